@@ -46,12 +46,15 @@ const SHORT: usize = BLOCK - 1;
 const MEDIUM: usize = 2 * BLOCK - 1;
 
 /// Does `work` with the masks that suit the length of `text`, in a function for the instructions.
+#[cfg_attr(debug_assertions, allow(dead_code, reason = "an unoptimised build does not use masks by default"))]
 #[inline(always)]
 pub(crate) fn with_masks<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W) -> W::Output {
-    match text.len() {
-        ..=SHORT => vectorized::<S, Short<S>, W>(simd, text, work),
-        ..=MEDIUM => vectorized::<S, Medium<S>, W>(simd, text, work),
-        _ => vectorized::<S, Long<S>, W>(simd, text, work),
+    if text.len() <= SHORT {
+        vectorized::<S, Short<S>, W>(simd, text, work)
+    } else if text.len() <= MEDIUM {
+        vectorized::<S, Medium<S>, W>(simd, text, work)
+    } else {
+        vectorized::<S, Long<S>, W>(simd, text, work)
     }
 }
 
@@ -65,10 +68,12 @@ pub(crate) fn with_masks_of_start<S: Simd, W: MaskedWork<S>>(simd: S, text: &str
 /// Does the same as [`with_masks`] in a function that is already for the instructions. Only the work on short texts is inlined.
 #[inline(always)]
 pub(crate) fn with_masks_inlined<S: Simd, W: MaskedWork<S>>(simd: S, text: &str, work: W) -> W::Output {
-    match text.len() {
-        ..=SHORT => run::<S, Short<S>, W>(simd, text, work),
-        ..=MEDIUM => out_of_line::<S, Medium<S>, W>(simd, text, work),
-        _ => out_of_line::<S, Long<S>, W>(simd, text, work),
+    if text.len() <= SHORT {
+        run::<S, Short<S>, W>(simd, text, work)
+    } else if text.len() <= MEDIUM {
+        out_of_line::<S, Medium<S>, W>(simd, text, work)
+    } else {
+        out_of_line::<S, Long<S>, W>(simd, text, work)
     }
 }
 

@@ -29,7 +29,7 @@ use crate::masks::{BLOCK, isa, line_feeds, with_masks_inlined};
 /// assert_eq!(hosts, [Some("a"), None]);
 /// ```
 pub fn parse_each<'t, R: Production>(
-    rule: R,
+    _rule: R,
     texts: impl IntoIterator<Item = &'t str>,
     mut each: impl FnMut(&'t str, Option<R::Output>),
 ) {
@@ -40,7 +40,7 @@ pub fn parse_each<'t, R: Production>(
             || {
                 // Not `for_each`, whose closure might be compiled out of line, without the instructions.
                 for text in texts {
-                    parse_then(simd, rule, text, &mut each);
+                    parse_then::<_, R, _>(simd, text, &mut each);
                 }
             },
         );
@@ -67,7 +67,7 @@ pub fn parse_lines<'t, R: Production>(rule: R, text: &'t str, each: impl FnMut(&
             #[inline(always)]
             || {
                 for line in (MaskedLines { simd, text, start: 0, block: 0, line_feeds: 0 }) {
-                    parse_then(simd, rule, line, &mut each);
+                    parse_then::<_, R, _>(simd, line, &mut each);
                 }
             },
         );
@@ -78,12 +78,7 @@ pub fn parse_lines<'t, R: Production>(rule: R, text: &'t str, each: impl FnMut(&
 /// Passes `text` to `each` with its tree.
 #[cfg(feature = "simd")]
 #[inline(always)]
-fn parse_then<'t, S: Simd, R: Production>(
-    simd: S,
-    _rule: R,
-    text: &'t str,
-    each: &mut impl FnMut(&'t str, Option<R::Output>),
-) {
+fn parse_then<'t, S: Simd, R: Production, F: FnMut(&'t str, Option<R::Output>)>(simd: S, text: &'t str, each: &mut F) {
     with_masks_inlined(simd, text, ParseThen { rule: PhantomData::<R>, text, each });
 }
 
@@ -153,7 +148,7 @@ mod tests {
         #[cfg(feature = "simd")]
         if let Some(simd) = isa() {
             let accepted: Vec<bool> = expected.iter().map(|(_, output)| output.is_some()).collect();
-            let masked: Vec<bool> = text.lines().map(|line| with_masks(simd, line, Accept(rule))).collect();
+            let masked: Vec<bool> = text.lines().map(|line| with_masks(simd, line, Accept(PhantomData::<R>))).collect();
             assert_eq!(masked, accepted, "{text:?}");
         }
     }

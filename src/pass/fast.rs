@@ -1,5 +1,8 @@
 //! The fast pass: [`accepts`], [`check`] and [`parse`] over a bare cursor.
 
+#[cfg(all(feature = "simd", not(debug_assertions)))]
+use core::marker::PhantomData;
+
 use super::cursor::{Cursor, Fast, Inlining, Outlined, call};
 use super::error::{MAX_LEN, SyntaxError};
 use super::failure::Failure;
@@ -20,11 +23,10 @@ use crate::masks::{isa, with_masks};
 /// assert!(accepts(Uri, "http://example.org/"));
 /// assert!(!accepts(Uri, "//example.org/") && accepts(RelativeRef, "//example.org/"));
 /// ```
-#[cfg_attr(not(feature = "simd"), allow(unused_variables, reason = "only the type of the rule is read"))]
-pub fn accepts<R: Production>(rule: R, text: &str) -> bool {
+pub fn accepts<R: Production>(_rule: R, text: &str) -> bool {
     #[cfg(all(feature = "simd", not(debug_assertions)))]
     if let Some(simd) = isa() {
-        return with_masks(simd, text, Accept(rule));
+        return with_masks(simd, text, Accept(PhantomData::<R>));
     }
     accepts_bytewise::<R>(text)
 }

@@ -11,6 +11,7 @@ use crate::input::{Input, Production};
 use crate::masks::{MaskedWork, TextMasks};
 
 /// Parses the whole of a text by a rule.
+#[cfg_attr(debug_assertions, allow(dead_code, reason = "an unoptimised build does not use masks by default"))]
 pub(super) struct Parse<R, F> {
     pub(super) rule: R,
     /// Makes the error of a text that does not match.
@@ -60,7 +61,7 @@ fn tree<S: Simd, M: TextMasks<S>, R: Production>(simd: S, text: &str, masks: &M)
 
 /// Decides whether the whole of a text matches a rule.
 #[cfg_attr(debug_assertions, allow(dead_code, reason = "an unoptimised build does not use masks by default"))]
-pub(super) struct Accept<R>(pub(super) R);
+pub(super) struct Accept<R>(pub(super) PhantomData<R>);
 
 impl<S: Simd, R: Production> MaskedWork<S> for Accept<R> {
     type Output = bool;
