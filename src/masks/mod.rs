@@ -11,6 +11,8 @@ mod text;
 
 pub(crate) use block::{BLOCK, line_feeds};
 pub(crate) use isa::isa;
+#[cfg_attr(debug_assertions, allow(unused_imports, reason = "an unoptimised build does not use masks by default"))]
+pub(crate) use text::with_masks;
 #[cfg(feature = "whatwg")]
 pub(crate) use text::with_masks_of_start;
-pub(crate) use text::{MaskedWork, TextMasks, with_masks, with_masks_inlined};
+pub(crate) use text::{MaskedWork, TextMasks, with_masks_inlined};
