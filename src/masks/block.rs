@@ -11,7 +11,7 @@ use crate::class::{Class, HEXDIG};
 pub(crate) const BLOCK: usize = 64;
 
 /// A percent-encoding that begins here or further on can be cut off by the end of a block.
-pub(crate) const CUT: usize = BLOCK - 2;
+pub(super) const CUT: usize = BLOCK - 2;
 
 /// Half of a block: a vector.
 const HALF: usize = 32;

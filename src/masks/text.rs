@@ -137,7 +137,7 @@ impl<S: Simd> Medium<S> {
     /// Returns a bit for each byte after the first block that is not in `C`, and one for the end of the text.
     #[inline(always)]
     fn outside_after<C: Class>(&self) -> u64 {
-        // These bytes have the highest bits of the last block. In two steps, since a shift by 64 bits is none.
+        // These bytes have the highest bits of the last block. In two steps, since no shift is by 64 bits.
         self.last.outside::<C>() >> 1 >> (SHORT as u32 - self.after) | 1 << self.after
     }
 

@@ -13,8 +13,8 @@
 //! fragment  = *unit                                ; unit: an ASCII URL unit that is not percent-encoded here
 //! ```
 //!
-//! If validation errors are reported, a domain also has to be one that the strict rules accept at first sight: words of letters and
-//! digits, separated by single hyphens and dots.
+//! A domain also has to consist of words of letters and digits, separated by single hyphens and dots, if validation errors are reported:
+//! the strict rules accept it at first sight then.
 //!
 //! Parsing one means finding the offsets of its components and copying it once. All other inputs go to the state machine, which
 //! returns the same result for canonical URLs (tested by `tests/library/whatwg_properties.rs` and the fuzz target
