@@ -54,9 +54,9 @@ impl Report {
     /// Returns the report of a diagnostic of `text`.
     pub fn new(text: &str, diagnostic: Diagnostic) -> Self {
         let second = diagnostic.labels().first().map(|label| label.span);
-        let fixed = if text.len() <= MAX_FIXED_LEN { diagnostic.fixed(text) } else { None };
+        let fixed = diagnostic.suggested_text(text);
         let excerpt = Excerpt::new(text, diagnostic.span(), second);
-        Report { excerpt, diagnostic, fixed: None }.with_fixed_text(fixed)
+        Report { excerpt, diagnostic, fixed }
     }
 
     /// Returns the report of a diagnostic of `text`, in which bytes that are not UTF-8 are drawn as `�`.
@@ -85,8 +85,7 @@ impl Report {
     /// Returns the same with `text` as the suggested result, if it is short and safe to draw.
     #[must_use]
     pub fn with_fixed_text(mut self, text: Option<String>) -> Self {
-        self.fixed =
-            text.filter(|text| text.len() <= MAX_FIXED_LEN && (is_plain(text) || !text.chars().any(is_invisible)));
+        self.fixed = text.filter(|text| may_be_suggested(text));
         self
     }
 
@@ -100,6 +99,47 @@ impl Report {
     pub fn fixed_text(&self) -> Option<&str> {
         self.fixed.as_deref()
     }
+}
+
+impl Diagnostic {
+    /// Returns `text`, in which this diagnostic was found, [with its fixes](Diagnostic::fixed), if it is short and safe to draw. A
+    /// [`Report`] suggests it.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::Diagnostic;
+    ///
+    /// let text = "http://a/b c";
+    /// let diagnostic = Diagnostic::from_syntax_error(text, Uri::parse(text).unwrap_err());
+    /// assert_eq!(diagnostic.suggested_text(text).as_deref(), Some("http://a/b%20c"));
+    /// ```
+    pub fn suggested_text(&self, text: &str) -> Option<String> {
+        let fixed = if text.len() <= MAX_FIXED_LEN { self.fixed(text) } else { None };
+        fixed.filter(|text| may_be_suggested(text))
+    }
+
+    /// Returns what a [`Report`] has under its picture: what to do, a suggested text, and the rule as its document prints it; `None`
+    /// without any of them.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::Diagnostic;
+    ///
+    /// let diagnostic = Diagnostic::from_syntax_error("http://a:x", Uri::parse("http://a:x").unwrap_err());
+    /// assert_eq!(diagnostic.help_with_suggestion(None).as_deref(), Some("port = *DIGIT    (RFC 3986 \u{a7}3.2.3)"));
+    /// ```
+    pub fn help_with_suggestion(&self, suggested: Option<&str>) -> Option<String> {
+        let help = Help { diagnostic: self, fixed: suggested };
+        let mut written = String::with_capacity(256);
+        // Writing to a string does not fail.
+        let _ = help.is_some().then(|| help.write_to(&mut written))?;
+        Some(written)
+    }
+}
+
+/// Whether a fixed text is short and safe to draw.
+fn may_be_suggested(text: &str) -> bool {
+    text.len() <= MAX_FIXED_LEN && (is_plain(text) || !text.chars().any(is_invisible))
 }
 
 impl fmt::Display for Report {
@@ -121,8 +161,8 @@ impl miette::Diagnostic for Report {
 
     /// The one thing to do, if that can be said, and the rule as its document writes it.
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        let has_help = self.diagnostic.help().is_some() || self.fixed.is_some() || self.diagnostic.rule().is_some();
-        has_help.then(|| Box::new(Help(self)) as Box<dyn fmt::Display>)
+        let help = Help { diagnostic: &self.diagnostic, fixed: self.fixed_text() };
+        help.is_some().then(|| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
@@ -145,21 +185,34 @@ impl miette::Diagnostic for Report {
     }
 }
 
-struct Help<'a>(&'a Report);
+struct Help<'a> {
+    diagnostic: &'a Diagnostic,
+    fixed: Option<&'a str>,
+}
 
-impl fmt::Display for Help<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { diagnostic, fixed, .. } = self.0;
-        let lines = [diagnostic.help().map(|help| ("", help)), fixed.as_deref().map(|fixed| ("try ", fixed))];
+impl Help<'_> {
+    fn is_some(&self) -> bool {
+        self.diagnostic.help().is_some() || self.fixed.is_some() || self.diagnostic.rule().is_some()
+    }
+
+    fn write_to(&self, output: &mut dyn fmt::Write) -> fmt::Result {
+        let Help { diagnostic, fixed } = *self;
+        let lines = [diagnostic.help().map(|help| ("", help)), fixed.map(|fixed| ("try ", fixed))];
         let mut before = "";
         for (what, text) in lines.into_iter().flatten() {
-            [before, what, text].into_iter().try_for_each(|part| f.write_str(part))?;
+            [before, what, text].into_iter().try_for_each(|part| output.write_str(part))?;
             before = "\n";
         }
         let Some(rule) = diagnostic.rule() else { return Ok(()) };
-        f.write_str(before)?;
-        write_abnf(rule, f)?;
-        write!(f, "    ({rule})")
+        output.write_str(before)?;
+        write_abnf(rule, output)?;
+        write!(output, "    ({rule})")
+    }
+}
+
+impl fmt::Display for Help<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 
@@ -167,7 +220,7 @@ impl fmt::Display for Help<'_> {
 const MAX_LINES: usize = 5;
 
 /// Writes a rule as its document prints it; its name alone if it has many lines.
-fn write_abnf(rule: &Rule, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_abnf(rule: &Rule, f: &mut dyn fmt::Write) -> fmt::Result {
     let lines = || rule.abnf.lines().filter(|line| !line.trim().is_empty());
     if !(1..=MAX_LINES).contains(&lines().count()) {
         return f.write_str(rule.name);

@@ -62,7 +62,7 @@ impl JsonText {
 }
 
 /// Whether a text has only printable ASCII characters and line ends.
-fn is_printable(text: &[u8]) -> bool {
+pub(super) fn is_printable(text: &[u8]) -> bool {
     seen(text, |byte| u8::from((byte != b'\n') & (byte.wrapping_sub(b' ') >= 95))) == 0
 }
 

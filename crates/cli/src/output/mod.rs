@@ -26,7 +26,7 @@ pub(crate) use csv_cell::{csv_cell, push_cell};
 pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
-pub(crate) use harmless::redacted;
+pub(crate) use harmless::{has_no_secret, redacted};
 pub(crate) use json_object::JsonObject;
 pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};
 pub(crate) use paragraphs::paragraphs;

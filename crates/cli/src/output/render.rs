@@ -56,6 +56,23 @@ impl Renderer {
         sketch.and_then(|sketch| plain_drawing::draw(&sketch, &self.style)).unwrap_or_else(|| self.draw(report))
     }
 
+    /// Draws a diagnostic of a line of a list as a report of it is drawn, faster; `None` unless it is a usual one. The file has a name, and
+    /// the line a number, from 1.
+    pub(crate) fn draw_line(
+        &self,
+        line: &str,
+        diagnostic: &Diagnostic,
+        suggested: Option<&str>,
+        (name, number): (&str, usize),
+    ) -> Option<String> {
+        if !plain_drawing::has_style(&self.style) {
+            return None;
+        }
+        let place = (name, number.saturating_sub(1));
+        let sketch = Sketch::of_line(line, diagnostic, suggested, place, &self.style)?;
+        plain_drawing::draw(&sketch, &self.style)
+    }
+
     fn draw_by_miette(&self, picture: &Picture) -> String {
         let mut drawn = String::new();
         let done = if self.style.graphics {
@@ -103,7 +120,7 @@ mod tests {
     /// A usual drawing is the one of miette.
     #[test]
     fn plain_drawings_are_those_of_miette() {
-        let (mut plain, mut sketched) = (0, 0);
+        let (mut plain, mut sketched, mut of_lines) = (0, 0, 0);
         let renderer = Renderer::new(&OutputStyle::default());
         let kind = Kind::Lint(Code::new("X001", "test"));
         for (text, start, end) in [
@@ -147,13 +164,42 @@ mod tests {
                         plain += u32::from(drawn.is_some());
                         let expected = renderer.draw_by_miette(&picture);
                         assert_eq!(drawn.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
+                        let suggested = report.diagnostic().suggested_text(&text);
+                        let line =
+                            renderer.draw_line(&text, report.diagnostic(), suggested.as_deref(), ("a.txt", text.len()));
+                        of_lines += u32::from(line.is_some());
+                        assert_eq!(line.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
                         sketched += u32::from(Sketch::of_report(&report, &renderer.style).is_some());
                         assert_eq!(renderer.draw_report(&report), expected, "{text} {message} {label}");
                     }
                 }
             }
         }
-        assert!(plain > 60 && sketched > 60, "{plain} {sketched}");
+        assert!(plain > 60 && sketched > 60 && of_lines > 30, "{plain} {sketched} {of_lines}");
+    }
+
+    /// A line is drawn whole where a report draws it whole.
+    #[test]
+    fn drawings_of_lines_are_those_of_reports() {
+        let renderer = Renderer::new(&OutputStyle::default());
+        let kind = Kind::Lint(Code::new("X001", "test"));
+        let mut of_lines = 0;
+        for length in [0, 1, 30, 59, 60, 61, 62, 63, 90, 119, 120, 121, 122, 123, 124, 130, 200] {
+            let text = "a".repeat(length);
+            for start in (0..=length + 1).chain([length + 70]) {
+                for end in [start, start + 1, start + 3, length + 9] {
+                    let end = u32::try_from(end).unwrap();
+                    let diagnostic = Diagnostic::new(kind, Span::new(u32::try_from(start).unwrap(), end), "m", "label");
+                    let report = Report::new(&text, diagnostic).in_file("a.txt", 7);
+                    let suggested = report.diagnostic().suggested_text(&text);
+                    let line = renderer.draw_line(&text, report.diagnostic(), suggested.as_deref(), ("a.txt", 7));
+                    of_lines += u32::from(line.is_some());
+                    let expected = renderer.draw(&report);
+                    assert_eq!(line.as_deref().unwrap_or(&expected), expected, "{length} {start} {end}");
+                }
+            }
+        }
+        assert!(of_lines > 1000, "{of_lines}");
     }
 
     /// A wrapped help text is the one of miette, whatever its characters are.

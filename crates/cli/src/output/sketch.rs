@@ -6,10 +6,10 @@ use std::fmt::{self, Write as _};
 use miette::{Diagnostic as _, Severity};
 
 use super::harmless::has_no_secret;
-use super::legible::{has_command, has_odd, is_graphic, plain_length};
+use super::legible::{has_command, has_odd, is_graphic, is_printable, plain_length};
 use super::picture::{MAX_LINE, Picture};
 use super::style::OutputStyle;
-use urlgram::diagnostic::Report;
+use urlgram::diagnostic::{Diagnostic, Report};
 
 /// The parts of a picture.
 pub(super) struct Sketch<'a> {
@@ -74,6 +74,40 @@ impl<'a> Sketch<'a> {
             place: (contents.line(), contents.column()),
             start: label.offset(),
             end: label.offset() + label.len(),
+        };
+        sketch.is_clean(style).then_some(sketch)
+    }
+
+    /// Returns the parts of a report of a diagnostic of `line`, which has the number `row` from 0 in the file `name`, without the report:
+    /// it would need half of the time of the drawing. `None` if the report may show anything else than the whole line.
+    pub(super) fn of_line(
+        line: &'a str,
+        diagnostic: &'a Diagnostic,
+        suggested: Option<&str>,
+        (name, row): (&'a str, usize),
+        style: &OutputStyle,
+    ) -> Option<Self> {
+        /// Number of bytes around a label that a report shows of a longer line.
+        const AROUND: usize = 60;
+        let [start, end] = [diagnostic.span().start, diagnostic.span().end].map(|at| line.len().min(at as usize));
+        let is_whole = start <= AROUND && line.len() <= end + AROUND;
+        if !is_whole || !is_printable(line.as_bytes()) || !diagnostic.labels().is_empty() {
+            return None;
+        }
+        let kind = diagnostic.kind();
+        let sketch = Sketch {
+            code: [kind.code(), " ", kind.name()].concat().into(),
+            url: diagnostic.url().filter(|url| is_graphic(url)).map(Cow::Owned),
+            severity: Some(diagnostic.severity().into()),
+            message: diagnostic.message().into(),
+            help: diagnostic.help_with_suggestion(suggested).map(Cow::Owned),
+            label: diagnostic.label().into(),
+            name: name.into(),
+            line: line.into(),
+            number: row,
+            place: (row, start),
+            start,
+            end,
         };
         sketch.is_clean(style).then_some(sketch)
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::print::{Print, PrintOptions};
-use crate::output::{OutputStyle, Renderer, redacted};
+use crate::output::{OutputStyle, Renderer, has_no_secret, redacted};
 use urlgram::diagnostic::Report;
 
 pub(crate) struct Full {
@@ -28,10 +28,28 @@ impl Full {
             _ => report,
         }
     }
+
+    /// Draws a finding of a line of a list; `None` unless the drawing is a usual one.
+    fn drawn_line(&self, file: &str, located: &LocatedFinding) -> Option<String> {
+        let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return None };
+        let suggested = located.finding.suggested_text(text);
+        if suggested.as_ref().is_some_and(|text| !self.shows_secrets && !has_no_secret(text)) {
+            return None;
+        }
+        self.renderer.draw_line(text, &located.finding, suggested.as_deref(), (file, number(located.start.line)))
+    }
+}
+
+/// Returns the number of a line.
+fn number(line: u64) -> usize {
+    usize::try_from(line).unwrap_or(usize::MAX)
 }
 
 impl Print for Full {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(drawn) = self.drawn_line(file, located) {
+            return writeln!(out, "{drawn}");
+        }
         let (report, line) = match &located.excerpt {
             None => (Report::from_bytes(&located.text, located.finding.clone()), located.start.line),
             Some(Excerpt { text, line, diagnostic, .. }) => {
@@ -40,7 +58,7 @@ impl Print for Full {
                 (Report::new(text, diagnostic.clone()).with_fixed_text(fixed), *line)
             }
         };
-        let report = self.covered(report).in_file(file, usize::try_from(line).unwrap_or(usize::MAX));
+        let report = self.covered(report).in_file(file, number(line));
         writeln!(out, "{}", self.renderer.draw_report(&report))
     }
 }
