@@ -121,8 +121,7 @@ fn parse_bytewise<R: Production>(rule: R, text: &str) -> Result<R::Output, Synta
 /// [`parse`], inlined into the caller unless there are masks.
 #[inline(always)]
 pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
-    #[cfg(all(feature = "simd", not(debug_assertions)))]
-    if isa().is_some() {
+    if cfg!(all(feature = "simd", not(debug_assertions))) {
         return parse(rule, text);
     }
     tree::<R>(text).ok_or_else(|| explain(rule, text))

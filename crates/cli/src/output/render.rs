@@ -51,9 +51,13 @@ impl Renderer {
 
     /// Draws a report as [`draw`](Self::draw) does, faster if it is a usual one.
     pub(crate) fn draw_report(&self, report: &Report) -> String {
-        let draws = plain_drawing::has_style(&self.style);
-        let sketch = draws.then(|| Sketch::of_report(report, &self.style)).flatten();
+        let sketch = self.draws_plainly().then(|| Sketch::of_report(report, &self.style)).flatten();
         sketch.and_then(|sketch| plain_drawing::draw(&sketch, &self.style)).unwrap_or_else(|| self.draw(report))
+    }
+
+    /// Whether the style has usual drawings, which are made without miette.
+    pub(crate) fn draws_plainly(&self) -> bool {
+        plain_drawing::has_style(&self.style)
     }
 
     /// Draws a diagnostic of a line of a list as a report of it is drawn, faster; `None` unless it is a usual one. The file has a name, and
@@ -65,7 +69,7 @@ impl Renderer {
         suggested: Option<&str>,
         (name, number): (&str, usize),
     ) -> Option<String> {
-        if !plain_drawing::has_style(&self.style) {
+        if !self.draws_plainly() {
             return None;
         }
         let place = (name, number.saturating_sub(1));

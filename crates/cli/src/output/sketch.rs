@@ -1,7 +1,6 @@
 //! The parts of the usual picture, one label in one line, as they are drawn.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
 
 use miette::{Diagnostic as _, Severity};
 
@@ -62,11 +61,11 @@ impl<'a> Sketch<'a> {
         let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
         let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;
         let sketch = Sketch {
-            code: [diagnostic.kind().code(), " ", diagnostic.kind().name()].concat().into(),
-            url: diagnostic.url().filter(|url| is_graphic(url)).map(Cow::Owned),
+            code: code(diagnostic).into(),
+            url: address(diagnostic).map(Cow::Owned),
             severity: report.severity(),
             message: diagnostic.message().into(),
-            help: report.help().map(|help| written(&*help).into()),
+            help: diagnostic.help_with_suggestion(report.fixed_text()).map(Cow::Owned),
             label: diagnostic.label().into(),
             name: contents.name()?.to_owned().into(),
             line: line.into(),
@@ -94,10 +93,9 @@ impl<'a> Sketch<'a> {
         if !is_whole || !is_printable(line.as_bytes()) || !diagnostic.labels().is_empty() {
             return None;
         }
-        let kind = diagnostic.kind();
         let sketch = Sketch {
-            code: [kind.code(), " ", kind.name()].concat().into(),
-            url: diagnostic.url().filter(|url| is_graphic(url)).map(Cow::Owned),
+            code: code(diagnostic).into(),
+            url: address(diagnostic).map(Cow::Owned),
             severity: Some(diagnostic.severity().into()),
             message: diagnostic.message().into(),
             help: diagnostic.help_with_suggestion(suggested).map(Cow::Owned),
@@ -121,12 +119,14 @@ impl<'a> Sketch<'a> {
     }
 }
 
-/// Writes a text of a few lines.
-fn written(text: &dyn fmt::Display) -> String {
-    let mut written = String::with_capacity(256);
-    // Writing to a string cannot fail.
-    let _ = write!(written, "{text}");
-    written
+/// Returns code and name of the kind of a diagnostic.
+fn code(diagnostic: &Diagnostic) -> String {
+    [diagnostic.kind().code(), " ", diagnostic.kind().name()].concat()
+}
+
+/// Returns the address of the section that decides, if it can be drawn as it is.
+fn address(diagnostic: &Diagnostic) -> Option<String> {
+    diagnostic.url().filter(|url| is_graphic(url))
 }
 
 /// Longest text that is not cut, in bytes.

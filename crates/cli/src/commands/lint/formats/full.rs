@@ -31,6 +31,9 @@ impl Full {
 
     /// Draws a finding of a line of a list; `None` unless the drawing is a usual one.
     fn drawn_line(&self, file: &str, located: &LocatedFinding) -> Option<String> {
+        if !self.renderer.draws_plainly() {
+            return None;
+        }
         let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return None };
         let suggested = located.finding.suggested_text(text);
         if suggested.as_ref().is_some_and(|text| !self.shows_secrets && !has_no_secret(text)) {
