@@ -10,7 +10,7 @@ pub(super) const HOSTS: &str = include_str!("known_hosts.txt");
 /// Returns the appearance of `label`: its skeleton, in lower case, without diacritics.
 pub(super) fn look(label: &str) -> String {
     if label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
-        return shapes(label).map(char::from).collect();
+        return shapes(label.as_bytes()).map(char::from).collect();
     }
     any_look(label)
 }
@@ -79,7 +79,8 @@ const MAX_LABEL: usize = 63;
 impl KnownHosts {
     pub(crate) fn of(names: &[String]) -> Self {
         let mut names: Vec<Box<str>> = names.iter().map(|name| name.as_str().into()).collect();
-        let mut shapes: Vec<Box<[u8]>> = names.iter().map(|name| shapes(first_label(name)).collect()).collect();
+        let mut shapes: Vec<Box<[u8]>> =
+            names.iter().map(|name| shapes(first_label(name).as_bytes()).collect()).collect();
         names.sort_unstable();
         shapes.sort_unstable();
         let (mut ends, mut shape_ends) = (Ends::default(), Ends::default());
@@ -89,38 +90,49 @@ impl KnownHosts {
     }
 
     /// Whether the labels of one of the names are in `host`, followed by a dot.
-    pub(crate) fn are_in(&self, host: &str) -> bool {
+    pub(crate) fn are_in(&self, host: &[u8]) -> bool {
         // Byte by byte: labels are short.
+        self.are_before(host, host.iter().enumerate().filter(|(_, byte)| **byte == b'.').map(|(dot, _)| dot))
+    }
+
+    /// The same for a host whose dots have these offsets.
+    #[inline(always)]
+    pub(crate) fn are_before(&self, host: &[u8], dots: impl Iterator<Item = usize>) -> bool {
         let mut start = 0;
-        host.bytes().enumerate().filter(|(_, byte)| *byte == b'.').any(|(dot, _)| {
-            let from = std::mem::replace(&mut start, dot + 1);
-            let label = &host.as_bytes()[from..dot];
-            let may_be = |(first, last): (&u8, &u8)| self.ends.may_have(*first, *last, label.len());
-            label.first().zip(label.last()).is_some_and(may_be) && self.begins(&host[from..])
-        })
+        for dot in dots {
+            let label = &host[start..dot];
+            if let ([first, ..], [.., last]) = (label, label)
+                && self.ends.may_have(*first, *last, label.len())
+                && self.begins(&host[start..])
+            {
+                return true;
+            }
+            start = dot + 1;
+        }
+        false
     }
 
     /// Whether `rest` begins with one of the names and a dot.
-    fn begins(&self, rest: &str) -> bool {
+    fn begins(&self, rest: &[u8]) -> bool {
         // Names that are a beginning of `rest` are before it in the order, behind the first label alone.
-        let label = first_label(rest);
-        let from = self.names.partition_point(|name| **name < *label);
-        let near = self.names[from..].iter().take_while(|name| name.starts_with(label));
-        near.into_iter().any(|name| rest.strip_prefix(&**name).is_some_and(|rest| rest.starts_with('.')))
+        let label = &rest[..memchr::memchr(b'.', rest).unwrap_or(rest.len())];
+        let from = self.names.partition_point(|name| name.as_bytes() < label);
+        let near = self.names[from..].iter().map(|name| name.as_bytes()).take_while(|name| name.starts_with(label));
+        near.into_iter().any(|name| rest.strip_prefix(name).is_some_and(|rest| rest.starts_with(b".")))
     }
 
     /// Whether one of the labels of `host`, which is ASCII in lower case, has the skeleton of a name's first label.
-    pub(crate) fn are_imitated_in(&self, host: &str) -> bool {
-        host.split('.').any(|label| self.look_like(label))
+    pub(crate) fn are_imitated_in(&self, host: &[u8]) -> bool {
+        host.split(|byte| *byte == b'.').any(|label| self.look_like(label))
     }
 
     /// Whether the skeleton of an ASCII `label` in lower case is the one of a name's first label.
-    fn look_like(&self, label: &str) -> bool {
+    fn look_like(&self, label: &[u8]) -> bool {
         let ends =
             [shapes(&label[..label.len().min(1)]).next(), shapes(&label[label.len().saturating_sub(1)..]).last()];
         if let [Some(first), Some(last)] = ends {
             // The skeleton of `m` has two letters.
-            let length = label.len() + label.bytes().filter(|byte| *byte == b'm').count();
+            let length = label.len() + label.iter().filter(|byte| **byte == b'm').count();
             if !self.shape_ends.may_have(first, last, length) {
                 return false;
             }
@@ -138,14 +150,14 @@ impl KnownHosts {
 }
 
 /// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
-fn shapes(label: &str) -> impl Iterator<Item = u8> {
+fn shapes(label: &[u8]) -> impl Iterator<Item = u8> {
     let shape = |byte| match byte {
         b'0' => [Some(b'o'), None],
         b'1' => [Some(b'l'), None],
         b'm' => [Some(b'r'), Some(b'n')],
         byte => [Some(byte), None],
     };
-    label.bytes().flat_map(shape).flatten()
+    label.iter().copied().flat_map(shape).flatten()
 }
 
 /// Returns the first label.
@@ -192,13 +204,13 @@ mod tests {
             "paypal.com.evil.example", "a.paypal.com.b", "paypal.com", "paypal.evil", "a.pay.com.x", "xpay.com.x", "",
             "paypal.co.uk.x", "paypal.co", "m.de.", ".", "..", "bbc.x", "a.bbc.x", "abbc.x", "ebay.com.ebay.com",
         ] {
-            assert_eq!(known.are_in(host), names.iter().any(|name| is_in(host, name)), "{host}");
+            assert_eq!(known.are_in(host.as_bytes()), names.iter().any(|name| is_in(host, name)), "{host}");
         }
         for label in
             ["paypal", "paypa1", "rn", "m", "bbc", "pay", "paypals", "", "eb4y", &"m".repeat(63), &"a".repeat(99)]
         {
-            let expected = names.iter().any(|name| shapes(first_label(name)).eq(shapes(label)));
-            assert_eq!(known.look_like(label), expected, "{label}");
+            let expected = names.iter().any(|name| shapes(first_label(name).as_bytes()).eq(shapes(label.as_bytes())));
+            assert_eq!(known.look_like(label.as_bytes()), expected, "{label}");
         }
     }
 }

@@ -48,6 +48,7 @@
 
 #[macro_use]
 mod engine;
+mod blocks;
 mod builtin;
 mod credentials;
 mod ignores;

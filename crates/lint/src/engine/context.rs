@@ -28,7 +28,7 @@ pub struct LintContext<'a> {
     text: &'a str,
     components: Delimited,
     triggers: Prefilter,
-    syntax_error: Option<&'a Diagnostic>,
+    syntax_error: Option<Diagnostic>,
     role: LinkRole,
     config: &'a Config,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
@@ -42,7 +42,7 @@ impl<'a> LintContext<'a> {
     pub(super) fn new(
         text: &'a str,
         (components, triggers): (Delimited, Prefilter),
-        syntax_error: Option<&'a Diagnostic>,
+        syntax_error: Option<Diagnostic>,
         role: LinkRole,
         config: &'a Config,
     ) -> Self {
@@ -90,8 +90,13 @@ impl<'a> LintContext<'a> {
     }
 
     /// Returns why the text does not match its rule; none if it does.
-    pub fn syntax_error(&self) -> Option<&'a Diagnostic> {
-        self.syntax_error
+    pub fn syntax_error(&self) -> Option<&Diagnostic> {
+        self.syntax_error.as_ref()
+    }
+
+    /// Takes out why the text does not match its rule.
+    pub(super) fn take_syntax_error(&mut self) -> Option<Diagnostic> {
+        self.syntax_error.take()
     }
 
     /// Returns the role of the text in its document; [`LinkRole::Link`] for a text without a document.

@@ -279,22 +279,71 @@ fn of_host(host: &[u8]) -> Prefilter {
     found.set(Prefilter::ODD_HOST, all & ODD != 0 || matches!(before, b'.' | b'-'));
     let is_bracket = |byte: Option<&u8>| byte.is_some_and(|byte| matches!(byte, b'[' | b']'));
     found.set(Prefilter::NUMERIC_HOST, is_bracket(host.first()) || is_bracket(host.last()));
-    found | of_labels(host, last_label(host), dots)
+    found | Labels::of(host, dots).properties()
 }
 
-/// Returns the properties that a host has by its labels, which are in no brackets.
+/// A host that is in no brackets, with its ends as numbers, which are compared at once.
+pub(super) struct Labels<'a> {
+    pub(super) host: &'a [u8],
+    /// The last label that is not empty.
+    pub(super) last: &'a [u8],
+    /// Number of dots.
+    pub(super) dots: u32,
+    /// The first eight bytes, the first one lowest. A shorter host is followed by a byte that no host has.
+    pub(super) head: u64,
+    /// The last eight bytes up to the end of the last label, the last one highest. A byte that no host has is before a shorter host.
+    pub(super) tail: u64,
+}
+
+/// Number of bytes in the ends of a host.
+const END: usize = 8;
+
+impl<'a> Labels<'a> {
+    fn of(host: &'a [u8], dots: u32) -> Self {
+        let name = host.strip_suffix(b".").unwrap_or(host);
+        let (mut head, mut tail) = ([0; END], [0; END]);
+        head.iter_mut().zip(host).for_each(|(place, byte)| *place = *byte);
+        tail.iter_mut().rev().zip(name.iter().rev()).for_each(|(place, byte)| *place = *byte);
+        let (head, tail) = (u64::from_le_bytes(head), u64::from_le_bytes(tail));
+        Labels { host, last: last_label(name), dots, head, tail }
+    }
+
+    /// Returns the properties. Without a branch where the answer differs from host to host.
+    #[inline(always)]
+    pub(super) fn properties(&self) -> Prefilter {
+        let Labels { host, last, dots, head, tail } = *self;
+        let mut found = Prefilter::NONE;
+        let [first_byte, last_byte] = [head.to_le_bytes()[0], tail.to_le_bytes()[END - 1]];
+        let may_be_digits = is_digit_like(first_byte) & is_digit_like(last_byte);
+        let is_digits = || dots == 3 && host.iter().all(|byte| is_digit_like(*byte));
+        found.set(Prefilter::DIGIT_LIKE_HOST, may_be_digits && is_digits());
+        found.set(Prefilter::DEEP_HOST, dots >= 3);
+        found.set(Prefilter::NUMERIC_HOST, may_be_number(last));
+        let label = short_label(tail, last.len());
+        let is_common = is_common(label);
+        found.set(Prefilter::LOCAL_HOST, dots == 0 || !is_common & may_be_local(last) && is_local(last));
+        let is_mistyped = !is_common & is_odd_label(label, tail, last.len()) | has_odd_www(head, dots);
+        found.set(Prefilter::MISTYPED_HOST, is_mistyped);
+        found.set(Prefilter::WEBHOOK_HOST, may_be_webhook(tail) && is_webhook(host));
+        found.set(Prefilter::METADATA_HOST, may_be_metadata(head) && is_metadata(host));
+        found
+    }
+}
+
+/// Returns a text of at most eight bytes as a number, its first byte lowest.
+const fn number(text: &[u8]) -> u64 {
+    let (mut number, mut at) = (0, text.len());
+    while at > 0 {
+        at -= 1;
+        number = number << 8 | text[at] as u64;
+    }
+    number
+}
+
+/// Returns a label of up to seven bytes at the end of `tail` as a number; 0 for a longer one.
 #[inline(always)]
-pub(super) fn of_labels(host: &[u8], last_label: &[u8], dots: u32) -> Prefilter {
-    let mut found = Prefilter::NONE;
-    found.set(Prefilter::DIGIT_LIKE_HOST, dots == 3 && host.iter().all(|byte| is_digit_like(*byte)));
-    found.set(Prefilter::DEEP_HOST, dots >= 3);
-    found.set(Prefilter::NUMERIC_HOST, may_be_number(last_label));
-    let is_common = is_common(last_label);
-    found.set(Prefilter::LOCAL_HOST, dots == 0 || !is_common && is_local(last_label));
-    found.set(Prefilter::MISTYPED_HOST, !is_common && is_odd_label(last_label) || has_odd_www(host, dots));
-    found.set(Prefilter::WEBHOOK_HOST, has_webhooks(host));
-    found.set(Prefilter::METADATA_HOST, has_metadata(host));
-    found
+fn short_label(tail: u64, length: usize) -> u64 {
+    if (1..END).contains(&length) { tail >> (64 - 8 * length) } else { 0 }
 }
 
 /// Returns the properties that an `n`, a dot or a hyphen has after another byte.
@@ -314,9 +363,21 @@ fn may_be_number(last_label: &[u8]) -> bool {
         && (last_label.iter().all(u8::is_ascii_digit) || matches!(last_label, [b'0', b'x', ..]))
 }
 
-/// Whether a byte is a digit or a dot, or looks like one of the digits.
+/// Whether each byte is a digit or a dot, or looks like one of the digits.
+const DIGIT_LIKE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        // Below 128.
+        table[byte] = matches!(byte as u8, b'0'..=b'9' | b'l' | b'o' | b'.');
+        byte += 1;
+    }
+    table
+};
+
+#[inline(always)]
 fn is_digit_like(byte: u8) -> bool {
-    matches!(byte, b'0'..=b'9' | b'l' | b'o' | b'.')
+    DIGIT_LIKE[usize::from(byte)]
 }
 
 /// Whether the host of a `file` URL is a folder of Unix.
@@ -344,38 +405,60 @@ fn is_folder(host: &[u8]) -> bool {
     )
 }
 
+/// Whether a host that begins with these bytes may be a metadata service.
+#[inline(always)]
+fn may_be_metadata(head: u64) -> bool {
+    const STARTS: [u64; 3] = [number(b"metadata"), number(b"instance"), number(b"api.meta")];
+    STARTS.iter().fold(false, |is_any, start| is_any | (*start == head))
+}
+
 /// Whether a host begins as the names of metadata services do.
-#[inline(always)]
-fn has_metadata(host: &[u8]) -> bool {
-    let may_be = matches!(host, [b'm', b'e', ..] | [b'i', b'n', ..] | [b'a', b'p', ..]);
-    may_be && [&b"metadata."[..], b"instance-data.", b"api.metadata."].iter().any(|name| host.starts_with(name))
+fn is_metadata(host: &[u8]) -> bool {
+    [&b"metadata."[..], b"instance-data.", b"api.metadata."].iter().any(|name| host.starts_with(name))
 }
 
-/// Whether a last label is one of the most common ones.
+/// The most common last labels, each at the place of its first letter. Other places have a number that no short label has.
+const COMMON: [u64; 32] = {
+    let labels: [&[u8]; 7] = [b"com", b"org", b"net", b"edu", b"gov", b"dev", b"info"];
+    let mut table = [u64::MAX; 32];
+    let mut at = 0;
+    while at < labels.len() {
+        table[(labels[at][0] & FIRST) as usize] = number(labels[at]);
+        at += 1;
+    }
+    table
+};
+
+/// Whether a short last label is one of the most common ones.
 #[inline(always)]
-fn is_common(last_label: &[u8]) -> bool {
-    matches!(last_label, b"com" | b"org" | b"net" | b"edu" | b"gov" | b"dev" | b"info")
+fn is_common(label: u64) -> bool {
+    COMMON[usize::from(label.to_le_bytes()[0] & FIRST)] == label
 }
 
-/// Whether a last label that is not common may be a mistake for one that is: `con`, `comm`, `examplecom`.
-fn is_odd_label(last_label: &[u8]) -> bool {
-    matches!(last_label.len(), 3 | 4) && last_label != b"test"
-        || last_label.len() > 5 && (last_label.ends_with(b"com") || last_label.ends_with(b"org"))
+/// Whether a last label of this length that is not common may be a mistake for one that is: `con`, `comm`, `examplecom`. `label` is
+/// the label itself if it is short, and `tail` has its end.
+#[inline(always)]
+fn is_odd_label(label: u64, tail: u64, length: usize) -> bool {
+    let end = short_label(tail, 3);
+    let is_joined = (end == const { number(b"com") }) | (end == const { number(b"org") });
+    ((length == 3) | (length == 4)) & (label != const { number(b"test") }) | (length > 5) & is_joined
 }
 
-/// Whether a host starts with `ww`, and not with `www.`, a name and a dot.
+/// Whether a host with these first bytes starts with `ww`, and not with `www.`, a name and a dot.
 #[inline(always)]
-fn has_odd_www(host: &[u8], dots: u32) -> bool {
-    host.first_chunk() == Some(b"ww") && (dots == 1 || !host.starts_with(b"www.") || host.starts_with(b"www.www."))
+fn has_odd_www(head: u64, dots: u32) -> bool {
+    let starts_with = |start: u64, length: u32| head << (64 - 8 * length) >> (64 - 8 * length) == start;
+    let is_usual = (dots != 1) & starts_with(number(b"www."), 4) & (head != const { number(b"www.www.") });
+    starts_with(number(b"ww"), 2) & !is_usual
 }
 
-/// Whether whole URLs of a host are secrets.
+/// Whether a host that ends in these bytes may have whole URLs that are secrets. Few other hosts have the two bytes before the
+/// last four, which are the last ones of a name before its top-level domain.
 #[inline(always)]
-fn has_webhooks(host: &[u8]) -> bool {
-    // The last bytes before the top-level domain of the names below. Few other hosts have them.
-    let may_have = matches!(host, [.., b'r', b'd', _, _, _, _] | [.., b'c', b'e' | b'k', _, _, _, _])
-        || matches!(host, [.., b'p', b'p', _, _, _, _] | [.., b'a', b'm', _, _, _, _]);
-    may_have && is_webhook(host)
+fn may_be_webhook(tail: u64) -> bool {
+    const PAIRS: [u64; 5] = [number(b"rd"), number(b"ce"), number(b"ck"), number(b"pp"), number(b"am")];
+    let pair = tail >> 16 & 0xffff;
+    PAIRS.iter().fold(false, |is_any, known| is_any | (*known == pair))
 }
 
 fn is_webhook(host: &[u8]) -> bool {
@@ -384,18 +467,22 @@ fn is_webhook(host: &[u8]) -> bool {
         || matches!(host, b"hooks.slack.com" | b"discordapp.com" | b"api.telegram.org" | b"outlook.office.com")
 }
 
-/// Returns the label after the last dot that does not end the host.
+/// Returns the label after the last dot of a host that ends in none.
 fn last_label(host: &[u8]) -> &[u8] {
-    let host = host.strip_suffix(b".").unwrap_or(host);
     let start = memchr::memrchr(b'.', host).map_or(0, |dot| dot + 1);
     &host[start..]
 }
 
-/// Whether a last label is not in the public DNS, in any case.
-fn is_local(label: &[u8]) -> bool {
+/// Whether a last label may not be in the public DNS, by its first letter and its length.
+#[inline(always)]
+fn may_be_local(label: &[u8]) -> bool {
     let first = label.first().map_or(0, |byte| byte & FIRST);
     STARTS.get(label.len()).is_some_and(|starts| starts >> first & 1 == 1)
-        && LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
+}
+
+/// Whether a last label is not in the public DNS, in any case.
+fn is_local(label: &[u8]) -> bool {
+    LOCAL.iter().any(|name| label.eq_ignore_ascii_case(name))
 }
 
 /// Special-use domain names (RFC 6761), and names that private networks use.
@@ -426,8 +513,9 @@ mod tests {
     fn local_names_are_found_in_any_case() {
         for name in LOCAL {
             assert!(is_local(name) && is_local(&name.to_ascii_uppercase()));
+            assert!(may_be_local(name) && may_be_local(&name.to_ascii_uppercase()));
         }
-        assert!(!is_local(b"") && !is_local(b"com") && !is_local(b"localhosts") && !is_local(&[b'l'; 99]));
+        assert!(!is_local(b"") && !is_local(b"com") && !is_local(b"localhosts") && !may_be_local(&[b'l'; 99]));
     }
 
     fn found(text: &str) -> Prefilter {

@@ -210,7 +210,7 @@ impl Linter {
 
     /// Whether the text is of the usual form, and has no property that a lint asks for: it matches the rule, and has no findings.
     fn is_plain(&self, text: &str) -> bool {
-        self.accepts_plain() && plain::properties(text).is_some_and(|plain| self.is_clean_plain(plain, text))
+        self.accepts_plain() && plain::properties(text).is_some_and(|plain| self.is_clean_plain(plain, text.as_bytes()))
     }
 
     /// Whether a text of the usual form may be without findings.
@@ -219,9 +219,12 @@ impl Linter {
     }
 
     /// Whether a text of the usual form has no property that a lint asks for.
-    #[inline]
-    fn is_clean_plain(&self, plain: Plain, text: &str) -> bool {
-        !self.triggers.has_any(plain.found) || !self.triggers.has_any(self.refined(plain.found, plain.host.of(text)))
+    #[inline(always)]
+    fn is_clean_plain(&self, plain: Plain, text: &[u8]) -> bool {
+        !self.triggers.has_any(plain.found)
+            || !self.triggers.has_any(
+                self.refined(plain.found, plain.host(text), |host| self.known_hosts.are_before(host, plain.dots())),
+            )
     }
 
     /// Returns the lines at the start of `text` that have no findings, up to the first that is not of the usual form, which may have none
@@ -242,11 +245,12 @@ impl Linter {
 
     /// Returns the properties `found` without those that ask for a well-known host if the host has nothing to do with one. Another
     /// specification may find another host.
-    fn refined(&self, mut found: Prefilter, host: &str) -> Prefilter {
+    #[inline(always)]
+    fn refined(&self, mut found: Prefilter, host: &[u8], has_known: impl Fn(&[u8]) -> bool) -> Prefilter {
         if found.intersects(Prefilter::HIDDEN_HOST) {
             return found;
         }
-        if found.intersects(Prefilter::DEEP_HOST) && !self.known_hosts.are_in(host) {
+        if found.intersects(Prefilter::DEEP_HOST) && !has_known(host) {
             found = found.without(Prefilter::DEEP_HOST);
         }
         if found.intersects(Prefilter::LOOKALIKE_HOST) && !self.known_hosts.are_imitated_in(host) {
@@ -257,7 +261,8 @@ impl Linter {
 
     /// Returns the properties of a text with these components.
     fn properties(&self, text: &str, components: &Delimited) -> Prefilter {
-        self.refined(Prefilter::of(text, components), components.host.map_or("", |host| host.of(text)))
+        let host = components.host.map_or("", |host| host.of(text)).as_bytes();
+        self.refined(Prefilter::of(text, components), host, |host| self.known_hosts.are_in(host))
     }
 
     /// Returns all findings in a text that has this role in its document, in the order of their places.
@@ -285,13 +290,13 @@ impl Linter {
         let mut triggers = self.properties(text, &components);
         triggers.set(Prefilter::MALFORMED, syntax_error.is_some());
         triggers = triggers.with_dispute();
-        let context = self.context(text, (components, triggers), syntax_error.as_ref(), role);
+        let mut context = self.context(text, (components, triggers), syntax_error, role);
         let mut found = self.run(&context);
         if self.reports_validation {
             let reported = validation::check(text.as_bytes(), self.config.base.as_ref());
             found.extend(reported.into_iter().filter_map(|diagnostic| self.selected(diagnostic)));
         }
-        found.extend(syntax_error.clone().and_then(|diagnostic| self.selected(diagnostic)));
+        found.extend(context.take_syntax_error().and_then(|diagnostic| self.selected(diagnostic)));
         self.processed(&context, found)
     }
 
@@ -299,7 +304,7 @@ impl Linter {
         &'a self,
         text: &'a str,
         properties: (Delimited, Prefilter),
-        syntax_error: Option<&'a Diagnostic>,
+        syntax_error: Option<Diagnostic>,
         role: LinkRole,
     ) -> LintContext<'a> {
         LintContext::new(text, properties, syntax_error, role, &self.config)

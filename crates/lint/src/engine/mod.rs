@@ -2,7 +2,6 @@
 
 #[macro_use]
 mod declare;
-mod blocks;
 mod config;
 mod context;
 mod delimited;

@@ -4,11 +4,11 @@
 //! empty one in a `file` URL), and then only unreserved characters and `/:@=?&`. Every such text matches `URI` of RFC 3986, and
 //! its components are found by the masks that show that it has the form.
 
-use super::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks};
-#[cfg(feature = "simd")]
-use super::blocks::{Vectors, isa};
-use super::facts::{of_labels, of_pair_of_query, of_query, of_scheme_and_host};
+use super::facts::{Labels, of_pair_of_query, of_query, of_scheme_and_host};
 use super::prefilter::Prefilter;
+use crate::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks, bits_below, bits_of};
+#[cfg(feature = "simd")]
+use crate::blocks::{LineVectors, Vectors, isa};
 #[cfg(feature = "simd")]
 use fearless_simd::Simd as _;
 use urlgram::span::Span;
@@ -18,8 +18,24 @@ use urlgram::span::Span;
 pub(super) struct Plain {
     /// Its properties, and `UPPER` always.
     pub(super) found: Prefilter,
-    /// Place of its host.
-    pub(super) host: Span,
+    /// Place of its host, which is in the first block.
+    host: Span,
+    /// A bit for each dot of the host, relative to its start.
+    dots: u64,
+}
+
+impl Plain {
+    /// Returns the host in the text.
+    #[inline(always)]
+    pub(super) fn host(self, text: &[u8]) -> &[u8] {
+        &text[self.host.range()]
+    }
+
+    /// Returns the offsets of the dots in the host, in order.
+    #[inline(always)]
+    pub(super) fn dots(self) -> impl Iterator<Item = usize> {
+        bits_of(self.dots)
+    }
 }
 
 /// Returns the properties of a text of the usual form; `None` for any other text.
@@ -47,28 +63,41 @@ pub struct CleanLines {
 /// Returns the lines at the start of a text that have the usual form and for which `is_clean` holds, up to the first other line, or one
 /// that lacks its line end.
 #[inline]
-pub(super) fn lines(text: &str, is_clean: impl Fn(Plain, &str) -> bool) -> CleanLines {
+pub(super) fn lines(text: &str, is_clean: impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
+    let text = text.as_bytes();
     #[cfg(feature = "simd")]
     if let Some(simd) = isa() {
-        return simd.vectorize(
+        let lines = simd.vectorize(
             #[inline(always)]
-            || lines_of(text, Vectors(simd), is_clean),
+            || lines_of(text, CleanLines::default(), |rest| LineVectors::of_line(simd, rest), &is_clean),
         );
+        return lines.unwrap_or_else(|lines| others(text, lines, Vectors(simd), &is_clean));
     }
-    lines_of(text, Bytewise, is_clean)
+    others(text, CleanLines::default(), Bytewise, &is_clean)
 }
 
+/// The same for the lines after `lines`, with blocks that end where the line ends.
+#[inline(never)]
+fn others(text: &[u8], lines: CleanLines, blocks: impl Blocks, is_clean: &impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
+    let next = |rest: &[u8]| Some((memchr::memchr(b'\n', rest)?, blocks));
+    lines_of(text, lines, next, is_clean).unwrap_or_else(|lines| lines)
+}
+
+/// The same for the lines after `lines`, of which `next` returns the length, and a way to read it. An error are the lines up to the first
+/// for which it returns none.
 #[inline(always)]
-fn lines_of(text: &str, blocks: impl Blocks, is_clean: impl Fn(Plain, &str) -> bool) -> CleanLines {
-    let mut lines = CleanLines::default();
+fn lines_of<'a, B: Blocks>(
+    text: &'a [u8],
+    mut lines: CleanLines,
+    next: impl Fn(&'a [u8]) -> Option<(usize, B)>,
+    is_clean: &impl Fn(Plain, &[u8]) -> bool,
+) -> Result<CleanLines, CleanLines> {
     loop {
-        let rest = &text.as_bytes()[lines.end..];
-        let Some(length) = blocks.line_feed(rest) else { return lines };
-        let line = rest[..length].strip_suffix(b"\r").unwrap_or(&rest[..length]);
-        let Some(plain) = of(line, blocks) else { return lines };
-        // A line of this form is ASCII.
-        if !text.get(lines.end..lines.end + line.len()).is_some_and(|line| is_clean(plain, line)) {
-            return lines;
+        let rest = &text[lines.end..];
+        let Some((length, blocks)) = next(rest) else { return Err(lines) };
+        let line = &rest[..length - usize::from(rest[..length].ends_with(b"\r"))];
+        if !of(line, blocks).is_some_and(|plain| is_clean(plain, line)) {
+            return Ok(lines);
         }
         lines = CleanLines { count: lines.count + 1, end: lines.end + length + 1 };
     }
@@ -84,24 +113,23 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     if host_end > BLOCK {
         return None;
     }
-    let mut delimiters = QueryDelimiters::default();
-    let rest = Rest::of(text, (host_end, first), blocks, &mut delimiters)?;
+    let rest = if text.len() <= BLOCK {
+        Rest::of_block(text, host_end, first)?
+    } else {
+        Rest::of_blocks(text, host_end, first, blocks)?
+    };
     let mut found = Prefilter::ALWAYS | Prefilter::UPPER | scheme | rest.found;
     found.set(Prefilter::LONG, text.len() > 2000);
     found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
     found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
-    if let Some(query) = text.get(rest.path_end + 1..) {
-        found |=
-            if text.len() <= MOST * BLOCK { delimiters.of_query(text, rest.path_end + 1) } else { of_query(query) };
-    }
     // In the first block.
     let place = Span::new(start as u32, host_end as u32);
     if place.is_empty() && scheme == Prefilter::FILE {
-        return Some(Plain { found: disputed(found), host: place });
+        return Some(Plain { found: disputed(found), host: place, dots: 0 });
     }
-    let host = Host { text: &text[start..host_end], start, dots: first.dot & below(host_end) & from(start) };
-    found |= of_scheme_and_host(host.properties(blocks.host_marks(text))?, host.text, scheme);
-    Some(Plain { found: disputed(found), host: place })
+    let host = Host { text: text.get(..host_end)?, start, dots: first.dot & bits_below(host_end) & from(start) };
+    found |= host.properties(blocks.host_marks(text, host_end), blocks.word(text, start), scheme)?;
+    Some(Plain { found: disputed(found), host: place, dots: host.dots >> start })
 }
 
 /// [`Prefilter::with_dispute`] for the properties of a text of the usual form, which has only one that may hide a host.
@@ -117,18 +145,12 @@ fn usual_scheme(text: &[u8]) -> Option<(Prefilter, usize)> {
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
     const FILE: u64 = u64::from_le_bytes(*b"file://\0");
     let start = u64::from_le_bytes(*text.first_chunk()?);
-    match (start, start & below(56)) {
+    match (start, start & bits_below(56)) {
         (HTTPS, _) => Some((Prefilter::HTTP, 8)),
         (_, HTTP) => Some((Prefilter::HTTP, 7)),
         (_, FILE) => Some((Prefilter::FILE, 7)),
         _ => None,
     }
-}
-
-/// Returns the bits below the one with this number, which is at most 64.
-#[inline(always)]
-const fn below(bit: usize) -> u64 {
-    if bit < BLOCK { !from(bit) } else { u64::MAX }
 }
 
 /// Returns the bit with this number, which is below 64, and those above it.
@@ -139,52 +161,127 @@ const fn from(bit: usize) -> u64 {
 
 /// A host in the first block of a text.
 struct Host<'a> {
+    /// The text up to its end.
     text: &'a [u8],
-    /// Offset in the block.
+    /// Offset of the host.
     start: usize,
     /// A bit for each dot.
     dots: u64,
 }
 
 impl Host<'_> {
-    /// Returns the properties; `None` if it is empty, or has odd characters or an empty label.
+    /// Returns the properties of a host that begins with these eight bytes; `None` if it is empty, or has odd characters or an empty
+    /// label.
     #[inline(always)]
-    fn properties(&self, marks: HostMarks) -> Option<Prefilter> {
+    fn properties(&self, marks: HostMarks, head: u64, scheme: Prefilter) -> Option<Prefilter> {
         let Host { text, start, dots } = *self;
-        let all = below(start + text.len()) & from(start);
+        let all = bits_below(text.len()) & from(start);
         let hyphens = marks.hyphen & all;
         // The first place, and the last.
         let ends = all & !(all << 1) | all & !(all >> 1);
         // An odd character, an empty label, one that begins with a hyphen, one that ends with it, and these at the ends of the host.
         let is_odd = marks.odd & all | (dots | hyphens) & (dots << 1 | ends) | dots & hyphens << 1;
-        if is_odd != 0 || text.is_empty() {
+        if is_odd != 0 || all == 0 {
             return None;
         }
-        let count = dots.count_ones();
-        let last_dot = dots.checked_ilog2().map_or(0, |dot| dot as usize + 1 - start);
-        let mut found = of_labels(text, &text[last_dot..], count);
-        found.set(
-            Prefilter::LOOKALIKE_HOST,
-            marks.zero_or_one & all != 0 || marks.r << 1 & marks.n & all & all << 1 != 0,
-        );
+        let last = dots.checked_ilog2().map_or(start, |dot| dot as usize + 1);
+        // The scheme and a host have eight bytes or more.
+        let tail = u64::from_le_bytes(*text.last_chunk()?);
+        let host = text.get(start..)?;
+        let labels = Labels { host, last: text.get(last..)?, dots: dots.count_ones(), head, tail };
+        let mut found = labels.properties();
+        found.set(Prefilter::LOOKALIKE_HOST, (marks.zero_or_one & all | marks.r << 1 & marks.n & all & all << 1) != 0);
         found.set(Prefilter::PUNYCODE, hyphens << 1 & hyphens != 0);
-        Some(found)
+        Some(of_scheme_and_host(found, host, scheme))
     }
 }
 
 /// The text after the host.
 struct Rest {
     path_end: usize,
-    /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`.
+    /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`, and the properties of the query.
     found: Prefilter,
+}
+
+impl Rest {
+    /// Reads a text of one block; `None` if it has a byte that is not usual.
+    #[inline(always)]
+    fn of_block(text: &[u8], host_end: usize, block: Marks) -> Option<Rest> {
+        if block.other != 0 {
+            return None;
+        }
+        let path = block.slash & !bits_below(host_end) & before_first(block.question);
+        let after = path << 1;
+        let mut found = seen(after & block.slash, after & block.dot, block.ampersand);
+        if block.question == 0 {
+            return Some(Rest { path_end: text.len(), found });
+        }
+        let path_end = block.question.trailing_zeros() as usize;
+        found |= Delimiters(&[DelimiterBits::of(block)]).of_query(text, path_end + 1);
+        Some(Rest { path_end, found })
+    }
+
+    /// Reads a text of several blocks; `None` if one has a byte that is not usual.
+    #[inline(always)]
+    fn of_blocks(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
+        let mut delimiters = [DelimiterBits::default(); MOST];
+        let (mut block, mut at) = (first, 0);
+        let mut path_end = None;
+        let (mut slashes, mut dots, mut ampersands) = (0, 0, 0);
+        // The slashes before the host do not belong to the path.
+        let mut path = !bits_below(host_end);
+        let mut is_after_slash = 0;
+        loop {
+            if block.other != 0 {
+                return None;
+            }
+            if path_end.is_none() && block.question != 0 {
+                path_end = Some(at + block.question.trailing_zeros() as usize);
+                path &= before_first(block.question);
+            }
+            let slash = block.slash & path;
+            let after = slash << 1 | is_after_slash;
+            slashes |= after & slash;
+            dots |= after & block.dot & path;
+            ampersands |= block.ampersand;
+            if let Some(delimiters) = delimiters.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
+                *delimiters = DelimiterBits::of(block);
+            }
+            at += BLOCK;
+            if at >= text.len() {
+                break;
+            }
+            is_after_slash = slash >> (BLOCK - 1);
+            path = if path_end.is_none() { u64::MAX } else { 0 };
+            block = blocks.marks(text, at);
+        }
+        let mut found = seen(slashes, dots, ampersands);
+        if let Some(query) = path_end.and_then(|end| text.get(end + 1..)) {
+            let start = text.len() - query.len();
+            found |= if at <= MOST * BLOCK { Delimiters(&delimiters).of_query(text, start) } else { of_query(query) };
+        }
+        Some(Rest { path_end: path_end.unwrap_or(text.len()), found })
+    }
+}
+
+/// Returns the bits below the lowest one; all if there is none.
+#[inline(always)]
+const fn before_first(bits: u64) -> u64 {
+    bits.wrapping_sub(1) & !bits
+}
+
+/// Returns the properties of a text with these empty segments, segments that begin with a dot, and ampersands.
+#[inline(always)]
+fn seen(slashes: u64, dots: u64, ampersands: u64) -> Prefilter {
+    let mut found = Prefilter::NONE;
+    found.set(Prefilter::SLASHES, slashes != 0);
+    found.set(Prefilter::DOT_SEGMENT, dots != 0);
+    found.set(Prefilter::AMPERSAND, ampersands != 0);
+    found
 }
 
 /// Number of blocks of a text whose delimiters are kept.
 const MOST: usize = 4;
-
-/// The delimiters of a query in the first blocks of a text.
-#[derive(Default)]
-struct QueryDelimiters([DelimiterBits; MOST]);
 
 /// Bits of a block for `?`, `&` and `=`.
 #[derive(Clone, Copy, Default)]
@@ -194,7 +291,17 @@ struct DelimiterBits {
     equal: u64,
 }
 
-impl QueryDelimiters {
+impl DelimiterBits {
+    #[inline(always)]
+    fn of(block: Marks) -> Self {
+        DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal }
+    }
+}
+
+/// The delimiters of a query in the first blocks of a text.
+struct Delimiters<'a>(&'a [DelimiterBits]);
+
+impl Delimiters<'_> {
     /// Returns the properties of the query that begins at `start` of `text`, which is not longer than the blocks.
     #[inline(always)]
     fn of_query(&self, text: &[u8], start: usize) -> Prefilter {
@@ -227,53 +334,6 @@ impl QueryDelimiters {
     }
 }
 
-impl Rest {
-    /// Reads the blocks of a text; `None` if one has a byte that is not usual.
-    #[inline(always)]
-    fn of(
-        text: &[u8],
-        (host_end, first): (usize, Marks),
-        blocks: impl Blocks,
-        delimiters: &mut QueryDelimiters,
-    ) -> Option<Rest> {
-        let (mut block, mut at) = (first, 0);
-        let mut path_end = None;
-        let (mut slashes, mut dots, mut ampersands) = (0, 0, 0);
-        // The slashes before the host do not belong to the path.
-        let mut path = !below(host_end);
-        let mut is_after_slash = 0;
-        loop {
-            if block.other != 0 {
-                return None;
-            }
-            if path_end.is_none() && block.question != 0 {
-                path_end = Some(at + block.question.trailing_zeros() as usize);
-                // The bits below the first `?`.
-                path &= block.question.wrapping_sub(1) & !block.question;
-            }
-            let slash = block.slash & path;
-            let after = slash << 1 | is_after_slash;
-            slashes |= after & slash;
-            dots |= after & block.dot & path;
-            ampersands |= block.ampersand;
-            if let Some(delimiter) = delimiters.0.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
-                *delimiter = DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal };
-            }
-            at += BLOCK;
-            if at >= text.len() {
-                let mut found = Prefilter::NONE;
-                found.set(Prefilter::SLASHES, slashes != 0);
-                found.set(Prefilter::DOT_SEGMENT, dots != 0);
-                found.set(Prefilter::AMPERSAND, ampersands != 0);
-                return Some(Rest { path_end: path_end.unwrap_or(text.len()), found });
-            }
-            is_after_slash = slash >> (BLOCK - 1);
-            path = if path_end.is_none() { u64::MAX } else { 0 };
-            block = blocks.marks(text, at);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -293,7 +353,7 @@ mod tests {
         // The same text is a line of another one, alone and before other lines.
         for after in ["\r\n", "\n?//&=http://h/%\\é\n"] {
             let text = text.to_owned() + after;
-            let same = |found, _: &str| {
+            let same = |found, _: &[u8]| {
                 assert_eq!(Some(found), plain, "{text}");
                 false
             };
@@ -306,6 +366,8 @@ mod tests {
         let components = Delimited::of(text);
         assert_eq!(plain.found, Prefilter::of(text, &components) | Prefilter::UPPER, "{text}");
         assert_eq!(Some(plain.host), components.host, "{text}");
+        let host = plain.host(text.as_bytes());
+        assert!(plain.dots().eq(memchr::memchr_iter(b'.', host)), "{text}");
         true
     }
 

@@ -74,7 +74,7 @@ pub(super) fn suspect(key: &str) -> Option<Suspect> {
 }
 
 fn suspect_at_end(key: &str) -> Option<Suspect> {
-    if !LAST.may_end(key) || COMMON.contains(&key) {
+    if !LAST.may_end(key) || is_common(key) {
         return None;
     }
     let words = Words::of(key);
@@ -91,8 +91,10 @@ impl Suspect {
     }
 }
 
-/// Words before a colon in most URLs, which are not names of secrets.
-const COMMON: &[&str] = &["file", "http", "https"];
+/// Whether a name is a word before a colon in most URLs, which are not names of secrets.
+fn is_common(key: &str) -> bool {
+    matches!(key.as_bytes(), b"file" | b"http" | b"https")
+}
 
 fn is_password(words: &Words) -> bool {
     let last = words.last();
@@ -196,8 +198,15 @@ impl LastLetters {
 
     /// Whether a name may end in one of the names, or in a digit. No name has one letter.
     fn may_end(&self, key: &str) -> bool {
-        let mut ends = key.bytes().rev().take(LONGEST).filter(u8::is_ascii_alphanumeric);
-        let (Some(last), Some(before)) = (ends.next(), ends.next()) else { return false };
+        let (before, last) = match key.as_bytes() {
+            // Most names end in two letters.
+            [.., before, last] if before.is_ascii_alphanumeric() && last.is_ascii_alphanumeric() => (*before, *last),
+            key => {
+                let mut ends = key.iter().rev().take(LONGEST).filter(|byte| byte.is_ascii_alphanumeric());
+                let (Some(last), Some(before)) = (ends.next(), ends.next()) else { return false };
+                (*before, *last)
+            }
+        };
         let letter = |byte: u8| byte.to_ascii_lowercase().wrapping_sub(b'a');
         let (last, before) = (letter(last), usize::from(letter(before)));
         last >= 26 || self.0.get(before).is_none_or(|lasts| lasts >> last & 1 == 1)
@@ -276,7 +285,8 @@ mod tests {
 
     #[test]
     fn common_names_are_not_secret() {
-        for name in COMMON {
+        for name in ["file", "http", "https"] {
+            assert!(is_common(name));
             let words = Words::of(name);
             assert!(!is_named(words.clone()) && !is_vague(&words), "{name}");
         }

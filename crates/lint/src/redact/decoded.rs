@@ -2,6 +2,8 @@
 
 use std::char;
 
+use crate::blocks::WIDE;
+
 /// A decoded text.
 #[derive(Default)]
 pub(super) struct Decoded {
@@ -153,9 +155,6 @@ fn in_braces(text: &str) -> Option<(char, usize)> {
     let length = text.bytes().take(12).position(|byte| byte == b'}')?;
     Some((char::from_u32(hex(text.get(3..length)?)?)?, length + 1))
 }
-
-/// First byte of the wide and small forms of ASCII characters.
-pub(super) const WIDE: u8 = 0xef;
 
 /// The ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
 fn ascii_of(c: char) -> Option<char> {

@@ -1,10 +1,15 @@
 //! A quick answer for most texts: no search finds a secret in them.
 
 use super::broad_names::suspect;
-use super::decoded::{Decoded, WIDE};
+use super::decoded::Decoded;
 use super::forms::begins_token;
 use super::webhooks::names_host_at;
 use super::words::LONGEST;
+use crate::blocks::{BLOCK, Blocks, Bytewise, WIDE, bits_of};
+#[cfg(feature = "simd")]
+use crate::blocks::{Vectors, isa};
+#[cfg(feature = "simd")]
+use fearless_simd::Simd as _;
 
 /// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
 pub(super) const MAX_DEPTH: usize = 4;
@@ -41,82 +46,66 @@ pub fn may_span_lines(text: &str) -> bool {
 
 /// [`is_harmless`] for a text that was decoded `depth` times.
 fn is_harmless_at(text: &str, depth: usize) -> bool {
+    #[cfg(feature = "simd")]
+    if let Some(simd) = isa() {
+        return simd.vectorize(
+            #[inline(always)]
+            || is_harmless_in(text, depth, Vectors(simd)),
+        );
+    }
+    is_harmless_in(text, depth, Bytewise)
+}
+
+#[inline(always)]
+fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     let bytes = text.as_bytes();
-    let kind = |at: usize| bytes.get(at).map(|byte| KINDS[usize::from(*byte)]);
-    let (mut at, mut has_escape) = (0, false);
-    while let Some(next) = kind(at) {
-        let may_be_secret = match next {
-            Kind::Word => {
-                let is_token = begins_token(&bytes[at..]);
-                // A token begins where a word does.
-                while kind(at + 1) == Some(Kind::Word) {
-                    at += 1;
-                }
-                is_token
-            }
-            Kind::Other => false,
-            Kind::At => true,
-            Kind::Joint => depth == 0,
-            Kind::Sign => suspect(key_before(text, at)).is_some(),
-            Kind::Dot => names_host_at(bytes, at),
-            Kind::Escape => {
-                has_escape = true;
-                false
-            }
-        };
-        if may_be_secret {
+    let (mut is_in_word, mut escapes) = (0, 0);
+    for at in (0..bytes.len()).step_by(BLOCK) {
+        let marks = blocks.secret_marks(bytes, at);
+        // A token begins where a word does.
+        let words = marks.word & !(marks.word << 1 | is_in_word);
+        is_in_word = marks.word >> (BLOCK - 1);
+        escapes |= marks.escape;
+        // The end of a userinfo, or a line end or tab, where a URL may go on.
+        let is_stop = |bit: usize| depth == 0 || bytes[at + bit] == b'@';
+        let is_secret = |bit: usize| suspect(key_before(text, at + bit)).is_some();
+        if marks.stop != 0 && bits_of(marks.stop).any(is_stop)
+            || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))
+            || bits_of(marks.dot).any(|bit| names_host_at(bytes, at + bit))
+            || bits_of(marks.sign).any(is_secret)
+        {
             return false;
         }
-        at += 1;
     }
-    !has_escape
+    escapes == 0
         || depth + 1 >= MAX_DEPTH
         || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1))
 }
 
-/// Part of a text that a byte may belong to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Other,
-    /// A letter or digit of ASCII.
-    Word,
-    /// The end of a userinfo.
-    At,
-    /// A line end or tab, where a URL may go on.
-    Joint,
-    /// The sign after a name.
-    Sign,
-    /// The dot in a host.
-    Dot,
-    /// An escape.
-    Escape,
-}
-
-/// The kind of each byte.
-const KINDS: [Kind; 256] = {
-    let mut kinds = [Kind::Other; 256];
+/// Whether each byte may belong to the name of a parameter.
+const IN_KEY: [bool; 256] = {
+    let mut table = [false; 256];
     let mut byte = 0;
-    while byte < 256 {
-        // The index is below 256.
-        kinds[byte] = match byte as u8 {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Kind::Word,
-            b'@' => Kind::At,
-            b'\n' | b'\r' | b'\t' => Kind::Joint,
-            b'=' | b':' => Kind::Sign,
-            b'.' => Kind::Dot,
-            b'%' | b'&' | b'\\' | WIDE => Kind::Escape,
-            _ => Kind::Other,
-        };
+    while byte < 128 {
+        // Below 128.
+        let c = byte as u8;
+        table[byte] = c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
         byte += 1;
     }
-    kinds
+    table
 };
 
 /// The name before the sign at `at`, perhaps in quotation marks.
 pub(super) fn key_before(text: &str, at: usize) -> &str {
-    let before = text[..at].trim_end_matches(' ');
-    let before = before.strip_suffix(['"', '\'']).unwrap_or(before);
-    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
-    let length = before.as_bytes().iter().rev().take(2 * LONGEST).take_while(is_part).count();
-    &before[before.len() - length..]
+    let bytes = text.as_bytes();
+    let mut end = at;
+    while end > 0 && bytes[end - 1] == b' ' {
+        end -= 1;
+    }
+    end -= usize::from(end > 0 && matches!(bytes[end - 1], b'"' | b'\''));
+    let mut start = end;
+    while start > 0 && IN_KEY[usize::from(bytes[start - 1])] && end - start < 2 * LONGEST {
+        start -= 1;
+    }
+    &text[start..end]
 }
