@@ -71,15 +71,44 @@ pub(super) fn is_graphic(text: &str) -> bool {
     seen(text.as_bytes(), |byte| u8::from(byte.wrapping_sub(b'!') >= 94)) == 0
 }
 
-/// Returns the number of characters of a text of printable ASCII characters, line ends and perhaps one section sign, as most of our
-/// messages are; `None` for another text.
-pub(super) fn plain_length(text: &str) -> Option<usize> {
-    if is_printable(text.as_bytes()) {
-        return Some(text.len());
+/// What the bytes of a text tell about how it is drawn: a set of kinds of bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look(u8);
+
+impl Look {
+    const LINE_END: u8 = 1;
+    const HASH: u8 = 2;
+    /// A byte of `§`. In UTF-8, no other character has only these two.
+    const SECTION: u8 = 4;
+    const OTHER: u8 = 8;
+
+    /// Looks at a text.
+    pub(super) fn of(text: &str) -> Self {
+        let kind = |byte: u8| {
+            let is_section = (byte == 0xc2) | (byte == 0xa7);
+            let is_other = (byte.wrapping_sub(b' ') >= 95) & (byte != b'\n') & !is_section;
+            (u8::from(byte == b'\n') * Look::LINE_END)
+                | (u8::from(byte == b'#') * Look::HASH)
+                | (u8::from(is_section) * Look::SECTION)
+                | (u8::from(is_other) * Look::OTHER)
+        };
+        Look(seen(text.as_bytes(), kind))
     }
-    let (before, after) = text.split_once('\u{a7}')?;
-    let is_plain = is_printable(before.as_bytes()) && is_printable(after.as_bytes());
-    is_plain.then_some(before.len() + 1 + after.len())
+
+    /// Whether the text has only printable ASCII characters, line ends and section signs, as most of our messages.
+    pub(super) fn is_plain(self) -> bool {
+        self.0 & Look::OTHER == 0
+    }
+
+    /// Whether the text has a line end.
+    pub(super) fn has_line_end(self) -> bool {
+        self.0 & Look::LINE_END != 0
+    }
+
+    /// Whether the text has a `#`.
+    pub(super) fn has_hash(self) -> bool {
+        self.0 & Look::HASH != 0
+    }
 }
 
 /// Returns the kinds of all bytes as a set, without a branch for each byte. The last bytes are looked at again, which changes nothing.
@@ -240,6 +269,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_look_sees_every_byte() {
+        for length in 0..50 {
+            for at in 0..=length {
+                for (c, looks) in [
+                    ('~', (true, false, false)),
+                    ('\u{a7}', (true, false, false)),
+                    ('\n', (true, true, false)),
+                    ('#', (true, false, true)),
+                    ('\t', (false, false, false)),
+                    ('\u{e7}', (false, false, false)),
+                    ('\u{2026}', (false, false, false)),
+                    ('\u{a71}', (false, false, false)),
+                ] {
+                    let text = ["a".repeat(at), c.into(), " ".repeat(length - at)].concat();
+                    let look = Look::of(&text);
+                    assert_eq!((look.is_plain(), look.has_line_end(), look.has_hash()), looks, "{text:?}");
+                }
+            }
+        }
+        // No other character has only the bytes of the section sign.
+        let bytes = |c: char| c.encode_utf8(&mut [0; 4]).bytes().all(|byte| matches!(byte, 0xc2 | 0xa7));
+        assert!(('\u{80}'..=char::MAX).filter(|c| bytes(*c)).eq(['\u{a7}']));
     }
 
     #[test]

@@ -3,8 +3,7 @@
 
 use miette::Severity;
 
-use super::legible::{has_odd, plain_length};
-use super::sketch::{Sketch, is_narrow};
+use super::sketch::Sketch;
 use super::style::OutputStyle;
 
 /// Whether pictures are drawn in this style.
@@ -14,11 +13,22 @@ pub(super) fn has_style(style: &OutputStyle) -> bool {
 
 /// Draws a picture as miette does; `None` if it is not a usual one.
 pub(super) fn draw(sketch: &Sketch<'_>, style: &OutputStyle) -> Option<String> {
-    if !has_style(style) {
-        return None;
-    }
     let mut out = String::with_capacity(1024);
-    out.push_str(&sketch.code);
+    draw_to(sketch, style, &mut out).then_some(out)
+}
+
+/// Adds the drawing of a picture to a text, as [`draw`] returns it. Returns whether it did.
+pub(super) fn draw_to(sketch: &Sketch<'_>, style: &OutputStyle, out: &mut String) -> bool {
+    let start = out.len();
+    let is_drawn = has_style(style) && draw_parts(sketch, style, out).is_some();
+    if !is_drawn {
+        out.truncate(start);
+    }
+    is_drawn
+}
+
+fn draw_parts(sketch: &Sketch<'_>, style: &OutputStyle, out: &mut String) -> Option<()> {
+    out.extend(sketch.code);
     if let Some(url) = &sketch.url {
         out.extend([" (", url, ")"]);
     }
@@ -28,12 +38,12 @@ pub(super) fn draw(sketch: &Sketch<'_>, style: &OutputStyle) -> Option<String> {
         Some(Severity::Advice) => "  \u{261e} ",
     };
     out.push_str("\n\n");
-    paragraph(&sketch.message, (icon, 4), "  \u{2502} ", style, &mut out)?;
-    snippet(sketch, &mut out)?;
+    paragraph(&sketch.message, (icon, 4), "  \u{2502} ", style, out)?;
+    snippet(sketch, out)?;
     if let Some(help) = &sketch.help {
-        paragraph(help, ("  help: ", 8), "        ", style, &mut out)?;
+        paragraph(help, ("  help: ", 8), "        ", style, out)?;
     }
-    Some(out)
+    Some(())
 }
 
 /// Writes lines, wrapped if they are too wide: the first after `first`, which is as wide as the indent of the `others`.
@@ -50,7 +60,7 @@ fn paragraph(
         let line_end = memchr::memchr(b'\n', text.as_bytes());
         let line = &text[..line_end.unwrap_or(text.len())];
         rest = line_end.map(|end| &text[end + 1..]);
-        let width = width(line)?;
+        let width = width(line);
         if width == 0 || line.ends_with(' ') {
             return None;
         }
@@ -104,8 +114,8 @@ fn word_ends(line: &str) -> Vec<usize> {
 }
 
 /// The width of a line of characters that are one cell wide.
-fn width(line: &str) -> Option<usize> {
-    plain_length(line).or_else(|| (!has_odd(line, |c| !is_narrow(c))).then(|| line.chars().count()))
+fn width(line: &str) -> usize {
+    if line.is_ascii() { line.len() } else { line.chars().count() }
 }
 
 /// Writes spaces.
@@ -114,6 +124,20 @@ fn blank(count: usize, out: &mut String) {
     let (whole, rest) = (count / SPACES.len(), count % SPACES.len());
     out.extend(std::iter::repeat_n(SPACES, whole));
     out.push_str(&SPACES[..rest]);
+}
+
+/// Writes a number.
+fn number(number: usize, out: &mut String) {
+    let mut digits = [0; 20];
+    let (mut at, mut rest) = (digits.len(), number);
+    while {
+        at -= 1;
+        // Below ten.
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        rest > 0
+    } {}
+    out.extend(digits[at..].iter().map(|digit| char::from(*digit)));
 }
 
 /// Writes a line.
@@ -128,38 +152,38 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     if label.is_empty() || memchr::memchr(b'\n', label.as_bytes()).is_some() {
         return None;
     }
-    let is_ascii = width(line)? == line.len();
-    // The width of an ASCII text is its length.
-    let before = |end: usize| line.get(..end).map(|text| if is_ascii { Some(end) } else { width(text) })?;
+    let is_ascii = line.is_ascii();
+    let before = |end: usize| line.get(..end).map(|text| if is_ascii { end } else { width(text) });
     let (start, end) = (before(*at)?, before(*label_end)?);
-    width(label)?;
     let end = if is_empty { start + 1 } else { end };
     let middle = start.midpoint(end);
-    let number = (sketch.number + 1).to_string();
-    let margin = " ".repeat(number.len() + 2);
-    out.extend([
-        margin.as_str(),
-        "\u{256d}\u{2500}[",
-        name,
-        ":",
-        &(row + 1).to_string(),
-        ":",
-        &(column + 1).to_string(),
-        "]\n",
-    ]);
-    out.extend([" ", number.as_str(), " \u{2502} ", line, "\n", margin.as_str(), "\u{b7} "]);
+    let line_number = sketch.number + 1;
+    let margin = digits(line_number) + 2;
+    blank(margin, out);
+    out.extend(["\u{256d}\u{2500}[", name, ":"]);
+    number(row + 1, out);
+    out.push(':');
+    number(column + 1, out);
+    out.push_str("]\n ");
+    number(line_number, out);
+    out.extend([" \u{2502} ", line, "\n"]);
+    blank(margin, out);
+    out.push_str("\u{b7} ");
     blank(start, out);
     bar(middle - start, out);
     out.push(if is_empty { '\u{25b2}' } else { '\u{252c}' });
     bar(end.saturating_sub(middle + 1), out);
-    out.extend(["\n", margin.as_str(), "\u{b7} "]);
+    out.push('\n');
+    blank(margin, out);
+    out.push_str("\u{b7} ");
     blank(middle, out);
-    out.extend([
-        "\u{2570}\u{2500}\u{2500} ",
-        label,
-        "\n",
-        margin.as_str(),
-        "\u{2570}\u{2500}\u{2500}\u{2500}\u{2500}\n",
-    ]);
+    out.extend(["\u{2570}\u{2500}\u{2500} ", label, "\n"]);
+    blank(margin, out);
+    out.push_str("\u{2570}\u{2500}\u{2500}\u{2500}\u{2500}\n");
     Some(())
+}
+
+/// The number of digits of a number.
+fn digits(number: usize) -> usize {
+    number.checked_ilog10().map_or(1, |digits| digits as usize + 1)
 }

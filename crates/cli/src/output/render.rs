@@ -60,21 +60,20 @@ impl Renderer {
         plain_drawing::has_style(&self.style)
     }
 
-    /// Draws a diagnostic of a line of a list as a report of it is drawn, faster; `None` unless it is a usual one. The file has a name, and
-    /// the line a number, from 1.
+    /// Adds the drawing of a diagnostic of a line of a list to a text, as a report of it is drawn, faster. Returns whether it did, which it
+    /// does for a usual one. The file has a name, and the line a number, from 1.
     pub(crate) fn draw_line(
         &self,
         line: &str,
         diagnostic: &Diagnostic,
         suggested: Option<&str>,
         (name, number): (&str, usize),
-    ) -> Option<String> {
-        if !self.draws_plainly() {
-            return None;
-        }
+        out: &mut String,
+    ) -> bool {
         let place = (name, number.saturating_sub(1));
-        let sketch = Sketch::of_line(line, diagnostic, suggested, place, &self.style)?;
-        plain_drawing::draw(&sketch, &self.style)
+        self.draws_plainly()
+            && Sketch::of_line(line, diagnostic, suggested, place, &self.style)
+                .is_some_and(|sketch| plain_drawing::draw_to(&sketch, &self.style, out))
     }
 
     fn draw_by_miette(&self, picture: &Picture) -> String {
@@ -120,6 +119,21 @@ mod tests {
     use super::*;
     use urlgram::diagnostic::Code;
     use urlgram::diagnostic::Kind;
+
+    fn drawn_line(
+        renderer: &Renderer,
+        line: &str,
+        diagnostic: &Diagnostic,
+        suggested: Option<&str>,
+        place: (&str, usize),
+    ) -> Option<String> {
+        let mut out = "before".to_owned();
+        let is_drawn = renderer.draw_line(line, diagnostic, suggested, place, &mut out);
+        let drawn = out.split_off("before".len());
+        assert_eq!(out, "before");
+        assert!(is_drawn || drawn.is_empty());
+        is_drawn.then_some(drawn)
+    }
 
     /// A usual drawing is the one of miette.
     #[test]
@@ -169,8 +183,13 @@ mod tests {
                         let expected = renderer.draw_by_miette(&picture);
                         assert_eq!(drawn.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
                         let suggested = report.diagnostic().suggested_text(&text);
-                        let line =
-                            renderer.draw_line(&text, report.diagnostic(), suggested.as_deref(), ("a.txt", text.len()));
+                        let line = drawn_line(
+                            &renderer,
+                            &text,
+                            report.diagnostic(),
+                            suggested.as_deref(),
+                            ("a.txt", text.len()),
+                        );
                         of_lines += u32::from(line.is_some());
                         assert_eq!(line.as_deref().unwrap_or(&expected), expected, "{text} {message} {label}");
                         sketched += u32::from(Sketch::of_report(&report, &renderer.style).is_some());
@@ -196,7 +215,7 @@ mod tests {
                     let diagnostic = Diagnostic::new(kind, Span::new(u32::try_from(start).unwrap(), end), "m", "label");
                     let report = Report::new(&text, diagnostic).in_file("a.txt", 7);
                     let suggested = report.diagnostic().suggested_text(&text);
-                    let line = renderer.draw_line(&text, report.diagnostic(), suggested.as_deref(), ("a.txt", 7));
+                    let line = drawn_line(&renderer, &text, report.diagnostic(), suggested.as_deref(), ("a.txt", 7));
                     of_lines += u32::from(line.is_some());
                     let expected = renderer.draw(&report);
                     assert_eq!(line.as_deref().unwrap_or(&expected), expected, "{length} {start} {end}");

@@ -5,14 +5,15 @@ use std::borrow::Cow;
 use miette::{Diagnostic as _, Severity};
 
 use super::harmless::has_no_secret;
-use super::legible::{has_command, has_odd, is_graphic, is_printable, plain_length};
+use super::legible::{Look, has_command, has_odd, is_graphic, is_printable};
 use super::picture::{MAX_LINE, Picture};
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 
-/// The parts of a picture.
+/// The parts of a picture. Their characters are visible and one cell wide, but for line ends in `message`, `help` and `label`.
 pub(super) struct Sketch<'a> {
-    pub(super) code: Cow<'a, str>,
+    /// Code and name of the kind.
+    pub(super) code: [&'a str; 3],
     pub(super) url: Option<Cow<'a, str>>,
     pub(super) severity: Option<Severity>,
     pub(super) message: Cow<'a, str>,
@@ -37,15 +38,20 @@ impl<'a> Sketch<'a> {
         let (code, source) = (picture.code.as_deref()?, picture.source.as_ref()?);
         let [label] = picture.labels.as_slice() else { return None };
         let (start, row, column) = *source.places.first()?;
+        let line = source.text.strip_suffix('\n').filter(|line| !line.contains('\n'))?;
+        let texts = [picture.message.as_str(), label.label()?, line].into_iter().chain(picture.help.as_deref());
+        if texts.into_iter().any(|text| !is_all_narrow(text)) {
+            return None;
+        }
         Some(Sketch {
-            code: code.into(),
+            code: [code, "", ""],
             url: picture.url.as_deref().map(Cow::Borrowed),
             severity: picture.severity,
             message: picture.message.as_str().into(),
             help: picture.help.as_deref().map(Cow::Borrowed),
             label: label.label()?.into(),
             name: source.name.as_deref()?.into(),
-            line: source.text.strip_suffix('\n').filter(|line| !line.contains('\n'))?.into(),
+            line: line.into(),
             number: source.line,
             place: (row, column),
             start,
@@ -61,7 +67,7 @@ impl<'a> Sketch<'a> {
         let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
         let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;
         let sketch = Sketch {
-            code: code(diagnostic).into(),
+            code: code(diagnostic),
             url: address(diagnostic).map(Cow::Owned),
             severity: report.severity(),
             message: diagnostic.message().into(),
@@ -78,7 +84,7 @@ impl<'a> Sketch<'a> {
     }
 
     /// Returns the parts of a report of a diagnostic of `line`, which has the number `row` from 0 in the file `name`, without the report:
-    /// it would need half of the time of the drawing. `None` if the report may show anything else than the whole line.
+    /// it would need half of the time of the drawing. `None` if the picture of one of them may differ from it.
     pub(super) fn of_line(
         line: &'a str,
         diagnostic: &'a Diagnostic,
@@ -86,26 +92,26 @@ impl<'a> Sketch<'a> {
         (name, row): (&'a str, usize),
         style: &OutputStyle,
     ) -> Option<Self> {
-        /// Number of bytes around a label that a report shows of a longer line.
-        const AROUND: usize = 60;
-        let [start, end] = [diagnostic.span().start, diagnostic.span().end].map(|at| line.len().min(at as usize));
-        let is_whole = start <= AROUND && line.len() <= end + AROUND;
-        if !is_whole || !is_printable(line.as_bytes()) || !diagnostic.labels().is_empty() {
+        if !is_printable(line.as_bytes()) || !diagnostic.labels().is_empty() {
             return None;
         }
+        let [start, end] = [diagnostic.span().start, diagnostic.span().end].map(|at| line.len().min(at as usize));
+        let end = end.max(start);
+        let (drawn, before) = shown(line, start, end);
+        let offset = if before > 0 { CUT.len() } else { 0 };
         let sketch = Sketch {
-            code: code(diagnostic).into(),
+            code: code(diagnostic),
             url: address(diagnostic).map(Cow::Owned),
             severity: Some(diagnostic.severity().into()),
             message: diagnostic.message().into(),
             help: diagnostic.help_with_suggestion(suggested).map(Cow::Owned),
             label: diagnostic.label().into(),
             name: name.into(),
-            line: line.into(),
+            line: drawn,
             number: row,
             place: (row, start),
-            start,
-            end,
+            start: start - before + offset,
+            end: end - before + offset,
         };
         sketch.is_clean(style).then_some(sketch)
     }
@@ -113,15 +119,32 @@ impl<'a> Sketch<'a> {
     /// Whether everything is drawn as it is.
     fn is_clean(&self, style: &OutputStyle) -> bool {
         let Sketch { message, label, name, line, help, .. } = self;
-        let is_one_line = |text: &str| memchr::memchr(b'\n', text.as_bytes()).is_none();
-        let is_line = line.len() <= MAX_LINE && is_one_line(line) && is_one_line(name) && self.end <= line.len();
-        is_line && [message, label, name, line].into_iter().chain(help).all(|text| is_clean(text, style))
+        line.len() <= MAX_LINE
+            && self.end <= line.len()
+            && [line, name].into_iter().all(|text| is_clean(text, style) == Some(false))
+            && [message, label].into_iter().chain(help).all(|text| is_clean(text, style).is_some())
     }
 }
 
+/// What a report shows in place of the start and the end of a long line.
+const CUT: &str = "\u{2026}";
+
+/// Returns what a report shows of an ASCII line with a label, and the number of bytes of the line that it does not show before that.
+fn shown(line: &str, start: usize, end: usize) -> (Cow<'_, str>, usize) {
+    /// Number of characters before and after a label that are shown.
+    const AROUND: usize = 60;
+    let from = start.saturating_sub(AROUND + 1);
+    let to = line.len().min(end + AROUND);
+    if (from, to) == (0, line.len()) {
+        return (line.into(), 0);
+    }
+    let cut = |is_cut: bool| if is_cut { CUT } else { "" };
+    ([cut(from > 0), &line[from..to], cut(to < line.len())].concat().into(), from)
+}
+
 /// Returns code and name of the kind of a diagnostic.
-fn code(diagnostic: &Diagnostic) -> String {
-    [diagnostic.kind().code(), " ", diagnostic.kind().name()].concat()
+fn code(diagnostic: &Diagnostic) -> [&'static str; 3] {
+    [diagnostic.kind().code(), " ", diagnostic.kind().name()]
 }
 
 /// Returns the address of the section that decides, if it can be drawn as it is.
@@ -132,15 +155,23 @@ fn address(diagnostic: &Diagnostic) -> Option<String> {
 /// Longest text that is not cut, in bytes.
 const MAX_CLEAN: usize = 1 << 12;
 
-/// Whether a text is drawn as it is: it has only visible characters and line ends, and neither secrets nor what GitHub Actions obeys.
-fn is_clean(text: &str, style: &OutputStyle) -> bool {
-    text.len() <= MAX_CLEAN
-        && (plain_length(text).is_some() || !has_odd(text, |c| c != '\n' && !is_narrow(c)))
-        && !has_command(text)
-        && (style.shows_secrets || has_no_secret(text))
+/// Whether a text that is drawn as it is has a line end. `None` if it is not drawn as it is: with other characters than visible ones
+/// and line ends, with secrets, or with what GitHub Actions obeys.
+fn is_clean(text: &str, style: &OutputStyle) -> Option<bool> {
+    let look = Look::of(text);
+    let is_clean = text.len() <= MAX_CLEAN
+        && (look.is_plain() || is_all_narrow(text))
+        && !(look.has_hash() && has_command(text))
+        && (style.shows_secrets || has_no_secret(text));
+    is_clean.then(|| look.has_line_end())
+}
+
+/// Whether all characters but line ends are visible and one cell wide.
+fn is_all_narrow(text: &str) -> bool {
+    !has_odd(text, |c| c != '\n' && !is_narrow(c))
 }
 
 /// Whether a character is visible and one cell wide: ASCII, and the characters of our own texts.
-pub(super) fn is_narrow(c: char) -> bool {
+fn is_narrow(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{a7}' | '\u{2026}')
 }

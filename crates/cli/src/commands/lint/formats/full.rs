@@ -11,13 +11,15 @@ use urlgram::diagnostic::Report;
 pub(crate) struct Full {
     renderer: Renderer,
     shows_secrets: bool,
+    /// The last drawing, whose memory the next one uses.
+    drawing: String,
 }
 
 impl Full {
     pub(crate) fn new(options: PrintOptions) -> Self {
         // Findings come here with their secrets covered, unless they may be shown, so the renderer need not search for any.
         let style = OutputStyle { shows_secrets: true, ..options.style };
-        Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets }
+        Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets, drawing: String::new() }
     }
 
     /// Returns the same with the secrets covered that only show in the text as it is fixed.
@@ -29,17 +31,19 @@ impl Full {
         }
     }
 
-    /// Draws a finding of a line of a list; `None` unless the drawing is a usual one.
-    fn drawn_line(&self, file: &str, located: &LocatedFinding) -> Option<String> {
+    /// Draws a finding of a line of a list, if the drawing is a usual one. Returns whether it did.
+    fn draw_line(&mut self, file: &str, located: &LocatedFinding) -> bool {
         if !self.renderer.draws_plainly() {
-            return None;
+            return false;
         }
-        let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return None };
+        let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return false };
         let suggested = located.finding.suggested_text(text);
         if suggested.as_ref().is_some_and(|text| !self.shows_secrets && !has_no_secret(text)) {
-            return None;
+            return false;
         }
-        self.renderer.draw_line(text, &located.finding, suggested.as_deref(), (file, number(located.start.line)))
+        let place = (file, number(located.start.line));
+        self.drawing.clear();
+        self.renderer.draw_line(text, &located.finding, suggested.as_deref(), place, &mut self.drawing)
     }
 }
 
@@ -50,8 +54,9 @@ fn number(line: u64) -> usize {
 
 impl Print for Full {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(drawn) = self.drawn_line(file, located) {
-            return writeln!(out, "{drawn}");
+        if self.draw_line(file, located) {
+            self.drawing.push('\n');
+            return out.write_all(self.drawing.as_bytes());
         }
         let (report, line) = match &located.excerpt {
             None => (Report::from_bytes(&located.text, located.finding.clone()), located.start.line),
