@@ -105,7 +105,7 @@ impl Diagnostic {
     /// assert_eq!(diagnostic.fixed(text).as_deref(), Some("http://[::1]/a%20b#c%23d"));
     /// ```
     pub fn fixed(&self, text: &str) -> Option<String> {
-        Some(self.whole_fix(text)?.apply(text))
+        Some(self.fixed_in_steps(text)?.text)
     }
 
     /// Returns a fix that makes the change of [`fixed`](Self::fixed). It is safe if each of its steps is.
@@ -120,13 +120,21 @@ impl Diagnostic {
     /// assert_eq!((fix.span.range(), fix.text.as_str()), (12..15, "%22x%22"));
     /// ```
     pub fn whole_fix(&self, text: &str) -> Option<Fix> {
+        match self.fixed_in_steps(text)? {
+            Fixed { is_done_by_first: true, .. } => self.fix().cloned(),
+            Fixed { text: fixed, is_safe, .. } => difference(text, &fixed, is_safe),
+        }
+    }
+
+    /// Applies the fix, and those of all mistakes after it.
+    fn fixed_in_steps(&self, text: &str) -> Option<Fixed> {
         let start = self.start()?;
         let rule = registry::grammar(start.document.name)?.rule(start.name)?;
         let first = self.fix()?;
         let (mut fixed, mut is_safe) = (first.apply(text), first.is_safe());
         for step in 0..MAX_FIXES {
             let Err(error) = rule.check(&fixed) else {
-                return if step == 0 { Some(first.clone()) } else { difference(text, &fixed, is_safe) };
+                return Some(Fixed { text: fixed, is_safe, is_done_by_first: step == 0 });
             };
             let diagnostic = Diagnostic::from_syntax_error(&fixed, error);
             let next = diagnostic.fix()?;
@@ -134,6 +142,15 @@ impl Diagnostic {
         }
         None
     }
+}
+
+/// A text without mistakes.
+struct Fixed {
+    text: String,
+    /// Whether each step is safe.
+    is_safe: bool,
+    /// Whether the first fix was enough.
+    is_done_by_first: bool,
 }
 
 /// Returns the fix that replaces the part in which two texts differ.

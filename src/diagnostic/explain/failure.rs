@@ -1,9 +1,9 @@
 //! The place where a text stops matching, as recognizers see it.
 
 use alloc::borrow::Cow;
-use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use core::cell::OnceCell;
+use core::fmt::Write as _;
 
 use super::super::{Diagnostic, Kind, SyntaxKind};
 use crate::grammar::{rfc3986, rfc3987};
@@ -13,6 +13,9 @@ use crate::span::Span;
 /// Rules whose texts have the components of a URI.
 const WHOLE: &[&str] =
     &["URI", "URI-reference", "absolute-URI", "relative-ref", "IRI", "IRI-reference", "absolute-IRI", "irelative-ref"];
+
+/// Number of bytes of a usual list of what was expected.
+const USUAL_LABEL: usize = 128;
 
 /// A text and the place where it stops matching.
 pub(super) struct Failure<'a> {
@@ -43,7 +46,10 @@ impl<'a> Failure<'a> {
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.
     pub(super) fn expected(&self, kind: SyntaxKind, span: Span, message: impl Into<Cow<'static, str>>) -> Diagnostic {
-        self.diagnostic(kind, span, message, format!("expected {}", self.error.expectation()))
+        let mut label = String::with_capacity(USUAL_LABEL);
+        // Writing to a string does not fail.
+        let _ = write!(label, "expected {}", self.error.expectation());
+        self.diagnostic(kind, span, message, label)
     }
 
     pub(super) fn diagnostic(
