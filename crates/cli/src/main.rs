@@ -20,6 +20,9 @@ mod project;
 mod python_call;
 mod write_file;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Runs the command line of this process.
 fn main() -> ExitCode {
     let (stdin, stdout, stderr) = (stdin(), stdout(), stderr());

@@ -22,7 +22,7 @@ pub(crate) use named_files::named_files;
 pub(crate) use near::{meant, near};
 pub(crate) use paths::{absolute_path, shown_path};
 pub(crate) use patterns::{FilePattern, Patterns, option_patterns};
-pub(crate) use records::{Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
+pub(crate) use records::{Block, Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;
 pub(crate) use skip::{HEAD, Skip, is_passed_over, skip_by_content};

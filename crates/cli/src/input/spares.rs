@@ -10,18 +10,16 @@ pub(crate) struct Spares(Mutex<Vec<Vec<u8>>>);
 const MAX_LEN: usize = 1 << 20;
 
 impl Spares {
-    /// A copy of a block.
-    pub(crate) fn copy(&self, block: &[u8]) -> Vec<u8> {
-        let mut copy = self.take();
-        copy.extend_from_slice(block);
-        copy
-    }
-
     /// Memory without content.
     pub(crate) fn take(&self) -> Vec<u8> {
-        let mut memory = self.0.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default();
+        let mut memory = self.take_used();
         memory.clear();
         memory
+    }
+
+    /// Memory with whatever it holds.
+    pub(crate) fn take_used(&self) -> Vec<u8> {
+        self.0.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
     }
 
     /// Takes memory back.
@@ -39,11 +37,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_in_used_memory_is_the_block() {
+    fn memory_is_used_again() {
         let spares = Spares::default();
-        spares.keep(spares.copy(b"a longer block"));
-        let copy = spares.copy(b"block");
-        assert_eq!(copy, b"block");
-        assert!(copy.capacity() >= b"a longer block".len());
+        for _ in 0..2 {
+            spares.keep(b"a block".to_vec());
+        }
+        assert_eq!(spares.take_used(), b"a block");
+        let empty = spares.take();
+        assert!(empty.is_empty() && empty.capacity() >= b"a block".len());
+        assert_eq!(spares.take_used().capacity(), 0);
     }
 }

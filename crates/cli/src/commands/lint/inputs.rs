@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use super::linter_cache::Linters;
 use super::plan::Plan;
 use crate::exit::Failure;
-use crate::input::{BOM, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
+use crate::input::{BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
 use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
 
@@ -25,6 +26,8 @@ pub(crate) struct Input {
     pub(crate) settings: Arc<Settings>,
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
+    /// The linters of its records, which are found by its path, once for all blocks.
+    pub(crate) linters: OnceLock<Arc<Linters>>,
 }
 
 /// A unit of work for one thread.
@@ -35,7 +38,7 @@ pub(crate) enum Job {
     /// A file that is not linted, and the reason.
     Skipped(Arc<Input>, Skip),
     /// Whole records of a list, with the number and the offset of the first line.
-    Records { input: Arc<Input>, block: Vec<u8>, line: u64, offset: u64 },
+    Records { input: Arc<Input>, block: Block, line: u64, offset: u64 },
     /// A record of a list that is too long to be read.
     Oversized { input: Arc<Input>, length: u64, line: u64, offset: u64 },
     /// The end of a list.
@@ -215,9 +218,9 @@ impl List<'_> {
                         || input.kind == DocumentKind::Text && !DocumentKind::is_list(block)
                         || memchr::memmem::find(block, DIRECTIVE).is_some()
                         || urlgram_documents::is_utf_16(block));
-                let block = plan.spares.copy(block);
+                let block = self.records.take(plan.spares.take_used());
                 if is_document {
-                    return self.whole(block);
+                    return self.whole(block.into_vec());
                 }
                 self.line += memchr::memchr_iter(ending(input.kind).byte(), &block).count() as u64;
                 self.offset += block.len() as u64;
@@ -263,14 +266,14 @@ impl Plan {
     /// The input for the file at `path`. Its kind is text if it is not known.
     fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_path(&self.selected, &path, &settings);
-        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed }
+        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed, linters: OnceLock::new() }
     }
 
     /// The input for stdin, which is a list unless an option names it.
     fn stdin(&self, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_stdin(&self.selected, &settings);
         let name = self.selected.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
-        Input { name, path: None, kind, settings, is_guessed }
+        Input { name, path: None, kind, settings, is_guessed, linters: OnceLock::new() }
     }
 }
 

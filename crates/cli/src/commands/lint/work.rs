@@ -16,6 +16,7 @@ use super::rewrite::Rewrite;
 use crate::caught::caught;
 use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
+use crate::project::Settings;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
@@ -94,7 +95,7 @@ impl Plan {
             }
             Job::Records { input, block, line, offset } => {
                 let outcome = self.records(input, &block, line, offset);
-                self.spares.keep(block);
+                self.spares.keep(block.into_memory());
                 outcome
             }
             Job::Document(input, text) => Outcome { is_last: true, ..self.document(input, text) },
@@ -103,21 +104,27 @@ impl Plan {
 
     /// The linters for `input`, which is read as a list of URLs or as another document.
     fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
-        let path = input.path.as_deref().or(self.input.files.stdin_filename.as_deref()).unwrap_or(Path::new(""));
-        let settings = &*input.settings;
-        let preset = self.preset(path, settings);
-        let key = LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
-        self.cache.linters(key, |key| {
-            let linter = |reading| {
-                let mut config = self.config(settings, reading);
-                config.preset = key.preset;
-                config.accepts_conventions = !key.is_list;
-                config.selection.ignore.extend(key.ignored.iter().cloned());
-                Linter::new(config)
-            };
-            let [alone, linked] = self.readings(settings, key.is_list);
-            Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
-        })
+        let find = || {
+            let path = input.path.as_deref().or(self.input.files.stdin_filename.as_deref()).unwrap_or(Path::new(""));
+            let settings = &*input.settings;
+            let preset = self.preset(path, settings);
+            let key =
+                LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
+            self.cache.linters(key, |key| self.new_linters(settings, key))
+        };
+        if is_list { Arc::clone(input.linters.get_or_init(find)) } else { find() }
+    }
+
+    fn new_linters(&self, settings: &Settings, key: &LinterKey) -> Linters {
+        let linter = |reading| {
+            let mut config = self.config(settings, reading);
+            config.preset = key.preset;
+            config.accepts_conventions = !key.is_list;
+            config.selection.ignore.extend(key.ignored.iter().cloned());
+            Linter::new(config)
+        };
+        let [alone, linked] = self.readings(settings, key.is_list);
+        Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
     }
 
     fn records(&self, input: Arc<Input>, block: &[u8], mut line: u64, mut offset: u64) -> Outcome {
