@@ -10,6 +10,7 @@ use super::prefilter::Prefilter;
 use super::slice::Slice;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
+use urlgram::pass::SyntaxError;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
 use urlgram::span::Span;
@@ -28,7 +29,9 @@ pub struct LintContext<'a> {
     text: &'a str,
     components: Delimited,
     triggers: Prefilter,
-    syntax_error: Option<Diagnostic>,
+    error: Option<SyntaxError>,
+    /// The error in words, once a lint asked for it.
+    syntax_error: OnceCell<Diagnostic>,
     role: LinkRole,
     config: &'a Config,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
@@ -42,7 +45,7 @@ impl<'a> LintContext<'a> {
     pub(super) fn new(
         text: &'a str,
         (components, triggers): (Delimited, Prefilter),
-        syntax_error: Option<Diagnostic>,
+        error: Option<SyntaxError>,
         role: LinkRole,
         config: &'a Config,
     ) -> Self {
@@ -50,7 +53,8 @@ impl<'a> LintContext<'a> {
             text,
             components,
             triggers,
-            syntax_error,
+            error,
+            syntax_error: OnceCell::new(),
             role,
             config,
             whatwg: OnceCell::new(),
@@ -89,14 +93,20 @@ impl<'a> LintContext<'a> {
         self.triggers
     }
 
-    /// Returns why the text does not match its rule; none if it does.
-    pub fn syntax_error(&self) -> Option<&Diagnostic> {
-        self.syntax_error.as_ref()
+    /// Whether the text does not match its rule. Cheaper than [`syntax_error`](Self::syntax_error).
+    pub fn is_malformed(&self) -> bool {
+        self.triggers.intersects(Prefilter::MALFORMED)
     }
 
-    /// Takes out why the text does not match its rule.
-    pub(super) fn take_syntax_error(&mut self) -> Option<Diagnostic> {
-        self.syntax_error.take()
+    /// Returns why the text does not match its rule; none if it does.
+    pub fn syntax_error(&self) -> Option<&Diagnostic> {
+        let error = self.error.as_ref()?;
+        Some(self.syntax_error.get_or_init(|| Diagnostic::from_syntax_error(self.text, error.clone())))
+    }
+
+    /// Takes the error of the grammar out.
+    pub(super) fn take_error(&mut self) -> Option<SyntaxError> {
+        self.error.take()
     }
 
     /// Returns the role of the text in its document; [`LinkRole::Link`] for a text without a document.

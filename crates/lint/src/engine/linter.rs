@@ -14,7 +14,7 @@ use super::sink::DiagnosticSink;
 use super::triggers::TriggerTable;
 use super::{supersede, validation};
 use crate::known::KnownHosts;
-use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, decode_utf8};
+use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, SyntaxKind, decode_utf8};
 use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
 use urlgram::pass::{MAX_LEN, SyntaxError, parse};
@@ -228,15 +228,16 @@ impl Linter {
     }
 
     /// Returns the lines at the start of `text` that have no findings, up to the first that is not of the usual form, which may have none
-    /// either. Most lines of a list are usual, and many at once are read faster than one by one.
+    /// either. Most lines of a list are usual, and many at once are read faster than one by one. The text need not be UTF-8: these lines
+    /// are ASCII.
     ///
     /// ```
     /// use urlgram_lint::{Config, Linter};
     ///
-    /// let clean = Linter::new(Config::default()).clean_lines("https://a.example/\nhttps://b.example/%zz\n");
+    /// let clean = Linter::new(Config::default()).clean_lines(b"https://a.example/\nhttps://b.example/%zz\n");
     /// assert_eq!((clean.count, clean.end), (1, 19));
     /// ```
-    pub fn clean_lines(&self, text: &str) -> CleanLines {
+    pub fn clean_lines(&self, text: &[u8]) -> CleanLines {
         if !self.accepts_plain() {
             return CleanLines::default();
         }
@@ -273,41 +274,58 @@ impl Linter {
     /// The same as [`check_text`](Self::check_text) without the quick look at whether the text is of the usual form: for the texts at
     /// which [`clean_lines`](Self::clean_lines) stops.
     pub fn check_unusual(&self, text: &str, role: LinkRole) -> Vec<Diagnostic> {
-        let (components, syntax_error) = match self.read(text) {
+        let (components, error) = match self.read(text) {
             Ok(components) if !self.reports_validation => {
                 let found = self.unprocessed(text, components, role);
                 return found.map_or(Vec::new(), |(context, found)| self.processed(&context, found));
             }
             Ok(components) => (components, None),
-            Err(error) => {
-                let syntax_error = Diagnostic::from_syntax_error(text, error);
-                if text.len() > MAX_LEN {
-                    return vec![syntax_error];
-                }
-                (Delimited::of(text), Some(syntax_error))
-            }
+            Err(error) if text.len() > MAX_LEN => return vec![Diagnostic::from_syntax_error(text, error)],
+            Err(error) => (Delimited::of(text), Some(error)),
         };
         let mut triggers = self.properties(text, &components);
-        triggers.set(Prefilter::MALFORMED, syntax_error.is_some());
+        triggers.set(Prefilter::MALFORMED, error.is_some());
         triggers = triggers.with_dispute();
-        let mut context = self.context(text, (components, triggers), syntax_error, role);
+        let mut context = self.context(text, (components, triggers), error, role);
         let mut found = self.run(&context);
         if self.reports_validation {
             let reported = validation::check(text.as_bytes(), self.config.base.as_ref());
             found.extend(reported.into_iter().filter_map(|diagnostic| self.selected(diagnostic)));
         }
-        found.extend(context.take_syntax_error().and_then(|diagnostic| self.selected(diagnostic)));
+        if let Some(error) = context.take_error() {
+            self.add_syntax_error(&context, error, &mut found);
+        }
         self.processed(&context, found)
+    }
+
+    /// Adds the syntax error to the findings, or its error to the one that supersedes it: then nobody reads its texts.
+    fn add_syntax_error(&self, context: &LintContext<'_>, error: SyntaxError, found: &mut Vec<Diagnostic>) {
+        match self.heir(context, &error, found) {
+            Some(heir) => found[heir].set_syntax_error(Some(Box::new(error))),
+            None => found.extend(self.selected(Diagnostic::from_syntax_error(context.text(), error))),
+        }
+    }
+
+    /// Returns the place of the finding that supersedes a syntax error, if that can be told without its diagnostic.
+    fn heir(&self, context: &LintContext<'_>, error: &SyntaxError, found: &[Diagnostic]) -> Option<usize> {
+        // The diagnostics of other kinds have other places than the character that the grammar rejects.
+        if found.is_empty() || error.kind(context.text()) != SyntaxKind::InvalidCharacter {
+            return None;
+        }
+        let lint = self.lint(Kind::Syntax(SyntaxKind::InvalidCharacter))?;
+        let is_reported =
+            self.config.severity_of(lint).is_some() && self.config.roles_of(lint).contains(context.role());
+        supersede::heir(found, lint, error.span(), |kind| self.lint(kind)).filter(|_| is_reported)
     }
 
     fn context<'a>(
         &'a self,
         text: &'a str,
         properties: (Delimited, Prefilter),
-        syntax_error: Option<Diagnostic>,
+        error: Option<SyntaxError>,
         role: LinkRole,
     ) -> LintContext<'a> {
-        LintContext::new(text, properties, syntax_error, role, &self.config)
+        LintContext::new(text, properties, error, role, &self.config)
     }
 
     /// Runs the lints over a text that matches its rule; `None` if they find nothing. Allocates nothing for most texts.
@@ -378,7 +396,7 @@ impl Linter {
         }
         let mut sink = self.sink(lint, *severity, found);
         match lint.check {
-            Check::WellFormed(..) if context.syntax_error().is_some() => {}
+            Check::WellFormed(..) if context.is_malformed() => {}
             Check::Text(_, check) | Check::WellFormed(_, check) | Check::Policy(check) => check(context, &mut sink),
             Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
         }

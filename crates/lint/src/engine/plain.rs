@@ -63,8 +63,7 @@ pub struct CleanLines {
 /// Returns the lines at the start of a text that have the usual form and for which `is_clean` holds, up to the first other line, or one
 /// that lacks its line end.
 #[inline]
-pub(super) fn lines(text: &str, is_clean: impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
-    let text = text.as_bytes();
+pub(super) fn lines(text: &[u8], is_clean: impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
     #[cfg(feature = "simd")]
     if let Some(simd) = isa() {
         let lines = simd.vectorize(
@@ -357,9 +356,9 @@ mod tests {
                 assert_eq!(Some(found), plain, "{text}");
                 false
             };
-            assert_eq!(lines(&text, same), CleanLines::default());
+            assert_eq!(lines(text.as_bytes(), same), CleanLines::default());
             let count = u64::from(plain.is_some());
-            assert_eq!(lines(&text, |found, _| Some(found) == plain).count.min(1), count, "{text}");
+            assert_eq!(lines(text.as_bytes(), |found, _| Some(found) == plain).count.min(1), count, "{text}");
         }
         let Some(plain) = plain else { return false };
         assert!(accepts(Uri, text), "{text}");

@@ -16,6 +16,21 @@ pub(super) fn apply(found: &mut Vec<Diagnostic>, lint: impl Fn(Kind) -> Option<&
     found.retain(|_| heirs.next().is_some_and(Option::is_none));
 }
 
+/// Returns the place in the list of a finding that supersedes one of `lint` at `span`, and everything that this one supersedes: it is
+/// about the same bytes, and has a higher rank.
+pub(super) fn heir(
+    found: &[Diagnostic],
+    lint: &Lint,
+    span: Span,
+    lint_of: impl Fn(Kind) -> Option<&'static Lint>,
+) -> Option<usize> {
+    let rank = Rank { precedence: lint.precedence, explains: lint.explains, span, reach: span };
+    let mut ranks = found.iter().map(|finding| Rank::of(finding, lint_of(finding.kind()))).enumerate();
+    let (heir, other) = ranks.find(|(_, other)| other.supersedes(&rank))?;
+    let is_wider = other.explains >= rank.explains && !other.reach.is_empty() && !span.is_empty();
+    is_wider.then_some(heir)
+}
+
 /// Whether a finding of the lint `other` supersedes a summary by `lint`, wherever both are.
 pub(super) fn is_explained_by(lint: &Lint, other: &Lint) -> bool {
     other.precedence > Precedence::Umbrella && other.explains >= lint.explains
@@ -77,4 +92,31 @@ fn inherit(found: &mut [Diagnostic], heirs: &[Option<usize>]) {
     }
     let error = found[syntax_error].take_syntax_error();
     found[heir].set_syntax_error(error);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use urlgram::Uri;
+    use urlgram::diagnostic::SyntaxKind;
+
+    /// A finding can inherit the error of an invalid character without its diagnostic, whose place is that of the error.
+    #[test]
+    fn invalid_characters_are_reported_where_the_grammar_stops() {
+        let mut seen = 0;
+        for c in (0..0x80).map(char::from) {
+            for text in
+                ["http://h*/", "http://h/*", "http://h/a*b", "http://h/?q=*", "http://h/#*", "*", "http://u*@h", "a:*"]
+            {
+                let text = text.replace('*', &c.to_string());
+                let Err(error) = Uri::parse(text.as_str()) else { continue };
+                if error.kind(&text) == SyntaxKind::InvalidCharacter {
+                    let place = error.span();
+                    assert_eq!(Diagnostic::from_syntax_error(&text, error).span(), place, "{text:?}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 60, "{seen}");
+    }
 }

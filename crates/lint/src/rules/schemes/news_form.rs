@@ -49,7 +49,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some(bare) = between_brackets(&target) {
         sink.report(target.span, "angle brackets around a message identifier", "expected only the identifier")
             .unsafe_fix(target.span, bare);
-    } else if context.syntax_error().is_none() && !target.contains('@') && context.scheme_url().is_err() {
+    } else if !context.is_malformed() && !target.contains('@') && context.scheme_url().is_err() {
         let end = context.query().map_or(target.span.end, |query| query.span.end);
         let label = "expected the name of a group or an identifier with \"@\"";
         sink.report(Span::new(target.span.start, end), "neither a group nor an article", label);

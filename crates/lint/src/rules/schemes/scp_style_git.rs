@@ -37,7 +37,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(scheme) = context.scheme().filter(|_| context.syntax_error().is_some()) else { return };
+    let Some(scheme) = context.scheme().filter(|_| context.is_malformed()) else { return };
     let Some((user, host)) = scheme.split_once('@') else { return };
     let rest = &context.text()[scheme.len() + 1..];
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
