@@ -34,6 +34,9 @@ const ENDINGS: &[&str] = &["apikey", "passphrase", "passwd", "password", "pwd", 
 /// Length of the shortest of them, in bytes.
 const MIN_ENDING: usize = 3;
 
+/// Their last letters.
+const LAST_OF_ENDINGS: [u8; 5] = *b"detny";
+
 /// Words after a name that do not change what it means: `passwordConfirmation`, `token_value`, `secret2`.
 const QUALIFIERS: &[&str] = &[
     "again", "b", "base", "confirm", "confirmation", "confirmed", "current", "data", "dev", "digits", "enc", "encoded",
@@ -77,14 +80,23 @@ fn suspect_at_end(key: &str) -> Option<Suspect> {
     if !LAST.may_end(key) || is_common(key) {
         return None;
     }
-    let words = Words::of(key);
-    let (is_password, is_vague) = (is_password(&words), is_vague(&words));
-    let is_named = is_named(words);
-    let least = if is_password { MIN_PASSWORD } else { 4 };
-    (is_named || is_vague).then_some(Suspect { is_vague: !is_named, least })
+    if key.len() <= LONGEST && key.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        // One word, as most names are.
+        let word = key.as_bytes();
+        return Suspect::of(is_password(word), is_name(word) || ends_in_name(word), is_vague_name(word));
+    }
+    let mut words = Words::of(key);
+    let (is_password, is_vague) = (is_password(words.last()), words.ends().any(is_vague_name));
+    Suspect::of(is_password, is_named(&mut words), is_vague)
 }
 
 impl Suspect {
+    /// Returns the suspect with such a name, if it is one.
+    fn of(is_password: bool, is_named: bool, is_vague: bool) -> Option<Suspect> {
+        let least = if is_password { MIN_PASSWORD } else { 4 };
+        (is_named || is_vague).then_some(Suspect { is_vague: !is_named, least })
+    }
+
     /// Whether a parameter of this name and value may hold a secret.
     pub(super) fn may_hold(self, value: &str) -> bool {
         value.len() >= self.least && (!self.is_vague || looks_like_a_key(value)) && !is_ordinary(value)
@@ -96,19 +108,17 @@ fn is_common(key: &str) -> bool {
     matches!(key.as_bytes(), b"file" | b"http" | b"https")
 }
 
-fn is_password(words: &Words) -> bool {
-    let last = words.last();
+/// Whether a name that ends in this word is that of a password.
+fn is_password(last: &[u8]) -> bool {
     last.windows(4).any(|part| part == b"pass") || matches!(last, b"pwd" | b"cvc" | b"cvv" | b"pin")
 }
 
-/// Whether the last words of a name denote a secret.
-fn is_named(mut words: Words) -> bool {
+/// Whether the last words of a name denote a secret. Leaves the words without those after that.
+fn is_named(words: &mut Words) -> bool {
     loop {
         let last = words.last();
         let is_position = last == b"token" && is_in(words.last_but_one(), POSITIONS);
-        let is_name = |end: &[u8]| SHAPES.may_have(end) && (is_in(end, NAMES) || is_in(end, BROAD));
-        let has_ending = || has_ending(last) || stems(last).any(has_ending);
-        if !is_position && (words.ends().any(is_name) || has_ending()) {
+        if !is_position && (words.ends().any(is_name) || ends_in_name(last)) {
             return true;
         }
         let is_qualifier =
@@ -119,8 +129,23 @@ fn is_named(mut words: Words) -> bool {
     }
 }
 
+fn is_name(end: &[u8]) -> bool {
+    SHAPES.may_have(end) && (is_in(end, NAMES) || is_in(end, BROAD))
+}
+
+fn is_vague_name(end: &[u8]) -> bool {
+    SHAPES.may_have(end) && is_in(end, VAGUE)
+}
+
+/// Whether a word ends in a name, with or without a qualifier after that.
+fn ends_in_name(word: &[u8]) -> bool {
+    has_ending(word) || stems(word).any(has_ending)
+}
+
 fn has_ending(word: &[u8]) -> bool {
-    word.len() >= MIN_ENDING && ENDINGS.iter().any(|ending| word.ends_with(ending.as_bytes()))
+    word.len() >= MIN_ENDING
+        && LAST_OF_ENDINGS.contains(&word[word.len() - 1])
+        && ENDINGS.iter().any(|ending| word.ends_with(ending.as_bytes()))
 }
 
 /// Returns what is before a qualifier in the same word, if an ending fits there: `password` of `passwordconfirm`.
@@ -130,10 +155,6 @@ fn stems(word: &[u8]) -> impl Iterator<Item = &[u8]> {
         qualifier.len() > 2 && qualifier.len() + MIN_ENDING <= word.len() && qualifier.as_bytes().last() == word.last()
     };
     QUALIFIERS.iter().filter(is_near).filter_map(|qualifier| word.strip_suffix(qualifier.as_bytes()))
-}
-
-fn is_vague(words: &Words) -> bool {
-    words.ends().any(|end| SHAPES.may_have(end) && is_in(end, VAGUE))
 }
 
 /// Lengths and ends of names, as a set of bits. Most words share them with none, which is cheaper to find than their order.
@@ -198,19 +219,23 @@ impl LastLetters {
 
     /// Whether a name may end in one of the names, or in a digit. No name has one letter.
     fn may_end(&self, key: &str) -> bool {
-        let (before, last) = match key.as_bytes() {
-            // Most names end in two letters.
-            [.., before, last] if before.is_ascii_alphanumeric() && last.is_ascii_alphanumeric() => (*before, *last),
-            key => {
-                let mut ends = key.iter().rev().take(LONGEST).filter(|byte| byte.is_ascii_alphanumeric());
-                let (Some(last), Some(before)) = (ends.next(), ends.next()) else { return false };
-                (*before, *last)
-            }
-        };
+        let mut ends = key.bytes().rev().take(LONGEST).filter(u8::is_ascii_alphanumeric);
+        let (Some(last), Some(before)) = (ends.next(), ends.next()) else { return false };
+        self.may_have(before, last)
+    }
+
+    /// Whether a name may end in these letters or digits.
+    fn may_have(&self, before: u8, last: u8) -> bool {
         let letter = |byte: u8| byte.to_ascii_lowercase().wrapping_sub(b'a');
         let (last, before) = (letter(last), usize::from(letter(before)));
         last >= 26 || self.0.get(before).is_none_or(|lasts| lasts >> last & 1 == 1)
     }
+}
+
+/// Whether a text that ends in these bytes may end in the name of a secret, perhaps in quotation marks.
+#[inline]
+pub(super) fn may_end_name(before: u8, last: u8) -> bool {
+    !(before.is_ascii_alphanumeric() && last.is_ascii_alphanumeric()) || LAST.may_have(before, last)
 }
 
 fn looks_like_a_key(value: &str) -> bool {
@@ -240,6 +265,7 @@ mod tests {
             assert!(names.is_sorted(), "{names:?}");
         }
         assert_eq!(ENDINGS.iter().map(|ending| ending.len()).min(), Some(MIN_ENDING));
+        assert!(ENDINGS.iter().all(|ending| LAST_OF_ENDINGS.contains(&ending.as_bytes()[ending.len() - 1])));
     }
 
     #[test]
@@ -277,7 +303,7 @@ mod tests {
         }
         for key in ["", "q", "_", "[x]", "tab", "ring", "scid"] {
             let words = Words::of(key);
-            assert!(!is_named(words.clone()) && !is_vague(&words), "{key}");
+            assert!(!is_named(&mut words.clone()) && !words.ends().any(is_vague_name), "{key}");
         }
         assert!(!LAST.may_end("foo") && !LAST.may_end("q"));
         assert!([NAMES, BROAD, VAGUE, ENDINGS].into_iter().flatten().all(|name| name.len() > 1));
@@ -288,7 +314,7 @@ mod tests {
         for name in ["file", "http", "https"] {
             assert!(is_common(name));
             let words = Words::of(name);
-            assert!(!is_named(words.clone()) && !is_vague(&words), "{name}");
+            assert!(!is_named(&mut words.clone()) && !words.ends().any(is_vague_name), "{name}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! A quick answer for most texts: no search finds a secret in them.
 
-use super::broad_names::suspect;
+use super::broad_names::{may_end_name, suspect};
 use super::decoded::Decoded;
 use super::forms::begins_token;
 use super::webhooks::names_host_at;
@@ -68,7 +68,12 @@ fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
         escapes |= marks.escape;
         // The end of a userinfo, or a line end or tab, where a URL may go on.
         let is_stop = |bit: usize| depth == 0 || bytes[at + bit] == b'@';
-        let is_secret = |bit: usize| suspect(key_before(text, at + bit)).is_some();
+        let is_secret = |bit: usize| {
+            let sign = at + bit;
+            // Two letters decide about most names.
+            let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
+            may_be_name && suspect(key_before(text, sign)).is_some()
+        };
         if marks.stop != 0 && bits_of(marks.stop).any(is_stop)
             || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))
             || bits_of(marks.dot).any(|bit| names_host_at(bytes, at + bit))

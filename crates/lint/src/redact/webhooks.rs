@@ -61,10 +61,11 @@ fn may_name(text: &[u8]) -> bool {
 }
 
 /// Whether one of the hosts is in a text, in any case, with its first dot at `dot`.
+#[inline]
 pub(super) fn names_host_at(text: &[u8], dot: usize) -> bool {
-    let byte = |at: Option<usize>| at.and_then(|at| text.get(at)).map_or(b' ', u8::to_ascii_lowercase);
-    // A non-ASCII byte may be before a host that begins with a dot.
-    let (before, next) = (byte(dot.checked_sub(1)).min(127), byte(Some(dot + 1)));
+    let byte = |at: usize| text.get(at).map_or(b' ', u8::to_ascii_lowercase);
+    // A non-ASCII byte may be before a host that begins with a dot. There is no byte at the largest offset.
+    let (before, next) = (byte(dot.wrapping_sub(1)).min(127), byte(dot + 1));
     next < 128 && AROUND_DOTS[usize::from(before)] >> next & 1 == 1 && names_at(text, dot)
 }
 
