@@ -95,6 +95,11 @@ impl Look {
         Look(seen(text.as_bytes(), kind))
     }
 
+    /// Whether the text has only printable ASCII characters, and no line end.
+    pub(super) fn is_ascii_line(self) -> bool {
+        self.0 & !Look::HASH == 0
+    }
+
     /// Whether the text has only printable ASCII characters, line ends and section signs, as most of our messages.
     pub(super) fn is_plain(self) -> bool {
         self.0 & Look::OTHER == 0
@@ -111,25 +116,31 @@ impl Look {
     }
 }
 
-/// Returns the kinds of all bytes as a set, without a branch for each byte. The last bytes are looked at again, which changes nothing.
+/// Returns the kinds of all bytes as a set, without a branch for each byte. Some bytes are looked at again, which changes nothing.
 #[inline(always)]
 fn seen(bytes: &[u8], kind: impl Fn(u8) -> u8) -> u8 {
     const LANES: usize = 16;
-    const HALF: usize = LANES / 2;
-    let Some(last) = bytes.last_chunk::<LANES>() else {
-        // Halves of a short text, which may overlap.
-        let halves = bytes.first_chunk::<HALF>().zip(bytes.last_chunk::<HALF>());
-        let of_half = |half: &[u8; HALF]| half.iter().fold(0, |seen, byte| seen | kind(*byte));
-        return match halves {
-            Some((first, last)) => of_half(first) | of_half(last),
-            None => bytes.iter().fold(0, |seen, byte| seen | kind(*byte)),
-        };
-    };
     let mut lanes = [0; LANES];
-    for chunk in bytes.chunks_exact(LANES).chain([last.as_slice()]) {
-        lanes.iter_mut().zip(chunk).for_each(|(lane, byte)| *lane |= kind(*byte));
+    let mut look_at = |bytes: &[u8; LANES]| lanes.iter_mut().zip(bytes).for_each(|(lane, byte)| *lane |= kind(*byte));
+    match bytes.len() {
+        0..4 => return bytes.iter().fold(0, |seen, byte| seen | kind(*byte)),
+        4..8 => look_at(&joined::<4, LANES>(bytes)),
+        8..LANES => look_at(&joined::<8, LANES>(bytes)),
+        _ => {
+            bytes.as_chunks().0.iter().for_each(&mut look_at);
+            bytes.last_chunk().into_iter().for_each(look_at);
+        }
     }
     lanes.iter().fold(0, |seen, lane| seen | lane)
+}
+
+/// Returns the first and the last bytes of a text, again and again.
+#[inline(always)]
+fn joined<const PART: usize, const ALL: usize>(bytes: &[u8]) -> [u8; ALL] {
+    let mut all = [0; ALL];
+    let parts = [bytes.first_chunk::<PART>(), bytes.last_chunk()];
+    all.chunks_exact_mut(PART).zip(parts.into_iter().flatten().cycle()).for_each(|(to, part)| to.copy_from_slice(part));
+    all
 }
 
 /// Whether a text has a character that is `odd`, which no printable ASCII character and no line end is. Looks at the characters of few

@@ -54,8 +54,7 @@ fn paragraph(
     style: &OutputStyle,
     out: &mut String,
 ) -> Option<()> {
-    let mut start = first;
-    let mut rest = Some(text);
+    let (mut start, mut rest) = (first, Some(text));
     while let Some(text) = rest {
         let line_end = memchr::memchr(b'\n', text.as_bytes());
         let line = &text[..line_end.unwrap_or(text.len())];
@@ -128,16 +127,7 @@ fn blank(count: usize, out: &mut String) {
 
 /// Writes a number.
 fn number(number: usize, out: &mut String) {
-    let mut digits = [0; 20];
-    let (mut at, mut rest) = (digits.len(), number);
-    while {
-        at -= 1;
-        // Below ten.
-        digits[at] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        rest > 0
-    } {}
-    out.extend(digits[at..].iter().map(|digit| char::from(*digit)));
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// Writes a line.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use miette::{Diagnostic as _, Severity};
 
 use super::harmless::has_no_secret;
-use super::legible::{Look, has_command, has_odd, is_graphic, is_printable};
+use super::legible::{Look, has_command, has_odd, is_graphic};
 use super::picture::{MAX_LINE, Picture};
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
@@ -80,7 +80,8 @@ impl<'a> Sketch<'a> {
             start: label.offset(),
             end: label.offset() + label.len(),
         };
-        sketch.is_clean(style).then_some(sketch)
+        let is_line_clean = sketch.line.len() <= MAX_LINE && is_clean(&sketch.line, style) == Some(false);
+        (is_line_clean && sketch.is_clean(style)).then_some(sketch)
     }
 
     /// Returns the parts of a report of a diagnostic of `line`, which has the number `row` from 0 in the file `name`, without the report:
@@ -92,7 +93,8 @@ impl<'a> Sketch<'a> {
         (name, row): (&'a str, usize),
         style: &OutputStyle,
     ) -> Option<Self> {
-        if !is_printable(line.as_bytes()) || !diagnostic.labels().is_empty() {
+        let look = Look::of(line);
+        if !look.is_ascii_line() || look.has_hash() && has_command(line) || !diagnostic.labels().is_empty() {
             return None;
         }
         let [start, end] = [diagnostic.span().start, diagnostic.span().end].map(|at| line.len().min(at as usize));
@@ -113,15 +115,15 @@ impl<'a> Sketch<'a> {
             start: start - before + offset,
             end: end - before + offset,
         };
-        sketch.is_clean(style).then_some(sketch)
+        let is_line_clean = sketch.line.len() <= MAX_LINE && (style.shows_secrets || has_no_secret(line));
+        (is_line_clean && sketch.is_clean(style)).then_some(sketch)
     }
 
-    /// Whether everything is drawn as it is.
+    /// Whether everything but the line is drawn as it is.
     fn is_clean(&self, style: &OutputStyle) -> bool {
         let Sketch { message, label, name, line, help, .. } = self;
-        line.len() <= MAX_LINE
-            && self.end <= line.len()
-            && [line, name].into_iter().all(|text| is_clean(text, style) == Some(false))
+        self.end <= line.len()
+            && is_clean(name, style) == Some(false)
             && [message, label].into_iter().chain(help).all(|text| is_clean(text, style).is_some())
     }
 }

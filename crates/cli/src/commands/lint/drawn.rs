@@ -14,7 +14,7 @@ pub(crate) struct Drawn {
     ends: Vec<usize>,
 }
 
-/// Number of drawings that room is made for at once. A document may have far more.
+/// Number of findings that are drawn at once, and of drawings that room is made for. A document may have far more.
 const MOST: usize = 64;
 
 /// Number of bytes of a usual drawing.
@@ -33,11 +33,17 @@ impl Drawn {
         }
         let (mut drawn, mut printer) = (Drawn::default(), printer(format, options));
         drawn.bytes.reserve(findings.len().min(MOST) * USUAL);
-        for located in findings {
-            printer.finding(file, located, &mut drawn.bytes)?;
-            drawn.ends.push(drawn.bytes.len());
+        for some in findings.chunks(MOST) {
+            printer.draw(file, &some.iter().collect::<Vec<_>>(), &mut drawn)?;
         }
         Ok(Some(drawn))
+    }
+
+    /// Adds the drawing of a finding, which `draw` writes.
+    pub(crate) fn add(&mut self, draw: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {
+        draw(&mut self.bytes)?;
+        self.ends.push(self.bytes.len());
+        Ok(())
     }
 
     /// The drawing of the finding with this number, from 0.

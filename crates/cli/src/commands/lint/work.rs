@@ -72,6 +72,54 @@ impl Outcome {
     }
 }
 
+/// A record that may have findings, or is a comment.
+struct Unusual {
+    start: usize,
+    end: usize,
+    /// Number of its line.
+    line: u64,
+    /// Number of records in the block up to this one, without empty ones.
+    texts: u64,
+}
+
+/// The records of a block that may have findings, some at a time: the code that finds them and the one that lints them do not fit into
+/// the cache of a processor together.
+struct UnusualRecords<'a> {
+    linter: &'a Linter,
+    block: &'a [u8],
+    ending: Ending,
+    /// The end of the records that were found or passed over, the number of the next line, and the number of these that are not empty.
+    at: usize,
+    line: u64,
+    texts: u64,
+}
+
+impl UnusualRecords<'_> {
+    /// Number of records that are found at once.
+    const MOST: usize = 512;
+
+    /// Replaces `found` by the next records. Returns whether there are any.
+    fn find(&mut self, found: &mut Vec<Unusual>) -> bool {
+        found.clear();
+        while found.len() < Self::MOST {
+            if self.ending == Ending::Line {
+                let clean = self.linter.clean_lines(self.block.get(self.at..).unwrap_or_default());
+                (self.line, self.at) = (self.line + clean.count, self.at + clean.end);
+                self.texts += clean.count;
+            }
+            let rest = self.block.get(self.at..).unwrap_or_default();
+            let Some(Cut { start, end, next }) = cut(rest, self.ending).next() else { break };
+            if start < end {
+                self.texts += 1;
+                let (start, end) = (self.at + start, self.at + end);
+                found.push(Unusual { start, end, line: self.line, texts: self.texts });
+            }
+            (self.line, self.at) = (self.line + 1, self.at + next);
+        }
+        !found.is_empty()
+    }
+}
+
 impl Plan {
     /// Does a job. If it panics, the file is reported as one that could not be checked, and the others go on.
     pub(crate) fn work(&self, job: Job) -> Outcome {
@@ -127,7 +175,7 @@ impl Plan {
         Linters { alone: linter(alone), linked: linter(linked), has_comments: self.has_comments(settings) }
     }
 
-    fn records(&self, input: Arc<Input>, block: &[u8], mut line: u64, mut offset: u64) -> Outcome {
+    fn records(&self, input: Arc<Input>, block: &[u8], line: u64, mut offset: u64) -> Outcome {
         let ending = ending(input.kind);
         let (linters, mut outcome) = (self.linters(&input, true), Outcome::of(input));
         outcome.bytes = block.len() as u64;
@@ -141,43 +189,37 @@ impl Plan {
             }
             offset += (block.len() - rest.len()) as u64;
         }
-        // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
-        let text = std::str::from_utf8(rest).ok();
-        let (lines, mut at) = (text.filter(|_| ending == Ending::Line), 0);
-        loop {
-            if let Some(lines) = lines.and_then(|lines| lines.get(at..)) {
-                let clean = linter.clean_lines(lines);
-                (line, at) = (line + clean.count, at + clean.end);
-                outcome.texts += clean.count;
-            }
-            let Some(Cut { start, end, next }) = cut(rest.get(at..).unwrap_or_default(), ending).next() else { break };
-            let (start, end) = (at + start, at + end);
-            at += next;
-            let record = &rest[start..end];
-            let number = line;
-            line += 1;
-            if record.is_empty() || linters.has_comments && record.starts_with(b"#") {
-                continue;
-            }
-            outcome.texts += 1;
-            let known = text.map_or_else(|| std::str::from_utf8(record).ok(), |text| text.get(start..end));
-            let findings = match known {
-                None => linter.check(record),
-                Some(text) if lines.is_some() => linter.check_unusual(text, LinkRole::Link),
-                Some(text) => linter.check_text(text, LinkRole::Link),
-            };
-            if findings.is_empty() {
-                continue;
-            }
-            let url: Arc<[u8]> = record.into();
-            let findings =
-                findings.into_iter().map(|found| LocatedFinding::in_record(found, &url, number, offset + start as u64));
-            // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
-            outcome.findings.extend(findings.map(|found| if known.is_none() { found.unfixed() } else { found }));
-            if self.fails_fast && !outcome.findings.is_empty() {
-                break;
+        let mut unusual = UnusualRecords { linter, block: rest, ending, at: 0, line, texts: 0 };
+        let (mut records, mut comments, mut stopped_at) = (Vec::new(), 0, None);
+        while stopped_at.is_none() && unusual.find(&mut records) {
+            for Unusual { start, end, line, texts } in records.drain(..) {
+                let record = &rest[start..end];
+                if linters.has_comments && record.starts_with(b"#") {
+                    comments += 1;
+                    continue;
+                }
+                let text = std::str::from_utf8(record).ok();
+                let found = match text {
+                    None => linter.check(record),
+                    // Usual lines were passed over.
+                    Some(text) if ending == Ending::Line => linter.check_unusual(text, LinkRole::Link),
+                    Some(text) => linter.check_text(text, LinkRole::Link),
+                };
+                if found.is_empty() {
+                    continue;
+                }
+                let url: Arc<[u8]> = record.into();
+                let locate = |found| LocatedFinding::in_record(found, &url, line, offset + start as u64);
+                // A file with such bytes is not rewritten: they may be of an encoding that a fix would break.
+                let found = found.into_iter().map(locate);
+                outcome.findings.extend(found.map(|found| if text.is_some() { found } else { found.unfixed() }));
+                if self.fails_fast {
+                    stopped_at = Some(texts);
+                    break;
+                }
             }
         }
+        outcome.texts = stopped_at.unwrap_or(unusual.texts) - comments;
         outcome
     }
 

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use super::super::drawn::Drawn;
 use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::super::totals::Totals;
 use super::print::Print;
@@ -25,6 +26,18 @@ impl Covered {
         Covered { printer, last: None, lines: None }
     }
 
+    /// Returns the finding with its secrets covered; `None` if it has none.
+    fn covered(&mut self, located: &LocatedFinding) -> Option<LocatedFinding> {
+        let lines = located.excerpt.as_ref().map(|excerpt| self.covered_lines(excerpt));
+        let last = self.last.take().filter(|(text, ..)| Arc::ptr_eq(text, &located.text));
+        let (_, covering, text) = self.last.insert(last.unwrap_or_else(|| {
+            let covering = located.covering();
+            let text = covering.shared(&located.text);
+            (Arc::clone(&located.text), covering, text)
+        }));
+        (!located.is_harmless(covering)).then(|| located.covered(covering, text, lines))
+    }
+
     /// Returns the lines around a finding with their secrets covered.
     fn covered_lines(&mut self, excerpt: &Excerpt) -> Arc<str> {
         let last = self.lines.take().filter(|(text, _)| Arc::ptr_eq(text, &excerpt.text));
@@ -40,17 +53,15 @@ impl Print for Covered {
     }
 
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        let lines = located.excerpt.as_ref().map(|excerpt| self.covered_lines(excerpt));
-        let last = self.last.take().filter(|(text, ..)| Arc::ptr_eq(text, &located.text));
-        let (_, covering, text) = self.last.insert(last.unwrap_or_else(|| {
-            let covering = located.covering();
-            let text = covering.shared(&located.text);
-            (Arc::clone(&located.text), covering, text)
-        }));
-        if located.is_harmless(covering) {
-            return self.printer.finding(file, located, out);
-        }
-        self.printer.finding(file, &located.covered(covering, text, lines), out)
+        let covered = self.covered(located);
+        self.printer.finding(file, covered.as_ref().unwrap_or(located), out)
+    }
+
+    fn draw(&mut self, file: &str, findings: &[&LocatedFinding], drawn: &mut Drawn) -> io::Result<()> {
+        let covered: Vec<Option<LocatedFinding>> = findings.iter().map(|located| self.covered(located)).collect();
+        let shown: Vec<&LocatedFinding> =
+            findings.iter().zip(&covered).map(|(located, covered)| covered.as_ref().unwrap_or(located)).collect();
+        self.printer.draw(file, &shown, drawn)
     }
 
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {

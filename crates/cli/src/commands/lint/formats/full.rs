@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use super::super::drawn::Drawn;
 use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::print::{Print, PrintOptions};
 use crate::output::{OutputStyle, Renderer, has_no_secret, redacted};
@@ -31,30 +32,31 @@ impl Full {
         }
     }
 
-    /// Draws a finding of a line of a list, if the drawing is a usual one. Returns whether it did.
-    fn draw_line(&mut self, file: &str, located: &LocatedFinding) -> bool {
-        if !self.renderer.draws_plainly() {
-            return false;
-        }
-        let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return false };
-        let suggested = located.finding.suggested_text(text);
-        if suggested.as_ref().is_some_and(|text| !self.shows_secrets && !has_no_secret(text)) {
-            return false;
-        }
-        let place = (file, number(located.start.line));
-        self.drawing.clear();
-        self.renderer.draw_line(text, &located.finding, suggested.as_deref(), place, &mut self.drawing)
+    /// Returns the line of a list that a finding is about, and the text that its drawing suggests, if the drawing may be a usual one.
+    fn suggested<'a>(&self, located: &'a LocatedFinding) -> Option<Suggested<'a>> {
+        let (None, Ok(text)) = (&located.excerpt, std::str::from_utf8(&located.text)) else { return None };
+        self.renderer.draws_plainly().then(|| Suggested { text, suggestion: located.finding.suggested_text(text) })
     }
-}
 
-/// Returns the number of a line.
-fn number(line: u64) -> usize {
-    usize::try_from(line).unwrap_or(usize::MAX)
-}
+    /// Whether a suggestion may be shown.
+    fn may_show(&self, suggested: &Suggested<'_>) -> bool {
+        self.shows_secrets || suggested.suggestion.as_ref().is_none_or(|text| has_no_secret(text))
+    }
 
-impl Print for Full {
-    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
-        if self.draw_line(file, located) {
+    /// Prints a finding, for which a text is suggested if its drawing may be a usual one.
+    fn print(
+        &mut self,
+        file: &str,
+        located: &LocatedFinding,
+        suggested: Option<&Suggested<'_>>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.drawing.clear();
+        let place = (file, number(located.start.line));
+        let is_drawn = suggested.is_some_and(|Suggested { text, suggestion }| {
+            self.renderer.draw_line(text, &located.finding, suggestion.as_deref(), place, &mut self.drawing)
+        });
+        if is_drawn {
             self.drawing.push('\n');
             return out.write_all(self.drawing.as_bytes());
         }
@@ -68,5 +70,34 @@ impl Print for Full {
         };
         let report = self.covered(report).in_file(file, number(line));
         writeln!(out, "{}", self.renderer.draw_report(&report))
+    }
+}
+
+/// A line of a list, and the text that the drawing of a finding suggests in its place.
+struct Suggested<'a> {
+    text: &'a str,
+    suggestion: Option<String>,
+}
+
+/// Returns the number of a line.
+fn number(line: u64) -> usize {
+    usize::try_from(line).unwrap_or(usize::MAX)
+}
+
+impl Print for Full {
+    fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
+        let suggested = self.suggested(located).filter(|suggested| self.may_show(suggested));
+        self.print(file, located, suggested.as_ref(), out)
+    }
+
+    fn draw(&mut self, file: &str, findings: &[&LocatedFinding], drawn: &mut Drawn) -> io::Result<()> {
+        let mut suggested: Vec<_> = findings.iter().map(|located| self.suggested(located)).collect();
+        for suggested in &mut suggested {
+            suggested.take_if(|suggested| !self.may_show(suggested));
+        }
+        for (located, suggested) in findings.iter().zip(&suggested) {
+            drawn.add(|out| self.print(file, located, suggested.as_ref(), out))?;
+        }
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::super::drawn::Drawn;
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use crate::output::OutputStyle;
@@ -15,6 +16,12 @@ pub(crate) trait Print {
 
     /// Prints a finding. All findings of a file come together.
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Adds the drawings of findings in one file, each as [`finding`](Self::finding) prints it. A printer with several kinds of work does
+    /// one for all findings and then the next: the code of all does not fit into the cache of a processor together.
+    fn draw(&mut self, file: &str, findings: &[&LocatedFinding], drawn: &mut Drawn) -> io::Result<()> {
+        findings.iter().try_for_each(|located| drawn.add(|out| self.finding(file, located, out)))
+    }
 
     /// Prints the end of the report.
     fn end(&mut self, _totals: &Totals, _out: &mut dyn Write) -> io::Result<()> {
