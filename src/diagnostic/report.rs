@@ -221,6 +221,9 @@ const MAX_LINES: usize = 5;
 
 /// Writes a rule as its document prints it; its name alone if it has many lines.
 fn write_abnf(rule: &Rule, f: &mut dyn fmt::Write) -> fmt::Result {
+    if !rule.abnf.as_bytes().contains(&b'\n') && !rule.abnf.trim().is_empty() {
+        return f.write_str(rule.abnf.trim());
+    }
     let lines = || rule.abnf.lines().filter(|line| !line.trim().is_empty());
     if !(1..=MAX_LINES).contains(&lines().count()) {
         return f.write_str(rule.name);
