@@ -63,6 +63,12 @@ impl Rule {
         [self.document.url, anchor[0], anchor[1]].concat()
     }
 
+    /// Returns what the rule is displayed as: the document, a sign, and the section.
+    pub(crate) fn parts(&self) -> [&'static str; 3] {
+        let sign = if self.is_in_appendix() { " appendix " } else { " §" };
+        [self.document.title, sign, self.section]
+    }
+
     /// Returns whether the section has a letter: `A`, `E.3.2`.
     fn is_in_appendix(&self) -> bool {
         matches!(self.section.as_bytes(), [b'A'..=b'Z'] | [b'A'..=b'Z', b'.', ..])
@@ -86,8 +92,7 @@ impl Eq for Rule {}
 /// `RFC 3986 §3.2.3`, `RFC 8089 appendix F`
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.is_in_appendix() { " appendix " } else { " §" };
-        [self.document.title, sign, self.section].into_iter().try_for_each(|part| f.write_str(part))
+        self.parts().into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 

@@ -195,18 +195,22 @@ impl Help<'_> {
         self.diagnostic.help().is_some() || self.fixed.is_some() || self.diagnostic.rule().is_some()
     }
 
-    fn write_to(&self, output: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_to(&self, output: &mut impl fmt::Write) -> fmt::Result {
         let Help { diagnostic, fixed } = *self;
         let lines = [diagnostic.help().map(|help| ("", help)), fixed.map(|fixed| ("try ", fixed))];
         let mut before = "";
         for (what, text) in lines.into_iter().flatten() {
-            [before, what, text].into_iter().try_for_each(|part| output.write_str(part))?;
+            output.write_str(before)?;
+            output.write_str(what)?;
+            output.write_str(text)?;
             before = "\n";
         }
         let Some(rule) = diagnostic.rule() else { return Ok(()) };
         output.write_str(before)?;
         write_abnf(rule, output)?;
-        write!(output, "    ({rule})")
+        output.write_str("    (")?;
+        rule.parts().into_iter().try_for_each(|part| output.write_str(part))?;
+        output.write_char(')')
     }
 }
 
@@ -220,7 +224,7 @@ impl fmt::Display for Help<'_> {
 const MAX_LINES: usize = 5;
 
 /// Writes a rule as its document prints it; its name alone if it has many lines.
-fn write_abnf(rule: &Rule, f: &mut dyn fmt::Write) -> fmt::Result {
+fn write_abnf(rule: &Rule, f: &mut impl fmt::Write) -> fmt::Result {
     if !rule.abnf.as_bytes().contains(&b'\n') && !rule.abnf.trim().is_empty() {
         return f.write_str(rule.abnf.trim());
     }

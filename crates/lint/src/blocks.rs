@@ -9,12 +9,17 @@ pub(crate) const BLOCK: usize = 64;
 /// A bit for each byte of a block, lowest first. Bits after the end of the text are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Marks {
-    /// Bytes other than the unreserved characters and `/:@=?&`.
+    /// Bytes other than the unreserved characters and `/:@`.
     pub(crate) other: u64,
     /// `/`.
     pub(crate) slash: u64,
     /// `.`.
     pub(crate) dot: u64,
+}
+
+/// More marks of a block that has other bytes than those of most paths.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct QueryMarks {
     /// `?`.
     pub(crate) question: u64,
     /// `&`.
@@ -92,6 +97,9 @@ pub(crate) trait Blocks: Copy {
     /// Returns the marks of the block of `text` at `at`.
     fn marks(self, text: &[u8], at: usize) -> Marks;
 
+    /// Returns the marks of the block of `text` at `at` that decide about a query.
+    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks;
+
     /// Returns more marks of the first `end` bytes of `text`, which are in its first block. Those of bytes after them may be absent.
     fn host_marks(self, text: &[u8], end: usize) -> HostMarks;
 
@@ -122,10 +130,20 @@ impl Blocks for Bytewise {
             match byte {
                 b'/' => marks.slash |= bit,
                 b'.' => marks.dot |= bit,
+                byte if Set::Path.lacks(byte) => marks.other |= bit,
+                _ => {}
+            }
+        }
+        marks
+    }
+
+    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
+        let mut marks = QueryMarks::default();
+        for (bit, byte) in bits(&text[at..]) {
+            match byte {
                 b'?' => marks.question |= bit,
                 b'&' => marks.ampersand |= bit,
                 b'=' => marks.equal |= bit,
-                byte if Set::Usual.lacks(byte) => marks.other |= bit,
                 _ => {}
             }
         }
@@ -173,7 +191,7 @@ fn bits(block: &[u8]) -> impl Iterator<Item = (u64, u8)> {
 #[derive(Clone, Copy)]
 enum Set {
     /// The complement of `Marks::other`.
-    Usual,
+    Path,
     /// The complement of `HostMarks::odd`.
     Host,
     /// `SecretMarks::word`.
@@ -196,9 +214,7 @@ impl Set {
             Set::Stop => !matches!(byte, b'@' | b'\n' | b'\r' | b'\t'),
             Set::Sign => !matches!(byte, b'=' | b':'),
             Set::Escape => !matches!(byte, b'%' | b'&' | b'\\'),
-            Set::Usual => {
-                !(is_host || matches!(byte, b'A'..=b'Z' | b'_' | b'~' | b'/' | b':' | b'@' | b'=' | b'?' | b'&'))
-            }
+            Set::Path => !(is_host || matches!(byte, b'A'..=b'Z' | b'_' | b'~' | b'/' | b':' | b'@')),
         }
     }
 }
@@ -237,6 +253,11 @@ impl<S: Simd> Blocks for Vectors<S> {
     #[inline(always)]
     fn marks(self, text: &[u8], at: usize) -> Marks {
         Halves::of(self.0, &text[at..]).marks()
+    }
+
+    #[inline(always)]
+    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
+        Halves::of(self.0, &text[at..]).query_marks()
     }
 
     #[inline(always)]
@@ -289,6 +310,11 @@ impl<S: Simd> Blocks for LineVectors<'_, S> {
     #[inline(always)]
     fn marks(self, text: &[u8], at: usize) -> Marks {
         self.block(text, at).marks()
+    }
+
+    #[inline(always)]
+    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
+        self.block(text, at).query_marks()
     }
 
     #[inline(always)]
@@ -351,14 +377,12 @@ impl<S: Simd> Halves<S> {
 
     #[inline(always)]
     fn marks(&self) -> Marks {
-        Marks {
-            other: self.outside(const { &columns(Set::Usual) }),
-            slash: self.equal(b'/'),
-            dot: self.equal(b'.'),
-            question: self.equal(b'?'),
-            ampersand: self.equal(b'&'),
-            equal: self.equal(b'='),
-        }
+        Marks { other: self.outside(const { &columns(Set::Path) }), slash: self.equal(b'/'), dot: self.equal(b'.') }
+    }
+
+    #[inline(always)]
+    fn query_marks(&self) -> QueryMarks {
+        QueryMarks { question: self.equal(b'?'), ampersand: self.equal(b'&'), equal: self.equal(b'=') }
     }
 
     #[inline(always)]
@@ -487,6 +511,7 @@ mod tests {
     fn agree(text: &[u8], at: usize) {
         let Some(simd) = isa() else { return };
         assert_eq!(Vectors(simd).marks(text, at), Bytewise.marks(text, at), "{text:?}");
+        assert_eq!(Vectors(simd).query_marks(text, at), Bytewise.query_marks(text, at), "{text:?}");
         assert_eq!(Vectors(simd).secret_marks(text, at), Bytewise.secret_marks(text, at), "{text:?}");
         let end = text.len().min(at + BLOCK) - at;
         let host_marks = |marks: HostMarks| {
@@ -501,6 +526,7 @@ mod tests {
         assert_eq!(length, feed, "{text:?}");
         if let Some(line) = line.filter(|_| feed == Some(text.len() - at)) {
             assert_eq!(line.marks(&text[at..], 0), Bytewise.marks(text, at), "{text:?}");
+            assert_eq!(line.query_marks(&text[at..], 0), Bytewise.query_marks(text, at), "{text:?}");
             assert_eq!(line.secret_marks(&text[at..], 0), Bytewise.secret_marks(text, at), "{text:?}");
             assert_eq!(host_marks(line.host_marks(&text[at..], end)), expected, "{text:?}");
         }

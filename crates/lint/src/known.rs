@@ -48,7 +48,7 @@ pub(crate) struct KnownHosts {
     shape_ends: Ends,
 }
 
-/// A set of labels by their first byte, their last byte and their length: a label that shares these with one of the set may be in
+/// A set of labels by their first two bytes, their last byte and their length: a label that shares these with one of the set may be in
 /// it, another one is not.
 #[derive(Debug, Default)]
 struct Ends([u64; 32]);
@@ -56,21 +56,26 @@ struct Ends([u64; 32]);
 impl Ends {
     fn add(&mut self, label: &[u8]) {
         if let ([first, ..], [.., last]) = (label, label) {
-            let (word, bit) = Ends::place(*first, *last, label.len());
+            let (word, bit) = Ends::place([*first, second(label)], *last, label.len());
             self.0[word] |= bit;
         }
     }
 
     /// Whether a label of this length that begins and ends with these bytes may be in the set.
-    fn may_have(&self, first: u8, last: u8, length: usize) -> bool {
+    fn may_have(&self, first: [u8; 2], last: u8, length: usize) -> bool {
         let (word, bit) = Ends::place(first, last, length);
         self.0[word] & bit != 0
     }
 
-    fn place(first: u8, last: u8, length: usize) -> (usize, u64) {
-        let place = usize::from(first) * 31 + usize::from(last) * 9 + length;
+    fn place([first, second]: [u8; 2], last: u8, length: usize) -> (usize, u64) {
+        let place = usize::from(first) * 31 + usize::from(second) * 131 + usize::from(last) * 9 + length;
         (place / 64 % 32, 1 << (place % 64))
     }
+}
+
+/// The second byte of a label; the only one if there is no other.
+fn second(label: &[u8]) -> u8 {
+    label.get(1).or(label.first()).copied().unwrap_or_default()
 }
 
 /// Longest label of a domain, in bytes (RFC 1035 section 2.3.4).
@@ -102,7 +107,7 @@ impl KnownHosts {
         for dot in dots {
             let label = &host[start..dot];
             if let ([first, ..], [.., last]) = (label, label)
-                && self.ends.may_have(*first, *last, label.len())
+                && self.ends.may_have([*first, second(label)], *last, label.len())
                 && self.begins(&host[start..])
             {
                 return true;
@@ -127,16 +132,18 @@ impl KnownHosts {
     }
 
     /// Whether the skeleton of an ASCII `label` in lower case is the one of a name's first label.
+    #[inline]
     fn look_like(&self, label: &[u8]) -> bool {
-        let ends =
-            [shapes(&label[..label.len().min(1)]).next(), shapes(&label[label.len().saturating_sub(1)..]).last()];
-        if let [Some(first), Some(last)] = ends {
-            // The skeleton of `m` has two letters.
-            let length = label.len() + label.iter().filter(|byte| **byte == b'm').count();
-            if !self.shape_ends.may_have(first, last, length) {
-                return false;
-            }
-        }
+        let ([first, ..], [.., last]) = (label, label) else { return false };
+        let [first, last] = [shape(*first), shape(*last)];
+        // The skeleton of `m` has two letters.
+        let second = first.1.unwrap_or_else(|| shape(second(label)).0);
+        let length = label.iter().fold(label.len(), |length, byte| length + usize::from(*byte == b'm'));
+        let may_be = self.shape_ends.may_have([first.0, second], last.1.unwrap_or(last.0), length);
+        may_be && self.has_shape_of(label)
+    }
+
+    fn has_shape_of(&self, label: &[u8]) -> bool {
         let (mut shape, mut length) = ([0; 2 * MAX_LABEL], 0);
         if label.len() > MAX_LABEL {
             return self.shapes.iter().any(|known| shapes(label).eq(known.iter().copied()));
@@ -151,13 +158,21 @@ impl KnownHosts {
 
 /// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
 fn shapes(label: &[u8]) -> impl Iterator<Item = u8> {
-    let shape = |byte| match byte {
-        b'0' => [Some(b'o'), None],
-        b'1' => [Some(b'l'), None],
-        b'm' => [Some(b'r'), Some(b'n')],
-        byte => [Some(byte), None],
-    };
-    label.iter().copied().flat_map(shape).flatten()
+    label.iter().flat_map(|byte| {
+        let (first, second) = shape(*byte);
+        [Some(first), second].into_iter().flatten()
+    })
+}
+
+/// The skeleton of a letter or digit, which has one or two letters.
+#[inline]
+fn shape(byte: u8) -> (u8, Option<u8>) {
+    match byte {
+        b'0' => (b'o', None),
+        b'1' => (b'l', None),
+        b'm' => (b'r', Some(b'n')),
+        byte => (byte, None),
+    }
 }
 
 /// Returns the first label.

@@ -28,9 +28,12 @@ pub(super) fn draw_to(sketch: &Sketch<'_>, style: &OutputStyle, out: &mut String
 }
 
 fn draw_parts(sketch: &Sketch<'_>, style: &OutputStyle, out: &mut String) -> Option<()> {
-    out.extend(sketch.code);
+    // One after another: the compiler copies texts that it knows without a call.
+    sketch.code.into_iter().for_each(|part| out.push_str(part));
     if let Some(url) = &sketch.url {
-        out.extend([" (", url, ")"]);
+        out.push_str(" (");
+        out.push_str(url);
+        out.push(')');
     }
     let icon = match sketch.severity {
         Some(Severity::Error) | None => "  \u{d7} ",
@@ -65,7 +68,9 @@ fn paragraph(
         }
         let most = style.width.saturating_sub(indent + 2);
         if width <= most {
-            out.extend([start, line, "\n"]);
+            out.push_str(start);
+            out.push_str(line);
+            out.push('\n');
         } else {
             for part in wrapped(line, most) {
                 out.extend([std::mem::replace(&mut start, others), part, "\n"]);
@@ -119,10 +124,7 @@ fn width(line: &str) -> usize {
 
 /// Writes spaces.
 fn blank(count: usize, out: &mut String) {
-    const SPACES: &str = "                                                                ";
-    let (whole, rest) = (count / SPACES.len(), count % SPACES.len());
-    out.extend(std::iter::repeat_n(SPACES, whole));
-    out.push_str(&SPACES[..rest]);
+    repeated(count, "                                                                ", out);
 }
 
 /// Writes a number.
@@ -132,7 +134,13 @@ fn number(number: usize, out: &mut String) {
 
 /// Writes a line.
 fn bar(count: usize, out: &mut String) {
-    out.extend(std::iter::repeat_n("\u{2500}", count));
+    repeated(3 * count, "\u{2500}\u{2500}\u{2500}\u{2500}\u{2500}\u{2500}\u{2500}\u{2500}", out);
+}
+
+/// Writes the first bytes of a text again and again, this many in all.
+fn repeated(length: usize, text: &str, out: &mut String) {
+    out.extend(std::iter::repeat_n(text, length / text.len()));
+    out.push_str(&text[..length % text.len()]);
 }
 
 /// Draws the line with the label.
@@ -150,13 +158,17 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     let line_number = sketch.number + 1;
     let margin = digits(line_number) + 2;
     blank(margin, out);
-    out.extend(["\u{256d}\u{2500}[", name, ":"]);
+    out.push_str("\u{256d}\u{2500}[");
+    out.push_str(name);
+    out.push(':');
     number(row + 1, out);
     out.push(':');
     number(column + 1, out);
     out.push_str("]\n ");
     number(line_number, out);
-    out.extend([" \u{2502} ", line, "\n"]);
+    out.push_str(" \u{2502} ");
+    out.push_str(line);
+    out.push('\n');
     blank(margin, out);
     out.push_str("\u{b7} ");
     blank(start, out);
@@ -167,7 +179,9 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     blank(margin, out);
     out.push_str("\u{b7} ");
     blank(middle, out);
-    out.extend(["\u{2570}\u{2500}\u{2500} ", label, "\n"]);
+    out.push_str("\u{2570}\u{2500}\u{2500} ");
+    out.push_str(label);
+    out.push('\n');
     blank(margin, out);
     out.push_str("\u{2570}\u{2500}\u{2500}\u{2500}\u{2500}\n");
     Some(())

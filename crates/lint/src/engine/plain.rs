@@ -6,7 +6,7 @@
 
 use super::facts::{Labels, of_pair_of_query, of_query, of_scheme_and_host};
 use super::prefilter::Prefilter;
-use crate::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks, bits_below, bits_of};
+use crate::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
 #[cfg(feature = "simd")]
 use crate::blocks::{LineVectors, Vectors, isa};
 #[cfg(feature = "simd")]
@@ -105,20 +105,19 @@ fn lines_of<'a, B: Blocks>(
 #[inline(always)]
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     let (scheme, start) = usual_scheme(text)?;
-    let first = blocks.marks(text, 0);
-    let ends = (first.slash | first.question) & from(start);
+    let first = Block::at(text, 0, blocks)?;
+    let ends = (first.slash | first.query.question) & from(start);
     // A host that does not end in the first block is not usual.
     let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
     if host_end > BLOCK {
         return None;
     }
     let rest = if text.len() <= BLOCK {
-        Rest::of_block(text, host_end, first)?
+        Rest::of_block(text, host_end, first)
     } else {
         Rest::of_blocks(text, host_end, first, blocks)?
     };
     let mut found = Prefilter::ALWAYS | Prefilter::UPPER | scheme | rest.found;
-    found.set(Prefilter::LONG, text.len() > 2000);
     found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
     found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
     // In the first block.
@@ -156,6 +155,26 @@ fn usual_scheme(text: &[u8]) -> Option<(Prefilter, usize)> {
 #[inline(always)]
 const fn from(bit: usize) -> u64 {
     u64::MAX.wrapping_shl(bit as u32)
+}
+
+/// A block of a text whose bytes are usual ones.
+#[derive(Clone, Copy)]
+struct Block {
+    slash: u64,
+    dot: u64,
+    query: QueryMarks,
+}
+
+impl Block {
+    /// Reads the block of a text at `at`; `None` if it has a byte that is not usual.
+    #[inline(always)]
+    fn at(text: &[u8], at: usize, blocks: impl Blocks) -> Option<Block> {
+        let Marks { other, slash, dot } = blocks.marks(text, at);
+        // Most texts have no query.
+        let query = if other == 0 { QueryMarks::default() } else { blocks.query_marks(text, at) };
+        let is_usual = other & !(query.question | query.ampersand | query.equal) == 0;
+        is_usual.then_some(Block { slash, dot, query })
+    }
 }
 
 /// A host in the first block of a text.
@@ -203,27 +222,24 @@ struct Rest {
 }
 
 impl Rest {
-    /// Reads a text of one block; `None` if it has a byte that is not usual.
+    /// Reads a text of one block.
     #[inline(always)]
-    fn of_block(text: &[u8], host_end: usize, block: Marks) -> Option<Rest> {
-        if block.other != 0 {
-            return None;
+    fn of_block(text: &[u8], host_end: usize, block: Block) -> Rest {
+        let Block { slash, dot, query } = block;
+        let after = (slash & !bits_below(host_end) & before_first(query.question)) << 1;
+        let mut found = seen(after & slash, after & dot, query.ampersand);
+        if query.question == 0 {
+            return Rest { path_end: text.len(), found };
         }
-        let path = block.slash & !bits_below(host_end) & before_first(block.question);
-        let after = path << 1;
-        let mut found = seen(after & block.slash, after & block.dot, block.ampersand);
-        if block.question == 0 {
-            return Some(Rest { path_end: text.len(), found });
-        }
-        let path_end = block.question.trailing_zeros() as usize;
-        found |= Delimiters(&[DelimiterBits::of(block)]).of_query(text, path_end + 1);
-        Some(Rest { path_end, found })
+        let path_end = query.question.trailing_zeros() as usize;
+        found |= Delimiters(&[query]).of_query(text, path_end + 1);
+        Rest { path_end, found }
     }
 
     /// Reads a text of several blocks; `None` if one has a byte that is not usual.
     #[inline(always)]
-    fn of_blocks(text: &[u8], host_end: usize, first: Marks, blocks: impl Blocks) -> Option<Rest> {
-        let mut delimiters = [DelimiterBits::default(); MOST];
+    fn of_blocks(text: &[u8], host_end: usize, first: Block, blocks: impl Blocks) -> Option<Rest> {
+        let mut delimiters = [QueryMarks::default(); MOST];
         let (mut block, mut at) = (first, 0);
         let mut path_end = None;
         let (mut slashes, mut dots, mut ampersands) = (0, 0, 0);
@@ -231,20 +247,18 @@ impl Rest {
         let mut path = !bits_below(host_end);
         let mut is_after_slash = 0;
         loop {
-            if block.other != 0 {
-                return None;
-            }
-            if path_end.is_none() && block.question != 0 {
-                path_end = Some(at + block.question.trailing_zeros() as usize);
-                path &= before_first(block.question);
+            let question = block.query.question;
+            if path_end.is_none() && question != 0 {
+                path_end = Some(at + question.trailing_zeros() as usize);
+                path &= before_first(question);
             }
             let slash = block.slash & path;
             let after = slash << 1 | is_after_slash;
             slashes |= after & slash;
             dots |= after & block.dot & path;
-            ampersands |= block.ampersand;
+            ampersands |= block.query.ampersand;
             if let Some(delimiters) = delimiters.get_mut(at / BLOCK).filter(|_| path_end.is_some()) {
-                *delimiters = DelimiterBits::of(block);
+                *delimiters = block.query;
             }
             at += BLOCK;
             if at >= text.len() {
@@ -252,9 +266,10 @@ impl Rest {
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
-            block = blocks.marks(text, at);
+            block = Block::at(text, at, blocks)?;
         }
         let mut found = seen(slashes, dots, ampersands);
+        found.set(Prefilter::LONG, text.len() > 2000);
         if let Some(query) = path_end.and_then(|end| text.get(end + 1..)) {
             let start = text.len() - query.len();
             found |= if at <= MOST * BLOCK { Delimiters(&delimiters).of_query(text, start) } else { of_query(query) };
@@ -282,23 +297,8 @@ fn seen(slashes: u64, dots: u64, ampersands: u64) -> Prefilter {
 /// Number of blocks of a text whose delimiters are kept.
 const MOST: usize = 4;
 
-/// Bits of a block for `?`, `&` and `=`.
-#[derive(Clone, Copy, Default)]
-struct DelimiterBits {
-    question: u64,
-    ampersand: u64,
-    equal: u64,
-}
-
-impl DelimiterBits {
-    #[inline(always)]
-    fn of(block: Marks) -> Self {
-        DelimiterBits { question: block.question, ampersand: block.ampersand, equal: block.equal }
-    }
-}
-
 /// The delimiters of a query in the first blocks of a text.
-struct Delimiters<'a>(&'a [DelimiterBits]);
+struct Delimiters<'a>(&'a [QueryMarks]);
 
 impl Delimiters<'_> {
     /// Returns the properties of the query that begins at `start` of `text`, which is not longer than the blocks.
@@ -320,7 +320,7 @@ impl Delimiters<'_> {
 
     /// Returns the offset of the first delimiter at or after `from`; the largest offset if there is none.
     #[inline(always)]
-    fn next(&self, from: usize, of: impl Fn(&DelimiterBits) -> u64) -> usize {
+    fn next(&self, from: usize, of: impl Fn(&QueryMarks) -> u64) -> usize {
         let Some(delimiter) = self.0.get(from / BLOCK) else { return usize::MAX };
         let mut bits = of(delimiter) >> (from % BLOCK) << (from % BLOCK);
         let mut block = from / BLOCK;
