@@ -4,8 +4,8 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::Deref;
 
-/// Number of bytes to read at once. A block, its copy and the rows made of it fit into the second-level cache of a processor.
-const BLOCK: usize = 1 << 17;
+/// Number of bytes to read at once. A block and the rows made of it fit into the second-level cache of a processor.
+const BLOCK: usize = 1 << 18;
 
 /// A block that was taken out of its reader.
 #[derive(Debug)]
