@@ -73,7 +73,7 @@ impl Ends {
     }
 }
 
-/// The second byte of a label; the only one if there is no other.
+/// The second byte of a label, or its only one.
 fn second(label: &[u8]) -> u8 {
     label.get(1).or(label.first()).copied().unwrap_or_default()
 }

@@ -71,7 +71,7 @@ pub(super) fn is_graphic(text: &str) -> bool {
     seen(text.as_bytes(), |byte| u8::from(byte.wrapping_sub(b'!') >= 94)) == 0
 }
 
-/// What the bytes of a text tell about how it is drawn: a set of kinds of bytes.
+/// The kinds of bytes in a text that decide how it is drawn, as a set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look(u8);
 
@@ -100,7 +100,7 @@ impl Look {
         self.0 & !Look::HASH == 0
     }
 
-    /// Whether the text has only printable ASCII characters, line ends and section signs, as most of our messages.
+    /// Whether the text has only printable ASCII characters, line ends and section signs, as most of our messages do.
     pub(super) fn is_plain(self) -> bool {
         self.0 & Look::OTHER == 0
     }

@@ -128,10 +128,10 @@ impl<'a> Sketch<'a> {
     }
 }
 
-/// What a report shows in place of the start and the end of a long line.
+/// Stands for the start or the end of a long line that a report leaves out.
 const CUT: &str = "\u{2026}";
 
-/// Returns what a report shows of an ASCII line with a label, and the number of bytes of the line that it does not show before that.
+/// Returns the part of an ASCII line around a label that a report shows, and the number of bytes that it leaves out before that.
 fn shown(line: &str, start: usize, end: usize) -> (Cow<'_, str>, usize) {
     /// Number of characters before and after a label that are shown.
     const AROUND: usize = 60;

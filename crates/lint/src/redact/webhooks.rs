@@ -64,7 +64,7 @@ fn may_name(text: &[u8]) -> bool {
 #[inline]
 pub(super) fn names_host_at(text: &[u8], dot: usize) -> bool {
     let byte = |at: usize| text.get(at).map_or(b' ', u8::to_ascii_lowercase);
-    // A non-ASCII byte may be before a host that begins with a dot. There is no byte at the largest offset.
+    // A non-ASCII byte may be before a host that begins with a dot. No text has a byte at the largest offset.
     let (before, next) = (byte(dot.wrapping_sub(1)).min(127), byte(dot + 1));
     next < 128 && AROUND_DOTS[usize::from(before)] >> next & 1 == 1 && names_at(text, dot)
 }

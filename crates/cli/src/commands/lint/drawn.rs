@@ -2,41 +2,21 @@
 
 use std::io;
 
-use super::formats::{PrintOptions, draws_alone, printer};
-use super::located_finding::LocatedFinding;
-use crate::output::Format;
-
 /// The drawings of the findings of a job.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Drawn {
     bytes: Vec<u8>,
     /// The end of each drawing in `bytes`.
     ends: Vec<usize>,
 }
 
-/// Number of findings that are drawn at once, and of drawings that room is made for. A document may have far more.
-const MOST: usize = 64;
-
 /// Number of bytes of a usual drawing.
 const USUAL: usize = 1 << 10;
 
 impl Drawn {
-    /// Draws the findings in a file; `None` if the drawing of one depends on others in this format.
-    pub(crate) fn of(
-        findings: &[LocatedFinding],
-        file: &str,
-        format: Format,
-        options: PrintOptions,
-    ) -> io::Result<Option<Drawn>> {
-        if findings.is_empty() || !draws_alone(format) {
-            return Ok(None);
-        }
-        let (mut drawn, mut printer) = (Drawn::default(), printer(format, options));
-        drawn.bytes.reserve(findings.len().min(MOST) * USUAL);
-        for some in findings.chunks(MOST) {
-            printer.draw(file, &some.iter().collect::<Vec<_>>(), &mut drawn)?;
-        }
-        Ok(Some(drawn))
+    /// No drawings, with room for this many.
+    pub(crate) fn with_room_for(count: usize) -> Self {
+        Drawn { bytes: Vec::with_capacity(count * USUAL), ends: Vec::with_capacity(count) }
     }
 
     /// Adds the drawing of a finding, which `draw` writes.

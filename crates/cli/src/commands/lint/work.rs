@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::args::Rewriting;
 use super::drawn::Drawn;
 use super::fixes::{fix_until_stable, is_fixable, is_fixed_verbatim};
-use super::formats::PrintOptions;
+use super::formats::{PrintOptions, drawn};
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::{LinterKey, Linters};
 use super::located_finding::{Lines, LocatedFinding};
@@ -67,7 +67,7 @@ impl Outcome {
 
     /// The same with its findings drawn. An error of drawing is left to the thread that prints.
     pub(crate) fn drawn(self, format: Format, options: PrintOptions) -> Self {
-        let drawn = Drawn::of(&self.findings, &self.input.name, format, options).ok().flatten();
+        let drawn = drawn(&self.findings, &self.input.name, format, options).ok().flatten();
         Outcome { drawn, ..self }
     }
 }

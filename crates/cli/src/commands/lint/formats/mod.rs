@@ -14,4 +14,4 @@ mod rdjson;
 mod sarif;
 
 pub(crate) use print::{Print, PrintOptions};
-pub(crate) use printer::{draws_alone, printer};
+pub(crate) use printer::{drawn, printer};

@@ -1,5 +1,9 @@
 //! The formats of findings by name. A new format is a file, a line here, and its name in [`Format`].
 
+use std::io;
+
+use super::super::drawn::Drawn;
+use super::super::located_finding::LocatedFinding;
 use super::covering::Covered;
 use super::print::{Print, PrintOptions};
 use super::{concise, full, github, gitlab, grouped, json, junit, rdjson, sarif};
@@ -22,8 +26,28 @@ const PRINTERS: &[(Format, Make)] = &[
 ];
 
 /// Whether each finding is printed in the same way whatever was printed before it.
-pub(crate) fn draws_alone(format: Format) -> bool {
+fn draws_alone(format: Format) -> bool {
     matches!(format, Format::Full | Format::Concise | Format::JsonLines | Format::Github | Format::Rdjson)
+}
+
+/// Number of findings that are drawn at once, and of drawings that room is made for. A document may have far more.
+const MOST: usize = 64;
+
+/// Draws the findings in a file; `None` if the drawing of one depends on others in this format.
+pub(crate) fn drawn(
+    findings: &[LocatedFinding],
+    file: &str,
+    format: Format,
+    options: PrintOptions,
+) -> io::Result<Option<Drawn>> {
+    if findings.is_empty() || !draws_alone(format) {
+        return Ok(None);
+    }
+    let (mut drawn, mut printer) = (Drawn::with_room_for(findings.len().min(MOST)), printer(format, options));
+    for some in findings.chunks(MOST) {
+        printer.draw(file, &some.iter().collect::<Vec<_>>(), &mut drawn)?;
+    }
+    Ok(Some(drawn))
 }
 
 /// Returns the printer of a format, which covers secrets unless the options show them, or that of [`Format::Full`] if the format is not one of findings.
