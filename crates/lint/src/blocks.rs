@@ -94,17 +94,8 @@ pub(crate) const fn bits_below(bit: usize) -> u64 {
 
 /// A way to read blocks.
 pub(crate) trait Blocks: Copy {
-    /// Returns the marks of the block of `text` at `at`.
-    fn marks(self, text: &[u8], at: usize) -> Marks;
-
-    /// Returns the marks of the block of `text` at `at` that decide about a query.
-    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks;
-
-    /// Returns more marks of the first `end` bytes of `text`, which are in its first block. Those of bytes after them may be absent.
-    fn host_marks(self, text: &[u8], end: usize) -> HostMarks;
-
-    /// Returns the marks of the block of `text` at `at` that decide about secrets.
-    fn secret_marks(self, text: &[u8], at: usize) -> SecretMarks;
+    /// Returns the block of `text` at `at`.
+    fn block(self, text: &[u8], at: usize) -> impl Block;
 
     /// Returns eight bytes of `text` from `at`, the first one lowest. After the end of the text are bytes that no host has.
     #[inline(always)]
@@ -119,14 +110,32 @@ pub(crate) trait Blocks: Copy {
     }
 }
 
+/// A block, which has several kinds of marks.
+pub(crate) trait Block: Copy {
+    fn marks(self) -> Marks;
+
+    fn query_marks(self) -> QueryMarks;
+
+    /// Returns the marks of the first `end` bytes. Those of bytes after them may be absent.
+    fn host_marks(self, end: usize) -> HostMarks;
+
+    fn secret_marks(self) -> SecretMarks;
+}
+
 /// Blocks that are read byte by byte.
 #[derive(Clone, Copy)]
 pub(crate) struct Bytewise;
 
 impl Blocks for Bytewise {
-    fn marks(self, text: &[u8], at: usize) -> Marks {
+    fn block(self, text: &[u8], at: usize) -> impl Block {
+        &text[at..text.len().min(at + BLOCK)]
+    }
+}
+
+impl Block for &[u8] {
+    fn marks(self) -> Marks {
         let mut marks = Marks::default();
-        for (bit, byte) in bits(&text[at..]) {
+        for (bit, byte) in bits(self) {
             match byte {
                 b'/' => marks.slash |= bit,
                 b'.' => marks.dot |= bit,
@@ -137,9 +146,9 @@ impl Blocks for Bytewise {
         marks
     }
 
-    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
+    fn query_marks(self) -> QueryMarks {
         let mut marks = QueryMarks::default();
-        for (bit, byte) in bits(&text[at..]) {
+        for (bit, byte) in bits(self) {
             match byte {
                 b'?' => marks.question |= bit,
                 b'&' => marks.ampersand |= bit,
@@ -150,9 +159,9 @@ impl Blocks for Bytewise {
         marks
     }
 
-    fn host_marks(self, text: &[u8], end: usize) -> HostMarks {
+    fn host_marks(self, end: usize) -> HostMarks {
         let mut marks = HostMarks::default();
-        for (bit, byte) in bits(&text[..end]) {
+        for (bit, byte) in bits(&self[..end]) {
             match byte {
                 b'-' => marks.hyphen |= bit,
                 b'r' => marks.r |= bit,
@@ -165,9 +174,9 @@ impl Blocks for Bytewise {
         marks
     }
 
-    fn secret_marks(self, text: &[u8], at: usize) -> SecretMarks {
+    fn secret_marks(self) -> SecretMarks {
         let mut marks = SecretMarks::default();
-        for (bit, byte) in bits(&text[at..]) {
+        for (bit, byte) in bits(self) {
             match byte {
                 b'.' => marks.dot |= bit,
                 WIDE => marks.escape |= bit,
@@ -184,7 +193,7 @@ impl Blocks for Bytewise {
 
 /// Returns the bytes of a block with the bit of each.
 fn bits(block: &[u8]) -> impl Iterator<Item = (u64, u8)> {
-    block.iter().take(BLOCK).enumerate().map(|(number, byte)| (1 << number, *byte))
+    block.iter().enumerate().map(|(number, byte)| (1 << number, *byte))
 }
 
 /// A set of characters.
@@ -251,25 +260,8 @@ pub(crate) struct Vectors<S>(pub(crate) S);
 #[cfg(feature = "simd")]
 impl<S: Simd> Blocks for Vectors<S> {
     #[inline(always)]
-    fn marks(self, text: &[u8], at: usize) -> Marks {
-        Halves::of(self.0, &text[at..]).marks()
-    }
-
-    #[inline(always)]
-    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
-        Halves::of(self.0, &text[at..]).query_marks()
-    }
-
-    #[inline(always)]
-    fn host_marks(self, text: &[u8], _: usize) -> HostMarks {
-        let block = Halves::of(self.0, text);
-        let first = block.host_marks(block.halves[0]);
-        first.joined(block.host_marks(block.halves[1]), block.second)
-    }
-
-    #[inline(always)]
-    fn secret_marks(self, text: &[u8], at: usize) -> SecretMarks {
-        Halves::of(self.0, &text[at..]).secret_marks()
+    fn block(self, text: &[u8], at: usize) -> impl Block {
+        Halves::of(self.0, &text[at..])
     }
 }
 
@@ -298,36 +290,13 @@ impl<'a, S: Simd> LineVectors<'a, S> {
             at += BLOCK;
         }
     }
-
-    #[inline(always)]
-    fn block(self, line: &[u8], at: usize) -> Halves<S> {
-        Halves::whole(self.simd, &self.text[at..at + BLOCK], line.len() - at)
-    }
 }
 
 #[cfg(feature = "simd")]
 impl<S: Simd> Blocks for LineVectors<'_, S> {
     #[inline(always)]
-    fn marks(self, text: &[u8], at: usize) -> Marks {
-        self.block(text, at).marks()
-    }
-
-    #[inline(always)]
-    fn query_marks(self, text: &[u8], at: usize) -> QueryMarks {
-        self.block(text, at).query_marks()
-    }
-
-    #[inline(always)]
-    fn host_marks(self, text: &[u8], end: usize) -> HostMarks {
-        let block = self.block(text, 0);
-        let first = block.host_marks(block.halves[0]);
-        // Most hosts end in the first half.
-        if end <= HALF { first } else { first.joined(block.host_marks(block.halves[1]), HALF) }
-    }
-
-    #[inline(always)]
-    fn secret_marks(self, text: &[u8], at: usize) -> SecretMarks {
-        self.block(text, at).secret_marks()
+    fn block(self, line: &[u8], at: usize) -> impl Block {
+        Halves::whole(self.simd, &self.text[at..at + BLOCK], line.len() - at)
     }
 
     #[inline(always)]
@@ -339,6 +308,7 @@ impl<S: Simd> Blocks for LineVectors<'_, S> {
 
 /// Two vectors.
 #[cfg(feature = "simd")]
+#[derive(Clone, Copy)]
 struct Halves<S: Simd> {
     simd: S,
     halves: [u8x32<S>; 2],
@@ -375,30 +345,9 @@ impl<S: Simd> Halves<S> {
         Halves::new(simd, (&block[..HALF], &block[HALF..]), HALF, bits_below(length))
     }
 
+    /// Returns the marks of a host in one half. Bytes that do not belong to the text have marks, too.
     #[inline(always)]
-    fn marks(&self) -> Marks {
-        Marks { other: self.outside(const { &columns(Set::Path) }), slash: self.equal(b'/'), dot: self.equal(b'.') }
-    }
-
-    #[inline(always)]
-    fn query_marks(&self) -> QueryMarks {
-        QueryMarks { question: self.equal(b'?'), ampersand: self.equal(b'&'), equal: self.equal(b'=') }
-    }
-
-    #[inline(always)]
-    fn secret_marks(&self) -> SecretMarks {
-        SecretMarks {
-            word: self.inside(const { &columns(Set::Word) }),
-            stop: self.inside(const { &columns(Set::Stop) }),
-            sign: self.inside(const { &columns(Set::Sign) }),
-            dot: self.equal(b'.'),
-            escape: self.inside(const { &columns(Set::Escape) }) | self.equal(WIDE),
-        }
-    }
-
-    /// Returns the marks of one half. Bytes that do not belong to the text have marks, too.
-    #[inline(always)]
-    fn host_marks(&self, half: u8x32<S>) -> HostMarks {
+    fn host_marks_of(&self, half: u8x32<S>) -> HostMarks {
         let equal = |byte| self.equal_bits(half, self.simd.splat_u8x32(byte));
         HostMarks {
             odd: self.outside_bits(half, const { &columns(Set::Host) }),
@@ -459,6 +408,38 @@ impl<S: Simd> Halves<S> {
     }
 }
 
+#[cfg(feature = "simd")]
+impl<S: Simd> Block for Halves<S> {
+    #[inline(always)]
+    fn marks(self) -> Marks {
+        Marks { other: self.outside(const { &columns(Set::Path) }), slash: self.equal(b'/'), dot: self.equal(b'.') }
+    }
+
+    #[inline(always)]
+    fn query_marks(self) -> QueryMarks {
+        QueryMarks { question: self.equal(b'?'), ampersand: self.equal(b'&'), equal: self.equal(b'=') }
+    }
+
+    #[inline(always)]
+    fn host_marks(self, end: usize) -> HostMarks {
+        let [first, last] = self.halves;
+        let marks = self.host_marks_of(first);
+        // Most hosts end in the first half.
+        if end <= HALF { marks } else { marks.joined(self.host_marks_of(last), self.second) }
+    }
+
+    #[inline(always)]
+    fn secret_marks(self) -> SecretMarks {
+        SecretMarks {
+            word: self.inside(const { &columns(Set::Word) }),
+            stop: self.inside(const { &columns(Set::Stop) }),
+            sign: self.inside(const { &columns(Set::Sign) }),
+            dot: self.equal(b'.'),
+            escape: self.inside(const { &columns(Set::Escape) }) | self.equal(WIDE),
+        }
+    }
+}
+
 /// Returns a short text with zeros after it.
 #[cfg(feature = "simd")]
 #[inline(always)]
@@ -491,6 +472,7 @@ const fn columns(set: Set) -> [u8; HALF] {
     }
     columns
 }
+
 /// Returns the bit of each row, twice. Rows of non-ASCII bytes have no bit.
 #[cfg(feature = "simd")]
 const fn rows() -> [u8; HALF] {
@@ -508,27 +490,29 @@ const fn rows() -> [u8; HALF] {
 mod tests {
     use super::*;
 
-    fn agree(text: &[u8], at: usize) {
-        let Some(simd) = isa() else { return };
-        assert_eq!(Vectors(simd).marks(text, at), Bytewise.marks(text, at), "{text:?}");
-        assert_eq!(Vectors(simd).query_marks(text, at), Bytewise.query_marks(text, at), "{text:?}");
-        assert_eq!(Vectors(simd).secret_marks(text, at), Bytewise.secret_marks(text, at), "{text:?}");
-        let end = text.len().min(at + BLOCK) - at;
+    /// Whether two blocks have the same marks, and the same host marks in the first `end` bytes.
+    fn same(one: impl Block, other: impl Block, end: usize, text: &[u8]) {
+        assert_eq!(one.marks(), other.marks(), "{text:?}");
+        assert_eq!(one.query_marks(), other.query_marks(), "{text:?}");
+        assert_eq!(one.secret_marks(), other.secret_marks(), "{text:?}");
         let host_marks = |marks: HostMarks| {
             [marks.odd, marks.hyphen, marks.r, marks.n, marks.zero_or_one].map(|marks| marks & bits_below(end))
         };
-        let expected = host_marks(Bytewise.host_marks(&text[at..], end));
-        assert_eq!(host_marks(Vectors(simd).host_marks(&text[at..], end)), expected, "{text:?}");
+        assert_eq!(host_marks(one.host_marks(end)), host_marks(other.host_marks(end)), "{text:?}");
+    }
+
+    fn agree(text: &[u8], at: usize) {
+        let Some(simd) = isa() else { return };
+        let end = text.len().min(at + BLOCK) - at;
+        let expected = Bytewise.block(text, at);
+        same(Vectors(simd).block(text, at), expected, end, text);
         // The same text is a line of a longer one.
         let longer = [&text[at..], b"\n", &[b'&'; 2 * BLOCK]].concat();
         let feed = memchr::memchr(b'\n', &longer);
         let (length, line) = LineVectors::of_line(simd, &longer).unzip();
         assert_eq!(length, feed, "{text:?}");
         if let Some(line) = line.filter(|_| feed == Some(text.len() - at)) {
-            assert_eq!(line.marks(&text[at..], 0), Bytewise.marks(text, at), "{text:?}");
-            assert_eq!(line.query_marks(&text[at..], 0), Bytewise.query_marks(text, at), "{text:?}");
-            assert_eq!(line.secret_marks(&text[at..], 0), Bytewise.secret_marks(text, at), "{text:?}");
-            assert_eq!(host_marks(line.host_marks(&text[at..], end)), expected, "{text:?}");
+            same(line.block(&text[at..], 0), expected, end, text);
         }
     }
 

@@ -6,7 +6,7 @@
 
 use super::facts::{Labels, of_pair_of_query, of_query, of_scheme_and_host};
 use super::prefilter::Prefilter;
-use crate::blocks::{BLOCK, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
+use crate::blocks::{BLOCK, Block, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
 #[cfg(feature = "simd")]
 use crate::blocks::{LineVectors, Vectors, isa};
 #[cfg(feature = "simd")]
@@ -105,7 +105,8 @@ fn lines_of<'a, B: Blocks>(
 #[inline(always)]
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     let (scheme, start) = usual_scheme(text)?;
-    let first = Block::at(text, 0, blocks)?;
+    let block = blocks.block(text, 0);
+    let first = UsualBlock::of(block)?;
     let ends = (first.slash | first.query.question) & from(start);
     // A host that does not end in the first block is not usual.
     let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
@@ -126,7 +127,7 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
         return Some(Plain { found: disputed(found), host: place, dots: 0 });
     }
     let host = Host { text: text.get(..host_end)?, start, dots: first.dot & bits_below(host_end) & from(start) };
-    found |= host.properties(blocks.host_marks(text, host_end), blocks.word(text, start), scheme)?;
+    found |= host.properties(block.host_marks(host_end), blocks.word(text, start), scheme)?;
     Some(Plain { found: disputed(found), host: place, dots: host.dots >> start })
 }
 
@@ -159,21 +160,21 @@ const fn from(bit: usize) -> u64 {
 
 /// A block of a text whose bytes are usual ones.
 #[derive(Clone, Copy)]
-struct Block {
+struct UsualBlock {
     slash: u64,
     dot: u64,
     query: QueryMarks,
 }
 
-impl Block {
-    /// Reads the block of a text at `at`; `None` if it has a byte that is not usual.
+impl UsualBlock {
+    /// Returns the marks of a block; `None` if it has a byte that is not usual.
     #[inline(always)]
-    fn at(text: &[u8], at: usize, blocks: impl Blocks) -> Option<Block> {
-        let Marks { other, slash, dot } = blocks.marks(text, at);
+    fn of(block: impl Block) -> Option<UsualBlock> {
+        let Marks { other, slash, dot } = block.marks();
         // Most texts have no query.
-        let query = if other == 0 { QueryMarks::default() } else { blocks.query_marks(text, at) };
+        let query = if other == 0 { QueryMarks::default() } else { block.query_marks() };
         let is_usual = other & !(query.question | query.ampersand | query.equal) == 0;
-        is_usual.then_some(Block { slash, dot, query })
+        is_usual.then_some(UsualBlock { slash, dot, query })
     }
 }
 
@@ -224,8 +225,8 @@ struct Rest {
 impl Rest {
     /// Reads a text of one block.
     #[inline(always)]
-    fn of_block(text: &[u8], host_end: usize, block: Block) -> Rest {
-        let Block { slash, dot, query } = block;
+    fn of_block(text: &[u8], host_end: usize, block: UsualBlock) -> Rest {
+        let UsualBlock { slash, dot, query } = block;
         let after = (slash & !bits_below(host_end) & before_first(query.question)) << 1;
         let mut found = seen(after & slash, after & dot, query.ampersand);
         if query.question == 0 {
@@ -238,7 +239,7 @@ impl Rest {
 
     /// Reads a text of several blocks; `None` if one has a byte that is not usual.
     #[inline(always)]
-    fn of_blocks(text: &[u8], host_end: usize, first: Block, blocks: impl Blocks) -> Option<Rest> {
+    fn of_blocks(text: &[u8], host_end: usize, first: UsualBlock, blocks: impl Blocks) -> Option<Rest> {
         let mut delimiters = [QueryMarks::default(); MOST];
         let (mut block, mut at) = (first, 0);
         let mut path_end = None;
@@ -266,7 +267,7 @@ impl Rest {
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
-            block = Block::at(text, at, blocks)?;
+            block = UsualBlock::of(blocks.block(text, at))?;
         }
         let mut found = seen(slashes, dots, ampersands);
         found.set(Prefilter::LONG, text.len() > 2000);
@@ -278,7 +279,7 @@ impl Rest {
     }
 }
 
-/// Returns the bits below the lowest one; all if there is none.
+/// Returns the bits below the lowest one of a mask, and all bits for 0.
 #[inline(always)]
 const fn before_first(bits: u64) -> u64 {
     bits.wrapping_sub(1) & !bits

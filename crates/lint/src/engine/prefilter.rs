@@ -6,6 +6,8 @@
 
 use core::ops::{BitOr, BitOrAssign};
 
+use crate::blocks::bits_of;
+
 /// Set of properties of a text.
 ///
 /// ```
@@ -173,12 +175,7 @@ impl Prefilter {
 
     /// Returns the numbers of the properties, from the lowest.
     pub(super) fn bits(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            (bit < 64).then_some(bit)
-        })
+        bits_of(self.0)
     }
 
     /// Returns the properties of both sets.

@@ -1,6 +1,7 @@
 //! The lints to run for a set of properties, by a table.
 
 use super::prefilter::Prefilter;
+use crate::blocks::bits_of;
 
 /// Number of properties that a [`Prefilter`] may have.
 const PROPERTIES: usize = 64;
@@ -44,12 +45,8 @@ impl TriggerTable {
     pub(super) fn lints(&self, present: Prefilter) -> impl Iterator<Item = usize> + '_ {
         let asked = present.intersection(self.all);
         self.rows.iter().enumerate().flat_map(move |(number, row)| {
-            let mut lints = asked.bits().fold(0, |lints, property| lints | row[property]);
-            core::iter::from_fn(move || {
-                let lint = (lints != 0).then(|| number * WORD + lints.trailing_zeros() as usize);
-                lints &= lints.wrapping_sub(1);
-                lint
-            })
+            let lints = asked.bits().fold(0, |lints, property| lints | row[property]);
+            bits_of(lints).map(move |lint| number * WORD + lint)
         })
     }
 }

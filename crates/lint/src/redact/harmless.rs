@@ -5,7 +5,7 @@ use super::decoded::Decoded;
 use super::forms::begins_token;
 use super::webhooks::names_host_at;
 use super::words::LONGEST;
-use crate::blocks::{BLOCK, Blocks, Bytewise, WIDE, bits_of};
+use crate::blocks::{BLOCK, Block as _, Blocks, Bytewise, WIDE, bits_of};
 #[cfg(feature = "simd")]
 use crate::blocks::{Vectors, isa};
 #[cfg(feature = "simd")]
@@ -61,7 +61,7 @@ fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     let bytes = text.as_bytes();
     let (mut is_in_word, mut escapes) = (0, 0);
     for at in (0..bytes.len()).step_by(BLOCK) {
-        let marks = blocks.secret_marks(bytes, at);
+        let marks = blocks.block(bytes, at).secret_marks();
         // A token begins where a word does.
         let words = marks.word & !(marks.word << 1 | is_in_word);
         is_in_word = marks.word >> (BLOCK - 1);
@@ -74,7 +74,7 @@ fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
             let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
             may_be_name && suspect(key_before(text, sign)).is_some()
         };
-        if marks.stop != 0 && bits_of(marks.stop).any(is_stop)
+        if bits_of(marks.stop).any(is_stop)
             || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))
             || bits_of(marks.dot).any(|bit| names_host_at(bytes, at + bit))
             || bits_of(marks.sign).any(is_secret)
