@@ -225,21 +225,14 @@ const MAX_LINES: usize = 5;
 
 /// Writes a rule as its document prints it; its name alone if it has many lines.
 fn write_abnf(rule: &Rule, f: &mut impl fmt::Write) -> fmt::Result {
-    if !rule.abnf.as_bytes().contains(&b'\n') && !rule.abnf.trim().is_empty() {
-        return f.write_str(rule.abnf.trim());
-    }
-    let lines = || rule.abnf.lines().filter(|line| !line.trim().is_empty());
-    if !(1..=MAX_LINES).contains(&lines().count()) {
-        return f.write_str(rule.name);
-    }
-    for (number, line) in lines().enumerate() {
-        if number == 0 {
-            f.write_str(line.trim())?;
-        } else {
-            // Each line of a documentation comment begins with a space.
-            f.write_str("\n")?;
-            f.write_str(line.strip_prefix(' ').unwrap_or(line).trim_end())?;
-        }
+    let mut lines = rule.abnf.lines().filter(|line| !line.trim().is_empty());
+    let shown: [Option<&str>; MAX_LINES] = core::array::from_fn(|_| lines.next());
+    let (Some(first), None) = (shown[0], lines.next()) else { return f.write_str(rule.name) };
+    f.write_str(first.trim())?;
+    for line in shown.into_iter().flatten().skip(1) {
+        // Each line of a documentation comment begins with a space.
+        f.write_str("\n")?;
+        f.write_str(line.strip_prefix(' ').unwrap_or(line).trim_end())?;
     }
     Ok(())
 }

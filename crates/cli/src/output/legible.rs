@@ -62,7 +62,7 @@ impl JsonText {
 }
 
 /// Whether a text has only printable ASCII characters and line ends.
-pub(super) fn is_printable(text: &[u8]) -> bool {
+fn is_printable(text: &[u8]) -> bool {
     seen(text, |byte| u8::from((byte != b'\n') & (byte.wrapping_sub(b' ') >= 95))) == 0
 }
 
@@ -100,7 +100,7 @@ impl Look {
         self.0 & !Look::HASH == 0
     }
 
-    /// Whether the text has only printable ASCII characters, line ends and section signs, as most of our messages do.
+    /// Whether the text has only printable ASCII, line ends and section signs, as most of our messages do.
     pub(super) fn is_plain(self) -> bool {
         self.0 & Look::OTHER == 0
     }

@@ -155,8 +155,9 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     let (start, end) = (before(*at)?, before(*label_end)?);
     let end = if is_empty { start + 1 } else { end };
     let middle = start.midpoint(end);
-    let line_number = sketch.number + 1;
-    let margin = digits(line_number) + 2;
+    let mut digits = itoa::Buffer::new();
+    let line_number = digits.format(sketch.number + 1);
+    let margin = line_number.len() + 2;
     blank(margin, out);
     out.push_str("\u{256d}\u{2500}[");
     out.push_str(name);
@@ -165,7 +166,7 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     out.push(':');
     number(column + 1, out);
     out.push_str("]\n ");
-    number(line_number, out);
+    out.push_str(line_number);
     out.push_str(" \u{2502} ");
     out.push_str(line);
     out.push('\n');
@@ -185,9 +186,4 @@ fn snippet(sketch: &Sketch<'_>, out: &mut String) -> Option<()> {
     blank(margin, out);
     out.push_str("\u{2570}\u{2500}\u{2500}\u{2500}\u{2500}\n");
     Some(())
-}
-
-/// The number of digits of a number.
-fn digits(number: usize) -> usize {
-    number.checked_ilog10().map_or(1, |digits| digits as usize + 1)
 }

@@ -66,20 +66,10 @@ impl<'a> Sketch<'a> {
         let label = labels.next()?;
         let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
         let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;
-        let sketch = Sketch {
-            code: code(diagnostic),
-            url: address(diagnostic).map(Cow::Owned),
-            severity: report.severity(),
-            message: diagnostic.message().into(),
-            help: diagnostic.help_with_suggestion(report.fixed_text()).map(Cow::Owned),
-            label: diagnostic.label().into(),
-            name: contents.name()?.to_owned().into(),
-            line: line.into(),
-            number: contents.line(),
-            place: (contents.line(), contents.column()),
-            start: label.offset(),
-            end: label.offset() + label.len(),
-        };
+        let name = contents.name()?.to_owned().into();
+        let shown = (line.into(), label.offset(), label.offset() + label.len());
+        let place = (name, contents.line(), contents.column());
+        let sketch = Sketch::of_diagnostic(diagnostic, report.fixed_text(), shown, place);
         let is_line_clean = sketch.line.len() <= MAX_LINE && is_clean(&sketch.line, style) == Some(false);
         (is_line_clean && sketch.is_clean(style)).then_some(sketch)
     }
@@ -101,22 +91,34 @@ impl<'a> Sketch<'a> {
         let end = end.max(start);
         let (drawn, before) = shown(line, start, end);
         let offset = if before > 0 { CUT.len() } else { 0 };
-        let sketch = Sketch {
-            code: code(diagnostic),
+        let shown = (drawn, start - before + offset, end - before + offset);
+        let sketch = Sketch::of_diagnostic(diagnostic, suggested, shown, (name.into(), row, start));
+        let is_line_clean = sketch.line.len() <= MAX_LINE && (style.shows_secrets || has_no_secret(line));
+        (is_line_clean && sketch.is_clean(style)).then_some(sketch)
+    }
+
+    /// Returns the parts of a diagnostic: with the line that is shown and the bytes of the label in it, and with the name of the file and
+    /// the line and column there, from 0.
+    fn of_diagnostic(
+        diagnostic: &'a Diagnostic,
+        suggested: Option<&str>,
+        (line, start, end): (Cow<'a, str>, usize, usize),
+        (name, row, column): (Cow<'a, str>, usize, usize),
+    ) -> Self {
+        Sketch {
+            code: [diagnostic.kind().code(), " ", diagnostic.kind().name()],
             url: address(diagnostic).map(Cow::Owned),
             severity: Some(diagnostic.severity().into()),
             message: diagnostic.message().into(),
             help: diagnostic.help_with_suggestion(suggested).map(Cow::Owned),
             label: diagnostic.label().into(),
-            name: name.into(),
-            line: drawn,
+            name,
+            line,
             number: row,
-            place: (row, start),
-            start: start - before + offset,
-            end: end - before + offset,
-        };
-        let is_line_clean = sketch.line.len() <= MAX_LINE && (style.shows_secrets || has_no_secret(line));
-        (is_line_clean && sketch.is_clean(style)).then_some(sketch)
+            place: (row, column),
+            start,
+            end,
+        }
     }
 
     /// Whether everything but the line is drawn as it is.
@@ -142,11 +144,6 @@ fn shown(line: &str, start: usize, end: usize) -> (Cow<'_, str>, usize) {
     }
     let cut = |is_cut: bool| if is_cut { CUT } else { "" };
     ([cut(from > 0), &line[from..to], cut(to < line.len())].concat().into(), from)
-}
-
-/// Returns code and name of the kind of a diagnostic.
-fn code(diagnostic: &Diagnostic) -> [&'static str; 3] {
-    [diagnostic.kind().code(), " ", diagnostic.kind().name()]
 }
 
 /// Returns the address of the section that decides, if it can be drawn as it is.

@@ -20,22 +20,13 @@ pub(crate) struct Report {
     pub(crate) is_listed: bool,
     totals: Totals,
     counts: BTreeMap<&'static str, (&'static str, u64)>,
-    /// Whether [`statistics`](Self::statistics) will be printed.
-    pub(crate) has_statistics: bool,
 }
 
 impl Report {
     /// A report that prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
         let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
-        Report {
-            printer,
-            most,
-            is_listed: true,
-            totals: Totals::default(),
-            counts: BTreeMap::new(),
-            has_statistics: false,
-        }
+        Report { printer, most, is_listed: true, totals: Totals::default(), counts: BTreeMap::new() }
     }
 
     pub(crate) fn totals(&mut self) -> &mut Totals {
@@ -72,7 +63,8 @@ impl Report {
     pub(crate) fn count(&mut self, located: &LocatedFinding) {
         let cause = &located.finding;
         self.totals.found += 1;
-        if self.has_statistics {
+        // Statistics take the place of the findings.
+        if !self.is_listed {
             self.counts.entry(cause.code()).or_insert((cause.name(), 0)).1 += 1;
         }
         match cause.fix() {

@@ -38,7 +38,6 @@ pub(crate) struct Session<'a, 'o> {
 impl Session<'_, '_> {
     pub(crate) fn begin(&mut self) -> Result<(), Failure> {
         self.report.is_listed = !(self.fixing.diff || self.fixing.fix_only || self.printing.statistics);
-        self.report.has_statistics = self.printing.statistics;
         if self.report.is_listed {
             self.report.begin(self.output.out)?;
         }
