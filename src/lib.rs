@@ -30,7 +30,7 @@
 //!
 //! ```text
 //! 0 path, rule, span                                       segments and dots; rules as data; ranges of a text
-//! 1 class, components, host                                sets of characters; spans of components; addresses and names
+//! 1 class, components, host, lines                         sets of characters; spans of components; hosts; lines and columns
 //! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
 //! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
 //! 4 declare                                                declarations of rules and grammars
@@ -80,6 +80,7 @@ pub mod grammar;
 pub mod host;
 pub mod input;
 pub mod iri;
+pub mod lines;
 pub mod normalize;
 pub mod pass;
 pub mod path;

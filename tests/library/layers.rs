@@ -9,7 +9,7 @@ use crate::modules::{Module, Package};
 /// The modules of the library, one line per layer, from the bottom up.
 const LAYERS: &[&[&str]] = &[
     &["path", "rule", "span"],
-    &["class", "components", "host"],
+    &["class", "components", "host", "lines"],
     &["input", "masks", "percent"],
     &["combinator", "file_path", "pass"],
     &["declare"],

@@ -10,6 +10,7 @@ use super::gaps::{Gap, GapKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
 use super::network::Unknown;
+use urlgram::lines::Position;
 
 /// A difference between two versions of a grammar, of one rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -210,7 +211,7 @@ fn first_gap(version: &str, grammar: &Grammar, gaps: &[Gap]) -> Option<String> {
     let gap = error.or_else(|| gaps.first())?;
     Some(match gap.kind {
         GapKind::SyntaxError => {
-            let (name, (line, column)) = (&grammar.get(gap.rule).name, gap.line_column(grammar));
+            let (name, Position { line, column, .. }) = (&grammar.get(gap.rule).name, gap.position(grammar));
             format!("rule `{name}` of the {version} version has a syntax error (line {line}, column {column})")
         }
         _ => format!("the {version} version depends on {}, which it does not define", gap.shown()),

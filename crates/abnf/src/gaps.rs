@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
-use super::read::line_column;
+use urlgram::lines::{LineIndex, Position};
 use urlgram::span::Span;
 
 /// A part of a grammar whose texts are not known.
@@ -40,9 +40,9 @@ impl Gap {
         }
     }
 
-    /// Returns the line and the column of the part in the file of its rule, counted from 1.
-    pub fn line_column(&self, grammar: &Grammar) -> (usize, usize) {
-        line_column(&grammar.file(grammar.get(self.rule).file).text, self.span.start)
+    /// Returns the line and the column of the part in the file of its rule.
+    pub fn position(&self, grammar: &Grammar) -> Position {
+        LineIndex::new(&grammar.file(grammar.get(self.rule).file).text).position(self.span.start as usize)
     }
 }
 

@@ -111,7 +111,7 @@ pub use ids::{FileId, RuleId};
 pub use manual::{ProblemPage, problem_page, problem_pages};
 pub use oracle::{Oracle, Outcome};
 pub use problem::{GrammarProblem, ProblemKind};
-pub use read::{Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind, line_column};
+pub use read::{Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind};
 pub use regex::RegexFlavor;
 pub use rule::RuleDefinition;
 pub use sample::{Edit, NearMiss, NearMisses, Samples};

@@ -14,5 +14,5 @@ mod sink;
 
 pub use dialect::Dialect;
 pub use document::{GrammarSource, SourceKind};
-pub use parsed::{InvalidGrammar, ParsedGrammar, line_column};
+pub use parsed::{InvalidGrammar, ParsedGrammar};
 pub use reader::{Loader, Reader};

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::grammar::Grammar;
 use crate::problem::GrammarProblem;
 use urlgram::diagnostic::Severity;
+use urlgram::lines::LineIndex;
 
 /// Maximum number of problems in the `Display` of an [`InvalidGrammar`].
 const MAX_SHOWN: usize = 20;
@@ -46,9 +47,9 @@ impl fmt::Display for InvalidGrammar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, problem) in self.problems.iter().take(MAX_SHOWN).enumerate() {
             let file = self.grammar.file(problem.file);
-            let (line, column) = line_column(&file.text, problem.span.start);
+            let place = LineIndex::new(&file.text).position(problem.span.start as usize);
             let separator = if i > 0 { "\n" } else { "" };
-            write!(f, "{separator}{}:{line}:{column}: {}", file.name, problem.message())?;
+            write!(f, "{separator}{}:{place}: {}", file.name, problem.message())?;
         }
         match self.problems.len() {
             0..=MAX_SHOWN => Ok(()),
@@ -58,17 +59,3 @@ impl fmt::Display for InvalidGrammar {
 }
 
 impl std::error::Error for InvalidGrammar {}
-
-/// Returns the line and the column of a byte offset. Both count from 1; columns count characters.
-///
-/// ```
-/// assert_eq!(urlgram_abnf::line_column("a = b\nc = d\n", 10), (2, 5));
-/// ```
-///
-/// # Panics
-/// If the offset is beyond the text or not at a character boundary.
-pub fn line_column(text: &str, at: u32) -> (usize, usize) {
-    let before = &text[..at as usize];
-    let line_start = before.rfind('\n').map_or(0, |i| i + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
-}

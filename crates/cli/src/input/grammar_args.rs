@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 use crate::io::is_readable;
+use urlgram::lines::Position;
 use urlgram_abnf::{
     AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed,
 };
@@ -123,7 +124,7 @@ pub(crate) fn usable(grammar: &Grammar, name: &str, rule: &str) -> Result<Vec<Ga
     let id = grammar.find(rule).map_err(|error| rule_failure(name, rule, &AutomatonError::UnknownRule(error)))?;
     let gaps = grammar.gaps(id);
     if let Some(gap) = gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError) {
-        let (line, column) = gap.line_column(grammar);
+        let Position { line, column, .. } = gap.position(grammar);
         let wrong = &grammar.get(gap.rule).name;
         let depends = if gap.rule == id { String::new() } else { format!("depends on rule `{wrong}`, which ") };
         return Err(Failure::Usage(format!(

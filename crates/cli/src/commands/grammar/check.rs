@@ -1,6 +1,5 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
-use std::cell::Cell;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -9,6 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::{Format, Renderer, legible, legible_at_start, message};
+use urlgram::lines::LineIndex;
 use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
@@ -102,13 +102,13 @@ fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut
         let mut problems = as_json(grammar, problems);
         return Ok(problems.try_for_each(|problem| Format::JsonLines.json(io.out, || problem).map(drop))?);
     }
-    let lines = Lines::of(&grammar.file(FileId::MAIN).text);
+    let lines = LineIndex::new(&grammar.file(FileId::MAIN).text);
     for problem in problems {
         let file = grammar.file(problem.file);
-        let (line, column) = lines.place(problem.span.start);
+        let place = lines.position(problem.span.start as usize);
         let said = message(&format!("{} {}: {}", problem.code(), problem.message(), problem.label()), &io.out_style);
         let name = message(&file.name, &io.out_style);
-        writeln!(io.out, "{}:{line}:{column}: {}", legible_at_start(&name), legible(&said))?;
+        writeln!(io.out, "{}:{place}: {}", legible_at_start(&name), legible(&said))?;
     }
     Ok(())
 }
@@ -126,40 +126,14 @@ fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Resu
     Ok(())
 }
 
-/// The offsets of the lines of a text, so that a position is found by binary search.
-struct Lines<'a> {
-    text: &'a str,
-    starts: Vec<usize>,
-    /// The last offset and its column. The next one is mostly after it, and perhaps on the same long line.
-    known: Cell<(usize, usize)>,
-}
-
-impl<'a> Lines<'a> {
-    fn of(text: &'a str) -> Self {
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Lines { text, starts, known: Cell::new((0, 1)) }
-    }
-
-    /// The line and the column of a byte, both from 1, the column in characters.
-    fn place(&self, at: u32) -> (usize, usize) {
-        let at = at as usize;
-        let line = self.starts.partition_point(|start| *start <= at);
-        let (start, known) = (self.starts[line - 1], self.known.get());
-        let (from, column) = if (start..=at).contains(&known.0) { known } else { (start, 1) };
-        let column = column + self.text[from..at].chars().count();
-        self.known.set((at, column));
-        (line, column)
-    }
-}
-
 fn as_json<'g>(grammar: &'g Grammar, problems: &'g [GrammarProblem]) -> impl Iterator<Item = Value> + 'g {
-    let lines = Lines::of(&grammar.file(FileId::MAIN).text);
+    let lines = LineIndex::new(&grammar.file(FileId::MAIN).text);
     problems.iter().map(move |problem| {
         // The reader reports on the file that it was given, and on others only what that file imports.
         let file = grammar.file(problem.file);
-        let (line, column) = lines.place(problem.span.start);
+        let place = lines.position(problem.span.start as usize);
         json!({
-            "file": file.name, "line": line, "column": column,
+            "file": file.name, "line": place.line, "column": place.column,
             "offset": problem.span.start, "length": problem.span.len(),
             "code": problem.code(), "severity": severity(problem.severity()),
             "message": problem.message(), "label": problem.label(), "help": problem.help(),

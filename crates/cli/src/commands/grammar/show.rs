@@ -7,6 +7,7 @@ use crate::input::{GrammarArgs, listed};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, WRONG};
 use crate::output::{Format, message};
+use urlgram::lines::Position;
 use urlgram_abnf::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleDefinition, RuleId};
 
 /// Show rules as their documents print them, or the whole grammar if no rule is named
@@ -73,7 +74,7 @@ fn report(
 ) -> Result<Exit, Failure> {
     let mut errors = ids.filter_map(|id| syntax_error(grammar, id));
     let Some(first) = errors.next() else { return Ok(Exit::Clean) };
-    let (line, column) = first.line_column(grammar);
+    let Position { line, column, .. } = first.position(grammar);
     let others = match errors.count() {
         0 => String::new(),
         1 => ", and so has another rule".into(),
