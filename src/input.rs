@@ -29,6 +29,10 @@ pub trait Production: Copy {
 /// The input of a grammar: a small cursor over a text, passed by value.
 ///
 /// A cursor is always at the start of a character, since grammars consume whole characters.
+#[diagnostic::on_unimplemented(
+    message = "a rule cannot read `{Self}`",
+    note = "use `urlgram::pass::nom(rule)` as a nom parser of `&str`, or `urlgram::pass::parse(rule, text)` for a whole text"
+)]
 pub trait Input: Copy {
     /// Whether only the spans of the typed components are needed. If a rule can be read in one run instead of rule by rule
     /// ([`fast_path`](crate::combinator::fast_path)), such an input takes the run.

@@ -174,7 +174,7 @@ pub(crate) fn parse_prefix<R: Production>(_rule: R, text: &str) -> Option<(u32, 
 /// Returns the error of `text`, which the fast pass rejected.
 #[cold]
 #[inline(never)]
-fn explain<R: Production>(_rule: R, text: &str) -> SyntaxError {
+pub(super) fn explain<R: Production>(_rule: R, text: &str) -> SyntaxError {
     SyntaxError::deferred(R::RULE, text, find_failure::<R>)
 }
 

@@ -23,6 +23,7 @@
 //! ```
 
 mod authority;
+mod delimited;
 mod host;
 mod host_name;
 mod kinds;
@@ -30,11 +31,14 @@ mod path;
 mod reference;
 #[cfg(feature = "serde")]
 mod serialize;
+mod slice;
 
 pub use authority::Authority;
+pub use delimited::Delimited;
 pub use host::{Host, ZonedHost};
 pub use host_name::{HostName, HostNameError};
 pub(crate) use kinds::kinds_of_reference;
 pub use kinds::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use path::{Path, PathKind};
 pub use reference::Reference;
+pub use slice::Slice;

@@ -12,6 +12,7 @@ mod iri;
 mod ldap_filters;
 mod older_grammars;
 mod percent_and_query;
+mod prefix;
 mod rfc3986;
 mod scheme_grammars;
 mod template;

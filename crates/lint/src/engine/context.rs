@@ -4,10 +4,8 @@ use core::cell::OnceCell;
 use std::sync::LazyLock;
 
 use super::config::Config;
-use super::delimited::Delimited;
 use super::hosts::{self, NamedHost};
 use super::prefilter::Prefilter;
-use super::slice::Slice;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 use urlgram::pass::SyntaxError;
@@ -15,6 +13,7 @@ use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
 use urlgram::span::Span;
 use urlgram::uri::UriReference;
+use urlgram::uri::{Delimited, Slice};
 use urlgram::urllib::urlsplit;
 use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
 use urlgram_documents::LinkRole;

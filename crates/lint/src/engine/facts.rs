@@ -1,10 +1,10 @@
 //! The properties of a text: those of its bytes, 16 at a time, and those of its components.
 
-use super::delimited::Delimited;
 use super::escapes::of_escapes;
 use super::prefilter::Prefilter;
 use crate::pair_hint::may_hold_secret;
 use urlgram::span::Span;
+use urlgram::uri::Delimited;
 
 impl Prefilter {
     /// Returns the properties of `text`, whose components are `parts`.

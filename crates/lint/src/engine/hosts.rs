@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::net::{IpAddr, Ipv4Addr};
 
-use super::slice::Slice;
 use urlgram::host::ip;
 use urlgram::interpret::{Interpretations, Role, Spec, connected_host};
 use urlgram::span::Span;
+use urlgram::uri::Slice;
 use urlgram::whatwg::{HostRef, SchemeType, domain_to_unicode};
 
 /// A host and its place.

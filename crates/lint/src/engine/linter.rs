@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use super::config::Config;
 use super::context::LintContext;
-use super::delimited::Delimited;
 use super::lint::{Check, Lint};
 use super::plain::{self, CleanLines, Plain};
 use super::precedence::Precedence;
@@ -21,6 +20,7 @@ use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
 use urlgram::scheme;
 use urlgram::span::Span;
+use urlgram::uri::Delimited;
 use urlgram_documents::{Link, LinkContext, LinkRole};
 
 /// Lint of punctuation of the surrounding text.

@@ -4,7 +4,6 @@
 mod declare;
 mod config;
 mod context;
-mod delimited;
 mod escapes;
 mod facts;
 mod hosts;
@@ -18,14 +17,12 @@ mod preset;
 mod roles;
 mod select;
 mod sink;
-mod slice;
 mod supersede;
 mod triggers;
 pub(crate) mod validation;
 
 pub use config::{Config, Selection};
 pub use context::LintContext;
-pub use delimited::Delimited;
 pub(crate) use hosts::stripped;
 pub use hosts::{Label, NamedHost};
 pub use lint::{Check, FixAvailability, Lint};
@@ -37,4 +34,4 @@ pub use prefilter::Prefilter;
 pub use preset::{Preset, is_test_path};
 pub use roles::Roles;
 pub use sink::{DiagnosticBuilder, DiagnosticSink};
-pub use slice::Slice;
+pub use urlgram::uri::{Delimited, Slice};

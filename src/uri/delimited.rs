@@ -1,14 +1,15 @@
-//! Components by their delimiters alone (RFC 3986, appendix B).
-//!
-//! Lints check texts that no grammar accepts, too, so this split never fails. For a URI it finds what the grammar finds.
+//! [`Delimited`]: components by their delimiters alone (RFC 3986, appendix B).
 
-use urlgram::components::{AuthorityComponents, UriComponents};
-use urlgram::span::Span;
+use crate::components::{AuthorityComponents, UriComponents};
+use crate::span::{Span, offset};
 
-/// Places of the components of a text: byte offsets, half-open.
+/// Spans of the components of any text, split at their delimiters alone (RFC 3986, appendix B).
+///
+/// Nothing is checked, so the split of a text never fails. For a URI it finds the components that the grammar finds. The userinfo,
+/// host and port, which the regular expression of the appendix does not separate, are split here too.
 ///
 /// ```
-/// use urlgram_lint::Delimited;
+/// use urlgram::uri::Delimited;
 ///
 /// let text = r"http://example.com\@evil.com:80/a?b#c";
 /// let parts = Delimited::of(text);
@@ -19,33 +20,31 @@ use urlgram::span::Span;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Delimited {
-    /// Before the first `:` that no `/`, `?` or `#` precedes; without the colon.
+    /// Text before the first `:`, unless it is empty or contains `/`, `?` or `#`.
     pub scheme: Option<Span>,
-    /// After `//`, up to the next `/`, `?` or `#`.
+    /// Text after `//`, up to the next `/`, `?` or `#`.
     pub authority: Option<Span>,
-    /// Up to the last `@` of the authority, without it.
+    /// Text of the authority before its last `@`.
     pub userinfo: Option<Span>,
-    /// After that, up to the port; with the brackets of an IP literal.
+    /// Text of the authority between userinfo and port, with the brackets of an IP literal.
     pub host: Option<Span>,
-    /// After the last `:` that is behind the host and in no brackets; without the colon, perhaps empty. None after a `[`
-    /// that is never closed.
+    /// Text of the authority after the last `:` that is not in brackets, perhaps empty. Absent if a `[` is never closed.
     pub port: Option<Span>,
-    /// Up to the first `?` or `#`.
+    /// Text after scheme and authority, up to the first `?` or `#`.
     pub path: Span,
-    /// After the first `?` that no `#` precedes.
+    /// Text after the first `?`, up to the first `#`.
     pub query: Option<Span>,
-    /// After the first `#`.
+    /// Text after the first `#`.
     pub fragment: Option<Span>,
 }
 
-/// Offsets of a text that was read are below 4 GiB.
-#[expect(clippy::cast_possible_truncation, reason = "longer texts are refused before they are cut")]
 const fn span(start: usize, end: usize) -> Span {
-    Span::new(start as u32, end as u32)
+    Span::new(offset(start), offset(end))
 }
 
-/// The components that the grammar found, which are those between the delimiters.
+/// Returns the components that the grammar found.
 impl From<&UriComponents> for Delimited {
+    #[inline]
     fn from(tree: &UriComponents) -> Delimited {
         let authority = tree.authority.as_ref();
         Delimited {
@@ -62,7 +61,8 @@ impl From<&UriComponents> for Delimited {
 }
 
 impl Delimited {
-    /// Splits `text`, which is shorter than 4 GiB.
+    /// Splits `text`, which must be shorter than 4 GiB.
+    #[inline]
     pub fn of(text: &str) -> Delimited {
         let bytes = text.as_bytes();
         let scheme = bytes.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
@@ -89,6 +89,7 @@ impl Delimited {
         authority.map_or(parts, |authority| parts.with_authority(bytes, authority))
     }
 
+    #[inline]
     fn with_authority(self, bytes: &[u8], authority: Span) -> Delimited {
         let (start, end) = (authority.start as usize, authority.end as usize);
         let at = memchr::memrchr(b'@', &bytes[start..end]).map(|i| start + i);
@@ -108,6 +109,9 @@ impl Delimited {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::String;
+
     use super::*;
 
     /// The components joined again (RFC 3986, section 5.3) are the text.
@@ -138,7 +142,7 @@ mod tests {
             "a://[::1]", "a://[::1]:80", "a://u@[::1]:/", "a:///p", "a:?", "a:#", "a:b:c@d", "a:/@:", "a://h?u@v:1",
             "a://h#u@v:1/",
         ] {
-            let tree = urlgram::pass::parse(urlgram::grammar::rfc3986::Uri, text).unwrap();
+            let tree = crate::pass::parse(crate::grammar::rfc3986::Uri, text).unwrap();
             assert_eq!(Delimited::from(&tree), Delimited::of(text), "{text}");
         }
     }

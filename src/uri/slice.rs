@@ -1,23 +1,40 @@
-//! Slices of a text that know their place.
+//! [`Slice`]: a part of a text with its span.
 
 use core::ops::Deref;
 
-use urlgram::span::Span;
+use crate::span::{Span, offset};
 
-/// A slice of a text and its place.
+/// A part of a text, with its span in the whole text.
+///
+/// ```
+/// use urlgram::uri::Slice;
+///
+/// let query = Slice::from("a=1&b&c=2=3");
+/// let pairs: Vec<_> = query.pairs().map(|(key, value)| (key.text, value.map(|value| value.span.to_string()))).collect();
+/// assert_eq!(pairs, [("a", Some("2..3".into())), ("b", None), ("c", Some("8..11".into()))]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slice<'a> {
-    /// Bytes of the whole text.
+    /// Byte offsets in the whole text.
     pub span: Span,
-    /// Characters.
+    /// Text in this span.
     pub text: &'a str,
 }
 
 impl Deref for Slice<'_> {
     type Target = str;
 
+    #[inline]
     fn deref(&self) -> &str {
         self.text
+    }
+}
+
+/// Returns all of a text.
+impl<'a> From<&'a str> for Slice<'a> {
+    #[inline]
+    fn from(text: &'a str) -> Slice<'a> {
+        Slice { span: Span::new(0, offset(text.len())), text }
     }
 }
 
@@ -26,13 +43,14 @@ impl<'a> Slice<'a> {
     ///
     /// # Panics
     /// If that is out of bounds or cuts a character.
+    #[inline]
     pub fn slice(&self, start: usize, end: usize) -> Slice<'a> {
-        // Offsets of a text that was read are below 4 GiB.
-        let at = |offset: usize| self.span.start + offset as u32;
+        let at = |within: usize| self.span.start + offset(within);
         Slice { span: Span::new(at(start), at(end)), text: &self.text[start..end] }
     }
 
-    /// Returns the slices between separators: at least one, some of them perhaps empty.
+    /// Returns the slices between separators. There is at least one, and each may be empty.
+    #[inline]
     pub fn split(&self, separator: char) -> impl Iterator<Item = Slice<'a>> + Clone + use<'a> {
         let (whole, mut at) = (*self, 0);
         whole.text.split(separator).map(move |part| {
@@ -43,12 +61,14 @@ impl<'a> Slice<'a> {
     }
 
     /// Returns the slices before and after the first separator.
+    #[inline]
     pub fn split_once(&self, separator: char) -> Option<(Slice<'a>, Slice<'a>)> {
         let at = self.text.find(separator)?;
         Some((self.slice(0, at), self.slice(at + separator.len_utf8(), self.len())))
     }
 
-    /// Returns the `key=value` pairs between `&`s, not decoded; the value is none without `=`.
+    /// Returns the `key=value` pairs between `&`s, not decoded. The value is `None` without `=`.
+    #[inline]
     pub fn pairs(&self) -> impl Iterator<Item = (Slice<'a>, Option<Slice<'a>>)> + use<'a> {
         let (whole, mut next) = (*self, Some(0));
         core::iter::from_fn(move || {
