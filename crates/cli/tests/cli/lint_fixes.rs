@@ -254,6 +254,17 @@ fn a_file_is_fixed_once_however_often_it_is_named() {
     );
 }
 
+/// The colon of an empty port may be that of a second scheme, which no specification knows.
+#[test]
+fn a_second_scheme_keeps_its_colon() {
+    let urls = "http://socks5h://server\nogg://http://www.example.com/a\ns3://minio://b/c\nhttp://HOST://x/\n";
+    let folder = folder("second-scheme", &[("a.txt", urls), ("a.md", "<http://socks5h://server>\n")]);
+    let ran = lint(&folder, &["--fix", "--unsafe-fixes", "--select=ALL", "-F", "concise", "a.txt", "a.md"]);
+    let after = fs::read_to_string(folder.join("a.txt")).unwrap() + &fs::read_to_string(folder.join("a.md")).unwrap();
+    assert!(!after.lines().any(|line| line.matches("://").count() < 2), "{after}");
+    assert!(lint(&folder, &["-F", "concise", "a.txt"]).out.contains("a.txt:1:15: U309"), "{ran}");
+}
+
 #[test]
 fn the_report_never_replaces_its_input() {
     let folder = folder("own-report", &[("a.md", "<http://a.example:080/>\n")]);

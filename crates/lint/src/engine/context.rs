@@ -220,6 +220,14 @@ impl<'a> LintContext<'a> {
         (url.as_ref().map_err(|failure| *failure), errors)
     }
 
+    /// Returns the place of a second scheme, whose colon is read as that of an empty port: `socks5h://` in
+    /// `http://socks5h://server`, and also `a.example://`.
+    pub(crate) fn second_scheme(&self) -> Option<Slice<'a>> {
+        let host = self.host().filter(|host| !host.is_empty())?;
+        let has_slashes = self.port().is_some_and(|port| port.is_empty()) && self.path().starts_with("//");
+        has_slashes.then(|| self.at(Span::new(host.span.start, self.components.path.start + 2)))
+    }
+
     /// Whether the text means the same after `with` replaced `span`, to each of these that accepts it: RFC 3986, by the normal
     /// form, the URL Standard, by the URL, and Python's `urlsplit`, by the host.
     pub fn means_the_same(&self, span: Span, with: &str) -> bool {

@@ -20,7 +20,7 @@ use urlgram::pass::{MAX_LEN, SyntaxError, parse};
 use urlgram::rule::Rule;
 use urlgram::scheme;
 use urlgram::span::Span;
-use urlgram::uri::Delimited;
+use urlgram::uri::{Delimited, Slice};
 use urlgram_documents::{Link, LinkContext, LinkRole};
 
 /// Lint of punctuation of the surrounding text.
@@ -355,13 +355,16 @@ impl Linter {
         });
         for diagnostic in &mut found {
             fix_all(diagnostic, text);
-            diagnostic.retain_fixes(|fix| !loses_encryption(text, fix));
+            diagnostic.retain_fixes(|fix| !loses_encryption(text, fix) && !joins_second_scheme(context, fix));
             if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
                 let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
                 *diagnostic = diagnostic.clone().without_fixes().with_help(help);
             }
-            diagnostic
-                .verify_fixes(|fix| text.len() <= MAX_VERIFIED_LEN && context.means_the_same(fix.span, &fix.text));
+            diagnostic.verify_fixes(|fix| {
+                text.len() <= MAX_VERIFIED_LEN
+                    && !touches_second_scheme(context, fix)
+                    && context.means_the_same(fix.span, &fix.text)
+            });
         }
         found.sort_by_key(|diagnostic| (diagnostic.span().start, core::cmp::Reverse(diagnostic.severity())));
         found
@@ -456,6 +459,22 @@ fn breaks_scheme(text: &str, fix: &Fix) -> bool {
     scheme::parse(&fixed).is_err_and(|error| {
         written.contains(&error.offset()) && fixed.as_bytes().get(error.offset()..).is_some_and(is_ascii_escape)
     })
+}
+
+/// Whether a fix changes what may be a second scheme. Specifications that read it as a host do not tell whether it is one.
+fn touches_second_scheme(context: &LintContext<'_>, fix: &Fix) -> bool {
+    let is_near = |scheme: Slice<'_>| fix.span.start <= scheme.span.end && scheme.span.start <= fix.span.end;
+    context.second_scheme().is_some_and(is_near)
+}
+
+/// Whether a fix keeps the first of two schemes and breaks the `://` of the second, which is then a host for good.
+fn joins_second_scheme(context: &LintContext<'_>, fix: &Fix) -> bool {
+    let Some(scheme) = context.second_scheme() else { return false };
+    let Span { start, end } = fix.span;
+    let colon = scheme.span.end - "://".len() as u32;
+    let is_within = scheme.span.start <= start && start < scheme.span.end && colon < end;
+    let (before, after) = (Span::new(colon.min(start), start), Span::new(end, scheme.span.end.max(end)));
+    is_within && !format!("{}{}{}", context.at(before).text, fix.text, context.at(after).text).contains("://")
 }
 
 /// Whether a fix replaces the scheme of `text` by the one without encryption.

@@ -123,6 +123,30 @@ fn no_fix_writes_an_escape_that_the_scheme_refuses() {
     }
 }
 
+/// `http://socks5h://server` has two schemes, of which no specification knows the second.
+#[test]
+fn no_fix_breaks_a_second_scheme() {
+    for first in ["http", "HTTPS", "s3", "ogg", "zipkin"] {
+        for second in ["socks5h", "http", "HTTP", "minio.example", "u@x", "é"] {
+            for rest in ["", "/", "host", "Host/a/../b", "host:80/?x= y", "/a", "h//b"] {
+                let text = format!("{first}://{second}://{rest}");
+                for finding in linters().iter().flat_map(|linter| linter.check(text.as_bytes())) {
+                    let Some(fix) = finding.fix() else { continue };
+                    let after = fix.apply(&text);
+                    let keeps = after.matches("://").count() == 2 || fix.span.start == 0;
+                    let is_after = fix.span.start as usize > first.len() + second.len() + "://://".len();
+                    assert!(keeps, "{}: {text} becomes {after}", finding.code());
+                    assert!(
+                        !fix.is_safe() || is_after || fix.span.end <= first.len() as u32,
+                        "{}: {text} {after}",
+                        finding.code()
+                    );
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]

@@ -18,7 +18,7 @@ declare_lint! {
     /// ```
     ///
     /// ## Use instead
-    /// Remove the colon, or write the port.
+    /// Remove the colon, or write the port. If `//` follows, the host may be a second scheme, and nothing is fixed.
     ///
     /// ```text
     /// http://example.org/
@@ -47,8 +47,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_socket = host.text == "unix" && context.is_special();
     if port.is_empty() && !host.is_empty() && !has_colons && !is_path && !is_socket {
         let colon = Span::new(port.span.start - 1, port.span.start);
-        sink.report(colon, "colon without a port", "expected a port")
-            .help("Remove it.")
-            .fix_if_equivalent(context, colon, "");
+        let finding = sink.report(colon, "colon without a port", "expected a port");
+        match context.second_scheme() {
+            Some(scheme) => finding.help(format!("If \"{}\" begins a second URL, keep one of the two.", scheme.text)),
+            None => finding.help("Remove it.").fix_if_equivalent(context, colon, ""),
+        };
     }
 }
