@@ -23,6 +23,12 @@ const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".gi
 /// Folders that mark the root of a repository. Nothing above it applies to its files.
 const REPOSITORY: [&str; 3] = [".git", ".hg", ".jj"];
 
+/// Whether the file at `path` has the name of a configuration file or of an ignore file.
+pub(crate) fn is_read_by_name(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| NAMES.iter().any(|known| name == *known))
+        || IGNORE_FILES.iter().any(|known| path.ends_with(known))
+}
+
 /// Configuration and ignore files of a folder.
 #[derive(Debug)]
 pub(crate) struct Folder {

@@ -15,7 +15,7 @@ mod walk;
 pub(crate) use file_kind::FileKind;
 pub(crate) use file_options::FileOptions;
 pub(crate) use file_selection::FileSelection;
-pub(crate) use folders::Folders;
+pub(crate) use folders::{Folders, is_read_by_name};
 pub(crate) use own_files::{OwnFiles, is_same};
 pub(crate) use settings::{Settings, check_pattern};
 pub(crate) use sources::{Source, is_excluded, sources};

@@ -65,6 +65,63 @@ fn a_baseline_of_the_first_version_is_explained() {
     assert!(ran.code == Some(2) && ran.err.contains("write it again with --write-baseline"), "{ran}");
 }
 
+/// The name of the file for a baseline is easily forgotten, and the next argument is taken for it.
+#[test]
+fn what_is_read_or_has_another_purpose_is_not_replaced() {
+    const FILES: &[(&str, &str)] = &[
+        ("README.md", BAD),
+        ("a.md", BAD),
+        ("names.txt", "a.md\n"),
+        ("notes.txt", "notes\n"),
+        ("my.toml", "ignore = [\"U310\"]\n"),
+        ("package.json", "{\"name\": \"a\"}\n"),
+        ("known.json", "{\"urlgram-baseline\":2}\n"),
+        ("docs/urlgram.toml", "ignore = [\"U310\"]\n"),
+        ("docs/b.md", BAD),
+        (".gitignore", "x\n"),
+        ("urlgram.toml", ""),
+    ];
+    let folder = project("not-replaced", FILES);
+    for args in [
+        &["--write-baseline", "README.md"][..],
+        &["--write-baseline", "README.md", "a.md"],
+        &["--write-baseline", "a.md", "a.md"],
+        &["--write-baseline", "notes.txt", "."],
+        &["--write-baseline", "urlgram.toml", "."],
+        &["--write-baseline", ".gitignore", "."],
+        &["--write-baseline", "names.txt", "--files-from", "names.txt"],
+        &["--write-baseline", "new.json", "-o", "new.json", "."],
+        &["-o", "README.md", "."],
+        &["-o", "package.json", "-F", "json", "."],
+        &["-o", "urlgram.toml", "."],
+        &["-o", "docs/urlgram.toml", "docs"],
+        &["-o", "docs/../known.json", "--baseline", "known.json", "."],
+        &["-o", "names.txt", "--files-from", "names.txt"],
+        &["-o", "a.md", "--fix", "a.md"],
+        &["-o", "my.toml", "--config", "my.toml", "a.md"],
+        &["-o", ".gitignore", "."],
+        &["-o", "README.md", "--show-settings", "."],
+        &["-o", "README.md", "--show-files", "."],
+    ] {
+        let ran = lint(&folder, args);
+        assert_eq!(ran.code, Some(2), "{args:?}: {ran}");
+        assert!(ran.err.starts_with("urlgram: "), "{args:?}: {ran}");
+        for (name, text) in FILES {
+            assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), *text, "{args:?}: {name}");
+        }
+        assert!(!folder.join("new.json").exists());
+    }
+    // What the option writes is replaced, and a file without a text.
+    for (args, name) in [(["--write-baseline", "known.json"], "known.json"), (["-o", "empty.md"], "empty.md")] {
+        fs::write(folder.join("empty.md"), "").unwrap();
+        for _ in 0..2 {
+            let ran = lint(&folder, &[&args[..], &["-F", "concise", "a.md"]].concat());
+            assert_ne!(ran.code, Some(2), "{args:?}: {ran}");
+        }
+        assert!(fs::read_to_string(folder.join(name)).unwrap().contains("U3"), "{name}");
+    }
+}
+
 #[test]
 fn a_report_is_written_to_a_file() {
     let folder = project("output", &[("a.md", BAD)]);
@@ -73,7 +130,7 @@ fn a_report_is_written_to_a_file() {
     let report = || serde_json::from_str::<Value>(&fs::read_to_string(folder.join("report.json")).unwrap()).unwrap();
     assert_eq!(report()[0]["file"], "a.md");
     // The report of the last run is not checked.
-    fs::write(folder.join("report.json"), "{\"a\": \"http://a.example:080/\"}").unwrap();
+    fs::write(folder.join("report.json"), "[{\"a\": \"http://a.example:080/\", \"code\":\"U310\"}]").unwrap();
     lint(&folder, &["-F", "json", "--output", "report.json", "."]);
     assert_eq!(report().as_array().unwrap().len(), 1);
     assert_eq!(lint(&folder, &["-o", "missing/report.json", "."]).code, Some(2));

@@ -73,6 +73,12 @@ impl Baseline {
         Ok(baseline)
     }
 
+    /// Whether a text is a baseline, of any version.
+    pub(crate) fn is_baseline(text: &str) -> bool {
+        let header = text.lines().next().and_then(|line| serde_json::from_str::<Header>(line).ok());
+        header.is_some() || is_first_version(text)
+    }
+
     fn parse(&mut self, text: &str) -> Result<(), String> {
         let mut lines = text.lines();
         let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());

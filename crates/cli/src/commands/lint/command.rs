@@ -9,6 +9,7 @@ use super::args::{Args, LintSelection};
 use super::baseline::Baseline;
 use super::formats::PrintOptions;
 use super::inputs::Inputs;
+use super::outputs::check_outputs;
 use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
@@ -19,7 +20,7 @@ use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress};
-use crate::project::{Folders, OwnFiles, Source, is_excluded, is_same, sources};
+use crate::project::{Folders, OwnFiles, Source, is_excluded, sources};
 use crate::write_file;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -40,12 +41,10 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         return Err(Failure::Usage("name the files to change; `.` is the current folder".into()));
     }
     let paths = named_files(files, input.files.files_from.as_deref(), io)?;
-    if let Some(path) = report.and_then(|report| paths.iter().find(|path| is_same(path, report))) {
-        return Err(Failure::Usage(format!("{} cannot be checked and hold the report", path.display())));
-    }
     let mut folders = Folders::new(&input.files, &paths)?;
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
+    check_outputs(&plan, report, paths.iter().map(PathBuf::as_path), &folders)?;
     let (is_quiet, is_shown, out_is_terminal) = (printing.quiet, io.err_is_terminal, io.out_is_terminal);
     let (mut input, mut output) = io.split();
     if paths.iter().any(|path| path == Path::new("-")) {
@@ -55,6 +54,8 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         return show_all_settings(&plan, &mut folders, &paths, &mut output);
     }
     let sources = sources(&plan.selected, &mut folders, &paths, &own_files(&plan, report))?;
+    // By now the configuration of all folders is known.
+    check_outputs(&plan, report, paths.iter().map(PathBuf::as_path), &folders)?;
     if printing.show_files {
         return show_files(&sources, &mut output);
     }

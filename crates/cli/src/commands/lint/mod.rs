@@ -15,6 +15,7 @@ mod inputs;
 mod line_diff;
 mod linter_cache;
 mod located_finding;
+mod outputs;
 mod page_links;
 mod plan;
 mod preset;

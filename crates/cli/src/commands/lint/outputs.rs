@@ -1,0 +1,102 @@
+//! The files that a run writes, and what they may not replace.
+
+use std::fs;
+use std::path::Path;
+
+use super::baseline::Baseline;
+use super::plan::Plan;
+use crate::exit::Failure;
+use crate::project::{Folders, is_read_by_name, is_same};
+use crate::write_file::refuse_input;
+use urlgram_documents::DocumentKind;
+
+/// Refuses to replace a file that the run reads, or that neither a report nor a baseline is. `report` is the file for the report, and
+/// `paths` names the inputs.
+///
+/// # Errors
+/// A file that would be lost, by its name.
+pub(crate) fn check_outputs<'p>(
+    plan: &'p Plan,
+    report: Option<&Path>,
+    paths: impl IntoIterator<Item = &'p Path> + Clone,
+    folders: &Folders,
+) -> Result<(), Failure> {
+    let baseline = plan.selection.write_baseline.as_deref();
+    let options = [&plan.selection.baseline, &plan.input.files.files_from, &plan.input.files.config];
+    let settings = folders.settings();
+    for output in [report, baseline].into_iter().flatten() {
+        refuse_input(output, paths.clone())?;
+        refuse_input(output, options.into_iter().flatten().map(AsRef::as_ref))?;
+        refuse_input(output, settings.iter().filter_map(|settings| settings.source.as_deref()))?;
+        if is_read_by_name(output) && output.exists() {
+            return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", output.display())));
+        }
+    }
+    if report.zip(baseline).is_some_and(|(report, baseline)| report == baseline || is_same(report, baseline)) {
+        return Err(Failure::Usage("the report and the baseline need a file each".into()));
+    }
+    refuse_other(report, "a report of urlgram", is_report)?;
+    refuse_other(baseline, "a baseline", |_, text| Baseline::is_baseline(text))
+}
+
+/// Refuses to replace a file that has a text and is not what the option writes.
+fn refuse_other(path: Option<&Path>, what: &str, is_own: impl Fn(&Path, &str) -> bool) -> Result<(), Failure> {
+    let Some(path) = path.filter(|path| fs::metadata(path).is_ok_and(|data| data.is_file())) else { return Ok(()) };
+    // A file that cannot be read cannot be written either, or is not text.
+    let text = fs::read(path).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
+    if text.trim().is_empty() || is_own(path, &text) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!("{}: the file exists and is not {what}; remove it, or name another", path.display())))
+}
+
+/// Whether the file at `path` may be a report: it has no name of a document, or begins as a report with findings or without.
+fn is_report(path: &Path, text: &str) -> bool {
+    const HEAD: usize = 4096;
+    let head: String = text.chars().take(HEAD).collect();
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(3);
+    match DocumentKind::of_path(path) {
+        None | Some(DocumentKind::Text | DocumentKind::List) => true,
+        Some(DocumentKind::Json) => head.trim() == "[]" || head.contains("sarif-schema") || has_code(&head, &['"']),
+        Some(DocumentKind::Xml) => head.contains("<testsuites name=\"urlgram\""),
+        Some(_) => lines.any(|line| has_code(line, &[' ', '='])),
+    }
+}
+
+/// Whether a text has the code of a lint after one of these characters or at its start: `U309`.
+fn has_code(text: &str, before: &[char]) -> bool {
+    text.match_indices('U').any(|(at, _)| {
+        let is_start = at == 0 || text[..at].ends_with(before);
+        let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        is_start && digits == 3
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reports_are_known_by_their_beginnings() {
+        for (name, text) in [
+            ("report.json", "[]\n"),
+            ("report.json", "[\n{\"file\":\"a.md\",\"code\":\"U101\"}]"),
+            ("report.sarif.json", "{\"$schema\":\"https://a.example/sarif-schema-2.1.0.json\"}"),
+            ("report.xml", "<?xml?>\n<testsuites name=\"urlgram\">"),
+            ("report.md", "a.md:1:9: U101 a space in an authority\n"),
+            ("report.md", "U101 invalid-character\n"),
+            ("report.txt", "anything"),
+            ("report", "anything"),
+        ] {
+            assert!(is_report(Path::new(name), text), "{name}: {text}");
+        }
+        for (name, text) in [
+            ("package.json", "{\"name\": \"urlgram\", \"a\": \"EU101\"}"),
+            ("pom.xml", "<project>U101</project>"),
+            ("README.md", "# urlgram\n\nText\n\nIt finds U101.\n"),
+            ("main.rs", "fn main() {}\n"),
+        ] {
+            assert!(!is_report(Path::new(name), text), "{name}: {text}");
+        }
+    }
+}
