@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::fmt::Write as _;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use html5gum::Tokenizer;
 use html5gum::emitters::callback::{CallbackEmitter, CallbackEvent};
 
+use super::entity;
 use super::mapping::{MappedText, Mapping, offset};
 use urlgram::span::Span;
 
@@ -51,6 +52,13 @@ pub(super) struct EscapeSyntax {
     pub(super) encode: fn(char) -> Option<String>,
     /// Bytes that cannot be written at all.
     pub(super) forbidden: &'static [u8],
+    /// Returns the length of the reference at the beginning of a text, if a declaration elsewhere gives its meaning.
+    pub(super) declared: fn(&str) -> Option<usize>,
+}
+
+impl EscapeSyntax {
+    /// A format without references to declarations.
+    pub(super) const NONE_DECLARED: fn(&str) -> Option<usize> = |_| None;
 }
 
 impl PartialEq for EscapeSyntax {
@@ -124,6 +132,21 @@ impl Escaping {
                 Cow::Owned(text.chars().map(encode).collect())
             }
         })
+    }
+
+    /// Returns the ranges of the references in an encoded text whose meaning a declaration elsewhere gives.
+    pub(super) fn declared_references(self, raw: &str) -> Vec<Range<usize>> {
+        let declared = match self {
+            Escaping::Other(syntax) => syntax.declared,
+            // A document of XHTML may declare entities as well.
+            Escaping::Attribute(_) | Escaping::Html => entity::declared_reference,
+            _ => return Vec::new(),
+        };
+        let escapes: Vec<Range<usize>> =
+            self.decode(raw, 0).mappings.iter().map(|mapping| mapping.encoded.range()).collect();
+        let is_escaped = |at: usize| escapes.iter().any(|escape| escape.contains(&at));
+        let starts = raw.char_indices().map(|(at, _)| at).filter(|at| !is_escaped(*at));
+        starts.filter_map(|at| Some(at..at + declared(&raw[at..])?)).collect()
     }
 
     /// Whether a text contains nothing that the place cannot express.

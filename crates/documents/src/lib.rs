@@ -7,6 +7,7 @@ mod context;
 mod directive;
 mod document;
 mod edit;
+mod entity;
 mod escaping;
 mod file_names;
 mod formats;

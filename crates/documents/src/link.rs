@@ -199,7 +199,8 @@ impl<'a> Link<'a> {
     }
 
     /// Returns the edit of the document that replaces a span of [`text`](Link::text). `None` if the place cannot hold the
-    /// result. The rest of the URL keeps its encoding if possible.
+    /// result, or the span is in or after a reference to a declaration, such as an entity. The rest of the URL keeps its encoding if
+    /// possible.
     ///
     /// # Panics
     /// If the span is not within the text.
@@ -209,6 +210,11 @@ impl<'a> Link<'a> {
         let raw = self.encoded.as_ref().map_or(&*self.text, |encoded| &encoded.raw);
         let target = self.to_document(span);
         let (start, end) = ((target.start - self.span.start) as usize, (target.end - self.span.start) as usize);
+        // The text of a declared reference is not part of the document.
+        let references = self.escaping.declared_references(raw);
+        if references.iter().any(|reference| start <= reference.end && reference.start < end.max(start + 1)) {
+            return None;
+        }
         if let Some(part) = self.escaping.encode(new) {
             let (before, after) = (raw.get(..start)?, raw.get(end..)?);
             let decoded = self.decode(&[before, &*part, after].concat());
@@ -217,7 +223,7 @@ impl<'a> Link<'a> {
                 return Some(Edit { span: target, text: part.into_owned() });
             }
         }
-        if raw.contains(MASK) {
+        if raw.contains(MASK) || !references.is_empty() {
             return None;
         }
         // The text next to the span would change the meaning of the replacement, so the whole URL is encoded anew.

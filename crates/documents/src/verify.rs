@@ -11,8 +11,9 @@ use urlgram::span::Span;
 /// Whether a document still has its structure after edits of its URLs.
 ///
 /// The edited document is read by the parsers for its kind, by crates other than this one where there is a choice. A document
-/// that was valid must be valid, and may differ only in texts that contain an edited URL. Independently of that, this crate must
-/// find the same links in it, apart from the edited ones, and no new problem.
+/// that was valid must be valid, and may differ only in texts that contain an edited URL; one that was not must be valid up to
+/// the mistake that it had. Independently of that, this crate must find the same links in it, apart from the edited ones, and no
+/// new problem.
 ///
 /// ```
 /// use urlgram::span::Span;
@@ -67,7 +68,7 @@ struct Original<'a> {
     kind: DocumentKind,
     document: &'a [u8],
     read: Document<'a>,
-    structures: Vec<Option<Vec<Token>>>,
+    structures: Vec<Vec<Token>>,
 }
 
 impl<'a> Original<'a> {
@@ -131,16 +132,12 @@ impl<'a> Original<'a> {
 }
 
 /// Returns the structures of a document that is text.
-fn structures_of(kind: DocumentKind, document: &[u8]) -> Vec<Option<Vec<Token>>> {
+fn structures_of(kind: DocumentKind, document: &[u8]) -> Vec<Vec<Token>> {
     std::str::from_utf8(document).map_or(Vec::new(), |text| structures(kind, text))
 }
 
-fn has_structure(before: &[Option<Vec<Token>>], after: &[Option<Vec<Token>>], urls: &EditedUrls) -> bool {
-    let is_kept = |(before, after): (&Option<Vec<Token>>, &Option<Vec<Token>>)| match (before, after) {
-        (Some(before), Some(after)) => is_same(before, after, urls),
-        (before, _) => before.is_none(),
-    };
-    before.len() == after.len() && before.iter().zip(after).all(is_kept)
+fn has_structure(before: &[Vec<Token>], after: &[Vec<Token>], urls: &EditedUrls) -> bool {
+    before.len() == after.len() && before.iter().zip(after).all(|(before, after)| is_same(before, after, urls))
 }
 
 /// Whether a document has the same structure after the insertion of ignore comments.

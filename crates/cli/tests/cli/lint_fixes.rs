@@ -265,6 +265,24 @@ fn a_second_scheme_keeps_its_colon() {
     assert!(lint(&folder, &["-F", "concise", "a.txt"]).out.contains("a.txt:1:15: U309"), "{ran}");
 }
 
+/// References to entities are part of XML, not of a URL.
+#[test]
+fn references_of_xml_are_left_alone() {
+    let xml = "<!DOCTYPE a [<!ENTITY url.php \"http://php.example/\">]>\n<a href=\"&url.php;\"><b href=\"mailto:&e.mail;\"/>\
+        <loc>http://Host.example/&foo;</loc><c href=\"http://c.example:/?a&amp;b=&foo;\"/></a>\n";
+    let fixed = xml.replace("Host", "host").replace("example:", "example");
+    let files = ["a.xml", "b.svg", "c.xhtml"];
+    let folder = folder("entities", &files.map(|name| (name, xml)));
+    for level in [&["--fix"][..], &["--fix", "--unsafe-fixes", "--select=ALL"]] {
+        let ran = lint(&folder, &[level, &["-q"], &files].concat());
+        for name in files {
+            let text = fs::read_to_string(folder.join(name)).unwrap();
+            assert_eq!(text.matches("&foo;\"").count() + text.matches("&url.php;\"").count(), 2, "{name}: {text}{ran}");
+            assert!(level.len() > 1 || name == "c.xhtml" || text == fixed, "{name}: {text}{ran}");
+        }
+    }
+}
+
 #[test]
 fn the_report_never_replaces_its_input() {
     let folder = folder("own-report", &[("a.md", "<http://a.example:080/>\n")]);

@@ -8,6 +8,7 @@ pub(super) static BYTES_DOUBLE: EscapeSyntax = EscapeSyntax {
     decode: escape,
     encode: |c| matches!(c, '"' | '\\').then(|| format!("\\{c}")),
     forbidden: CONTROL,
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 pub(super) static BYTES_SINGLE: EscapeSyntax = EscapeSyntax {
@@ -16,6 +17,7 @@ pub(super) static BYTES_SINGLE: EscapeSyntax = EscapeSyntax {
     decode: escape,
     encode: |c| matches!(c, '\'' | '\\').then(|| format!("\\{c}")),
     forbidden: CONTROL,
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 const CONTROL: &[u8] = b"\0\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x1b\x7f";

@@ -14,6 +14,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
     decode: escape,
     encode: |c| matches!(c, '#' | '%').then(|| format!("\\{c}")),
     forbidden: b"\n\r\t {}\\^|",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// Environments whose content is printed as it is.

@@ -18,6 +18,7 @@ static QUOTED_PRINTABLE: EscapeSyntax = EscapeSyntax {
         (c == '=' || !c.is_ascii()).then(|| bytes.map(|byte| format!("={byte:02X}")).collect())
     },
     forbidden: b"\n\r",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// A part of a mail: its header fields that decide how its body is read.

@@ -13,6 +13,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
     decode: escape,
     encode: |c| (c == '\\').then(|| "\\e".to_owned()),
     forbidden: b"\n\r\t",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// Special characters of two letters, after `\(`.

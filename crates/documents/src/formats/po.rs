@@ -18,6 +18,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
     },
     encode: |c| matches!(c, '"' | '\\').then(|| format!("\\{c}")),
     forbidden: b"\n\r\t",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// Reads the translations in a range of the document.

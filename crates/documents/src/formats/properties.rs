@@ -14,6 +14,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
     decode: backslash,
     encode: |c| (c == '\\').then(|| "\\\\".to_owned()),
     forbidden: b"\n\r\t",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// Reads the properties in a range of the document.

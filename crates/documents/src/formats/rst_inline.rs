@@ -18,7 +18,16 @@ pub(super) static ESCAPES: EscapeSyntax = EscapeSyntax {
     },
     encode: |c| matches!(c, '\\' | '*' | '|').then(|| format!("\\{c}")),
     forbidden: b"\n\r\t `<>",
+    declared: substitution,
 };
+
+/// Returns the length of a reference to a substitution at the beginning of a text: `|version|`.
+fn substitution(rest: &str) -> Option<usize> {
+    let name = rest.strip_prefix('|')?;
+    let length = name.find('|').filter(|length| *length > 0)?;
+    let is_name = name[..length].chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.'));
+    is_name.then_some(1 + length + 1)
+}
 
 /// Reads the text of a block.
 pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {

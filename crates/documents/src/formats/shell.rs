@@ -17,6 +17,7 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
     },
     encode: |c| "&;|*?[]#~=%!{}\\'$()".contains(c).then(|| format!("\\{c}")),
     forbidden: b" \t\n\r\"'<>`",
+    declared: EscapeSyntax::NONE_DECLARED,
 };
 
 /// Reads the words in a range: they end at white space and at operators such as `|`, `;` and `&&`.

@@ -7,8 +7,14 @@ use crate::context::LinkContext;
 use crate::escaping::{Escape, EscapeSyntax, Escaping};
 use urlgram::span::OptSpan;
 
-static TERMINAL: EscapeSyntax =
-    EscapeSyntax { name: "terminal", marks: b"\x1b", decode: sequence, encode: |_| None, forbidden: b"\n\r\x1b" };
+static TERMINAL: EscapeSyntax = EscapeSyntax {
+    name: "terminal",
+    marks: b"\x1b",
+    decode: sequence,
+    encode: |_| None,
+    forbidden: b"\n\r\x1b",
+    declared: EscapeSyntax::NONE_DECLARED,
+};
 
 /// Reads the text in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {

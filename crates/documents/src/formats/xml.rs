@@ -4,12 +4,20 @@ use std::ops::Range;
 
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
-use crate::escaping::{Escape, EscapeSyntax, Escaping};
+use crate::entity;
+use crate::escaping::{EscapeSyntax, Escaping};
 use crate::mapping::offset;
 use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
-static ESCAPES: EscapeSyntax = EscapeSyntax { name: "xml", marks: b"&", decode: reference, encode, forbidden: b"\0" };
+static ESCAPES: EscapeSyntax = EscapeSyntax {
+    name: "xml",
+    marks: b"&",
+    decode: entity::decode,
+    encode,
+    forbidden: b"\0",
+    declared: entity::declared_reference,
+};
 
 /// Reads the XML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
@@ -198,25 +206,6 @@ fn namespace(name: &str) -> Option<LinkRole> {
         "elementFormDefault",
     ];
     (NAMES.contains(&name) || name.starts_with("xmlns:")).then_some(LinkRole::Namespace)
-}
-
-/// Decodes a predefined entity or a character reference (XML 1.0 section 4.1).
-fn reference(rest: &str) -> Option<Escape> {
-    let length = rest.bytes().take(12).position(|byte| byte == b';')?;
-    let name = &rest[1..length];
-    let code = |digits: &str, radix: u32| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-    let meaning = match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        _ => match name.strip_prefix('#')? {
-            digits if digits.starts_with('x') => code(&digits[1..], 16)?,
-            digits => code(digits, 10)?,
-        },
-    };
-    Some((length + 1, meaning.to_string()))
 }
 
 fn encode(c: char) -> Option<String> {

@@ -4,13 +4,19 @@ use serde_json::Value;
 
 use super::token::Token;
 
-/// Returns the structure of JSON; none if it is not valid, for example because of comments.
-pub(super) fn tokens(json: &str) -> Option<Vec<Token>> {
+/// Returns the structure of JSON up to the first value that is not valid, for example because of comments.
+pub(super) fn tokens(json: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     for value in serde_json::Deserializer::from_str(json).into_iter::<Value>() {
-        push(&mut tokens, &value.ok()?);
+        match value {
+            Ok(value) => push(&mut tokens, &value),
+            Err(_) => {
+                tokens.push(Token::Broken);
+                break;
+            }
+        }
     }
-    Some(tokens)
+    tokens
 }
 
 /// Adds a value. The parser limits its depth.

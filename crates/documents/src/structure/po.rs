@@ -5,12 +5,18 @@ use super::token::Token;
 /// Keywords of an entry.
 const KEYWORDS: [&str; 5] = ["msgid_plural", "msgid", "msgctxt", "msgstr", "domain"];
 
-/// Returns the structure of a catalog; none if the text is not one.
-pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
-    if !text.lines().any(|line| line.starts_with("msgid ")) {
-        return None;
-    }
+/// Returns the structure of a catalog up to the first mistake. It is only a mistake if the text is no catalog.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
+    let is_catalog = text.lines().any(|line| line.starts_with("msgid "));
+    if !is_catalog || push_lines(&mut tokens, text).is_none() {
+        tokens.push(Token::Broken);
+    }
+    tokens
+}
+
+/// Adds the lines of a catalog; `None` at the first mistake.
+fn push_lines(tokens: &mut Vec<Token>, text: &str) -> Option<()> {
     for line in text.lines().map(str::trim_end) {
         if line.is_empty() || line.starts_with('#') {
             tokens.push(Token::Text("comment", line.to_owned()));
@@ -27,7 +33,7 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
         tokens.push(Token::Fixed(keyword));
         tokens.push(Token::Text("string", quoted(string)?.to_owned()));
     }
-    Some(tokens)
+    Some(())
 }
 
 /// Whether a text between a keyword and its string is white space, or the number of a plural form: `[0] `.
@@ -61,10 +67,11 @@ mod tests {
     fn catalogs() {
         let catalog =
             "# x\nmsgid \"\"\nmsgstr \"\"\n\"a: b\\n\"\n\nmsgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\\\"c\\\\\"\n";
-        assert!(tokens(catalog).is_some());
+        let is_broken = |text: &str| tokens(text).contains(&Token::Broken);
+        assert!(!is_broken(catalog));
         for text in ["See msgid \"a\"\n", "msgid \"a\nmsgstr \"\"\n", "msgid \"a\"b\"\n", "msgid%20\"\"\nmsgid \"\"\n"]
         {
-            assert_eq!(tokens(text), None, "{text}");
+            assert!(is_broken(text), "{text}");
         }
     }
 }

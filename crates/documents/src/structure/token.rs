@@ -9,6 +9,8 @@ pub(crate) enum Token {
     Fixed(String),
     /// A text that may contain URLs, with the name of its kind.
     Text(&'static str, String),
+    /// The end of a structure at a mistake: the parser could not read the rest.
+    Broken,
 }
 
 /// Adds text to the last token if that is a text of the same kind. Parsers cut a text at arbitrary places.
@@ -45,8 +47,13 @@ impl EditedUrls {
     }
 }
 
-/// Whether two structures differ only in texts with edited URLs.
+/// Whether two structures differ only in texts with edited URLs. Of a structure that ends at a mistake, the tokens before the
+/// mistake are compared.
 pub(crate) fn is_same(before: &[Token], after: &[Token], edits: &EditedUrls) -> bool {
+    let (before, after) = match before.strip_suffix(&[Token::Broken]) {
+        Some(before) => (before, &after[..before.len().min(after.len())]),
+        None => (before, after),
+    };
     before.len() == after.len()
         && before.iter().zip(after).all(|(before, after)| match (before, after) {
             (Token::Text(kind, before), Token::Text(other, after)) => {

@@ -4,11 +4,14 @@ use toml::de::{DeTable, DeValue};
 
 use super::token::Token;
 
-/// Returns the structure of TOML; none if it is not valid.
-pub(super) fn tokens(toml: &str) -> Option<Vec<Token>> {
+/// Returns the structure of TOML, which is only a mistake if it is not valid.
+pub(super) fn tokens(toml: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
-    push_table(&mut tokens, DeTable::parse(toml).ok()?.get_ref());
-    Some(tokens)
+    match DeTable::parse(toml) {
+        Ok(table) => push_table(&mut tokens, table.get_ref()),
+        Err(_) => tokens.push(Token::Broken),
+    }
+    tokens
 }
 
 fn push_table(tokens: &mut Vec<Token>, table: &DeTable<'_>) {

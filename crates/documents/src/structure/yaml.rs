@@ -4,17 +4,21 @@ use saphyr_parser::{Event, Parser};
 
 use super::token::Token;
 
-/// Returns the structure of YAML; none if it is not valid. The quotes of a scalar are not part of it.
-pub(super) fn tokens(yaml: &str) -> Option<Vec<Token>> {
+/// Returns the structure of YAML up to the first mistake. The quotes of a scalar are not part of it.
+pub(super) fn tokens(yaml: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     for event in Parser::new_from_str(yaml) {
-        match event.ok()?.0 {
-            Event::Scalar(value, _, anchor, tag) => {
+        match event {
+            Ok((Event::Scalar(value, _, anchor, tag), _)) => {
                 tokens.push(Token::Fixed(format!("scalar {anchor} {tag:?}")));
                 tokens.push(Token::Text("scalar", value.into_owned()));
             }
-            event => tokens.push(Token::Fixed(format!("{event:?}"))),
+            Ok((event, _)) => tokens.push(Token::Fixed(format!("{event:?}"))),
+            Err(_) => {
+                tokens.push(Token::Broken);
+                break;
+            }
         }
     }
-    Some(tokens)
+    tokens
 }

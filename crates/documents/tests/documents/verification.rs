@@ -1,5 +1,6 @@
 //! Edits that damage a document are recognized by parsers other than the readers, and dropped.
 
+use proptest::prelude::*;
 use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, Edit, add_ignores, apply, links, verified, verify};
 
@@ -47,6 +48,18 @@ const DOCUMENTS: &[(&str, &str, Edits, Edits)] = &[
         "<?xml version='1.0'?><a b='http://A/'><c/>http://B/</a>\n",
         &[("A", "a"), ("B", "b")],
         &[("A/", "A/?a&b"), ("<c/>", "<c>"), ("B", "&x;")],
+    ),
+    (
+        "xml",
+        "<!DOCTYPE a [<!ENTITY u.v 'http://C/'>]><a b='http://A/&u.v;?a&amp;b'>http://B/?c&amp;&u.v;</a>\n",
+        &[("A", "a"), ("a&amp;b", "a"), ("B", "b")],
+        &[("v;?", "v?"), ("&u.v;?", "?"), ("B", "&x;"), ("v;<", "v<"), ("&amp;b", "&b")],
+    ),
+    (
+        "html",
+        "<a href='http://A/&u.v;'>x</a><b src='http://B/&u.v;'/>",
+        &[("A", "a"), ("B", "b")],
+        &[("v;'/", "v'/"), ("v;'>", "v'>")],
     ),
     (
         "markdown",
@@ -110,9 +123,12 @@ fn harmful_edits_are_dropped_one_by_one() {
     assert_eq!(verified(kind("json"), b"[]", &[]), []);
 }
 
-/// A document that is not valid has no structure to lose; its links must stay.
+/// A document that is not valid keeps its structure up to the mistake, and its links.
 #[test]
 fn invalid_documents() {
+    let xml = "<a b='http://A/&u;'><c></a>\n";
+    assert!(verify(kind("xml"), xml.as_bytes(), &[edit(xml, "A", "a")]));
+    assert!(!verify(kind("xml"), xml.as_bytes(), &[edit(xml, "u;", "u")]));
     for (name, document) in [
         ("json", "{\"a\": \"http://A/\", // comment\n"),
         ("yaml", "a: 'http://A/'\n{{ if }}\n b: ]\n"),
@@ -164,5 +180,83 @@ fn comments_keep_definitions_and_tables() {
         ("markdown", "[r]:\nhttp://a/\n\n[r]\n"),
     ] {
         assert_eq!(ignored(name, before), (before.to_owned(), links(kind(name), before.as_bytes()).len()), "{name}");
+    }
+}
+
+/// Whether a parser that is not one of urlgram reads the document.
+fn is_valid(name: &str, document: &str) -> bool {
+    match name {
+        "json" => serde_json::from_str::<serde_json::Value>(document).is_ok(),
+        "yaml" => saphyr_parser::Parser::new_from_str(document).all(|event| event.is_ok()),
+        "toml" => toml::de::DeTable::parse(document).is_ok(),
+        "xml" => {
+            let mut reader = quick_xml::Reader::from_str(document);
+            let is_reference = |rest: &str| {
+                let name = rest.split_once(';').map_or("", |(name, _)| name);
+                !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".#".contains(&byte))
+            };
+            let events = std::iter::from_fn(|| match reader.read_event() {
+                Ok(quick_xml::events::Event::Eof) => None,
+                event => Some(event.is_ok()),
+            });
+            let is_read = { events }.take(document.len()).all(|is_read| is_read);
+            is_read && document.split('&').skip(1).all(is_reference)
+        }
+        _ => true,
+    }
+}
+
+/// Documents of a URL: the name of the kind, and what stands before it and after it.
+const AROUND: &[(&str, &str, &str)] = &[
+    ("json", "{\"url\": \"", "\"}"),
+    ("yaml", "url: \"", "\"\nb: 1\n"),
+    ("yaml", "url: ", "\nb: 1\n"),
+    ("toml", "url = \"", "\"\n"),
+    ("toml", "url = '", "'\n"),
+    ("xml", "<!DOCTYPE a [<!ENTITY u.v \"x\">]><a href=\"", "\"/>"),
+    ("xml", "<a><loc>", "</loc></a>"),
+    ("html", "<a href='", "'>x</a>"),
+    ("markdown", "[x](", ")"),
+    ("csv", "url,b\n", ",1\n"),
+    ("po", "msgid \"", "\"\nmsgstr \"\"\n"),
+];
+
+/// Parts of URLs and of what a format puts in place of them.
+fn soup() -> impl Strategy<Value = String> {
+    let part = prop::sample::select(vec![
+        "http://", "A", ".example", ":", "/", "?a=1", "&amp;", "&u.v;", "&#38;", ";", "\\", "|", "'", "#", "&", "%",
+    ]);
+    prop::collection::vec(part, 1..8).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// Whatever a fix writes into a URL: a document that was valid is valid afterwards, and one with a mistake is valid up to it.
+    #[test]
+    fn edits_of_urls_leave_valid_documents(
+        (name, before, after) in prop::sample::select(AROUND),
+        rest in soup(),
+        new in prop_oneof![Just(String::new()), soup()],
+        (start, length) in (0_usize..30, 0_usize..8),
+        tail in prop::sample::select(vec!["", "<b>\n}]: \"\n"]),
+    ) {
+        let document = format!("{before}http://x.example/{rest}{after}");
+        prop_assume!(is_valid(name, &document));
+        let whole = format!("{document}{tail}");
+        let edits: Vec<Edit> = links(kind(name), whole.as_bytes())
+            .iter()
+            .filter_map(|link| {
+                let at = |index: usize| link.text().char_indices().map(|(at, _)| at).nth(index);
+                let start = at(start)? as u32;
+                let end = at(start as usize + length).unwrap_or(link.text().len()) as u32;
+                link.edit(Span::new(start, end.max(start)), &new)
+            })
+            .collect();
+        let edited = apply(whole.as_bytes(), &verified(kind(name), whole.as_bytes(), &edits));
+        let edited = String::from_utf8(edited.text).unwrap();
+        let valid = edited.strip_suffix(tail).unwrap_or(&edited);
+        prop_assert!(is_valid(name, valid), "{name}: {whole:?} becomes {edited:?}");
+        prop_assert_eq!(valid.matches("&u.v;").count() >= document.matches("&u.v;").count() || name != "xml", true);
     }
 }
