@@ -108,8 +108,8 @@ impl DocumentKind {
         kind.map(|(kind, ..)| *kind).or_else(|| language::of_name(&name).map(DocumentKind::Code))
     }
 
-    /// Whether a text of unknown format is a list of URLs: at least nine in ten of its non-empty lines are one word that begins
-    /// with a scheme. Ignore comments do not count.
+    /// Whether a text of unknown format is a list of URLs: at least nine in ten of its non-empty lines are a URL, perhaps with
+    /// mistakes such as spaces in it. A line with words after a URL is not one. Ignore comments do not count.
     ///
     /// ```
     /// use urlgram_documents::DocumentKind;
@@ -123,8 +123,7 @@ impl DocumentKind {
         let all = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
         for line in all.filter(|line| !line.is_empty() && !is_comment(line)) {
             lines += 1;
-            let is_word = !line.iter().any(u8::is_ascii_whitespace);
-            urls += u64::from(is_word && linkify::begins_url(&String::from_utf8_lossy(line)));
+            urls += u64::from(linkify::is_line(&String::from_utf8_lossy(line)));
         }
         lines > 0 && 10 * urls >= 9 * lines
     }
@@ -168,12 +167,39 @@ mod tests {
     }
 
     #[test]
-    fn nine_in_ten_lines_of_a_list_are_one_word_with_a_scheme() {
+    fn nine_in_ten_lines_of_a_list_are_urls() {
         let lines = |urls: usize, others: usize| "http://h/\n\n".repeat(urls) + &"New-York\n".repeat(others);
         assert!(DocumentKind::is_list(lines(9, 1).as_bytes()));
         assert!(!DocumentKind::is_list(lines(17, 2).as_bytes()));
         assert!(DocumentKind::is_list(b"HTTP://h:080/\r\n  mailto:a@b\r\nhttp://\xff/"));
         for text in ["", "\n", "a b\n", "C:\n", "msgid \"\"\n", "Date: today\n", "http://a/ b\n", "www.example.com\n"] {
+            assert!(!DocumentKind::is_list(text.as_bytes()), "{text}");
+        }
+        for text in [
+            "http://exa mple/",
+            "http://[::1/",
+            "ht!tp://x",
+            "http://a.example/my file.html",
+            "http://",
+            "htp://a b",
+            "http://user name@host/",
+            "1http://x/",
+            "http ://x/",
+            "http://a.example/?q=a b",
+            "https:///x y/z",
+        ] {
+            assert!(DocumentKind::is_list(text.as_bytes()), "{text}");
+        }
+        for text in [
+            "http://a.example/ is a page",
+            "http://a.example Title",
+            "https://a.example/ http://b.example/",
+            "a=http://b/",
+            "http://a.example/b text/html",
+            "http://a.example/ 2024/05/01",
+            "http://a.example 3.14",
+            "[a]: http://b/",
+        ] {
             assert!(!DocumentKind::is_list(text.as_bytes()), "{text}");
         }
     }

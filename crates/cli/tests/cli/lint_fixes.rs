@@ -254,6 +254,18 @@ fn a_file_is_fixed_once_however_often_it_is_named() {
     );
 }
 
+/// A text whose lines are URLs is a list, also if all of them have mistakes.
+#[test]
+fn a_text_of_bad_urls_is_not_clean() {
+    for bad in ["http://exa mple/", "ht!tp://x", "http://a.example/my file.html", "http://", "http://user name@host/"] {
+        let folder = folder("bad-urls", &[("t.txt", &format!("{bad}\n"))]);
+        let ran = lint(&folder, &["-F", "concise", "t.txt"]);
+        assert_eq!((ran.code, ran.out.lines().count()), (Some(1), 1), "{bad}: {ran}");
+    }
+    let prose = folder("prose", &[("t.txt", "http://a.example/ is a page\nhttp://b.example Title\n")]);
+    assert_eq!(lint(&prose, &["t.txt"]).code, Some(0));
+}
+
 /// The colon of an empty port may be that of a second scheme, which no specification knows.
 #[test]
 fn a_second_scheme_keeps_its_colon() {

@@ -125,6 +125,40 @@ fn begins(text: &str, limit: usize) -> bool {
     starts && start(text, 0, colon, Style::Value) == Some(0) && follows(text, 0, colon, text.len())
 }
 
+/// Whether a line of a text is a URL, perhaps one with mistakes such as spaces in it, rather than a URL and words after it.
+pub(crate) fn is_line(line: &str) -> bool {
+    if !line.bytes().any(|byte| byte.is_ascii_whitespace()) && begins_url(line) {
+        return true;
+    }
+    let Some((scheme, tail)) = line.split_once("://") else { return false };
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && scheme.trim_end().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-_!~".contains(&byte))
+        && scheme.len() <= MAX_SCHEME_LEN;
+    let mut words = tail.split_ascii_whitespace();
+    let (first, last) = (words.next().unwrap_or_default(), words.next_back());
+    let is_only = words.next().is_none();
+    is_scheme && !tail.contains("://") && last.is_none_or(|last| is_end_of_url(last) || is_only && is_cut(first))
+}
+
+/// Longest scheme of a line that is taken for a URL with mistakes.
+const MAX_SCHEME_LEN: usize = 16;
+
+/// Whether a word can be the end of a URL that has spaces in it: it has a delimiter or the ending of a file.
+fn is_end_of_url(word: &str) -> bool {
+    const MEDIA: [&str; 6] = ["application/", "audio/", "font/", "image/", "text/", "video/"];
+    let has_ending = word.rsplit_once('.').is_some_and(|(name, ending)| {
+        !name.is_empty() && (1..=5).contains(&ending.len()) && ending.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    });
+    word.contains(|c: char| c.is_ascii_alphabetic())
+        && !MEDIA.iter().any(|media| word.starts_with(media))
+        && (has_ending || word.contains(['/', '?', '#', '=', '&', '%', '@']))
+}
+
+/// Whether a URL without its scheme goes on after a space: within its host, which has no dot yet, or within its query.
+fn is_cut(start: &str) -> bool {
+    start.contains(['?', '#']) || !start.contains(['.', '/', ':'])
+}
+
 /// Whether a text begins with a scheme of 2 to 32 characters, as Markdown requires of an autolink.
 pub(crate) fn has_scheme(text: &str) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+.-".contains(byte);
