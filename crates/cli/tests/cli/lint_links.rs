@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::folder::{folder, lint};
+use crate::folder::{folder, lint, project};
 use crate::lint::places;
 
 const SELECT: &str = "--select=dead-file-link,dead-anchor,case-mismatched-link";
@@ -120,6 +120,19 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
     let folder = folder("links_site_made", &[("a.md", &page), ("other.md", other)]);
     let ran = lint(&folder, &[SELECT, "-F", "concise", "a.md"]);
     assert_eq!(places(&ran), ["a.md:3:48: U010", "a.md:3:89: U011"], "{ran}");
+}
+
+/// `../` leads out of the repository from folders near its root, where a generator may look for a page as well.
+#[test]
+fn links_upwards_are_checked_in_the_folder_of_a_site() {
+    let page = "[a](../gone.md) [b](../../gone.md) [c](../docs/gone.md) [d](../README.md) [e](../../up.md) [f](../../../out.md)\n";
+    let bad = ["docs/guide/a.md:1:5: U010", "docs/guide/a.md:1:21: U010", "docs/guide/a.md:1:40: U010"];
+    for config in ["mkdocs.yml", "docusaurus.config.js", "_config.yml", "conf.py", "notes.txt"] {
+        let files = [(config, ""), ("docs/guide/a.md", page), ("docs/README.md", ""), ("up.md", "")];
+        let folder = project("links_up", &files);
+        let ran = lint(&folder, &[SELECT, "-F", "concise", "docs/guide/a.md"]);
+        assert_eq!(places(&ran), bad, "{config}: {ran}");
+    }
 }
 
 #[test]

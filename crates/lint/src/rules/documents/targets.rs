@@ -52,6 +52,8 @@ enum Target {
     /// A file or folder with this name in place of the one at these bytes of the path, which is in other case.
     OtherCase(Span, String),
     Missing,
+    /// A place above the root, which cannot be checked.
+    Outside,
     /// A place that cannot be checked.
     Unknown,
 }
@@ -194,7 +196,7 @@ impl<'a> Page<'a> {
                     meant: None,
                 });
             }
-            Target::Unknown => return None,
+            Target::Outside | Target::Unknown => return None,
         };
         let hash = end + rest.find('#')?;
         self.check_fragment(&target, link, hash + 1)
@@ -318,7 +320,7 @@ impl<'a> Page<'a> {
         let best = targets.min_by_key(|target| match target {
             Target::Found(_) => 0,
             Target::OtherCase(..) => 1,
-            Target::Unknown => 2,
+            Target::Outside | Target::Unknown => 2,
             Target::Missing => 3,
         });
         best.unwrap_or(Target::Unknown)
@@ -331,7 +333,8 @@ impl<'a> Page<'a> {
             [own.as_path()].into_iter().chain(folder.ancestors()).take_while(|folder| folder.starts_with(self.root));
         for folder in folders {
             match self.resolve(folder, path) {
-                Target::Missing => {}
+                // From a folder near the root, `../` leads out of it. That tells nothing about the other folders.
+                Target::Missing | Target::Outside => {}
                 target => return target,
             }
         }
@@ -349,7 +352,7 @@ impl<'a> Page<'a> {
             match segment {
                 "" | "." => continue,
                 ".." if place.pop() && place.starts_with(self.root) => continue,
-                ".." => return Target::Unknown,
+                ".." => return Target::Outside,
                 _ => {}
             }
             let Some(names) = self.files.names(&place) else { return Target::Missing };
