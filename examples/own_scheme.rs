@@ -6,9 +6,9 @@
 
 use nom::branch::alt;
 use nom::sequence::preceded;
-use urlgram::class::{ALPHA, DIGIT};
-use urlgram::combinator::{lit, map, one_of, recognize, span, take_while0, take_while1};
-use urlgram::grammar::rfc3986::{PCHAR, UNRESERVED};
+use urlgram::combinator::{lit, map, recognize, repeat0, span, take_while0, take_while1};
+use urlgram::declare::DynRule;
+use urlgram::grammar::rfc3986::{PCHAR, PCT_ENCODED, UNRESERVED};
 use urlgram::input::Document;
 use urlgram::scheme::{Entry, Fields, Scheme, SchemeInfo, Url, Violation, parse_with, split};
 use urlgram::span::Span;
@@ -20,8 +20,8 @@ static KEY_URI: Document = Document {
 };
 
 urlgram::class! {
-    BASE32_CHAR = ALPHA | DIGIT;
-    PAIR_CHAR = UNRESERVED | "%:@!$'()*+,;=&";
+    /// The characters of values: those of names, and `=`.
+    VALUE_CHAR = NAME_CHAR | "=";
 }
 
 // The grammar: what is read, and what is made of it.
@@ -41,10 +41,28 @@ urlgram::rule! {
     #[section(KEY_URI, "Label")]
     pub Label -> Span = span(take_while0(PCHAR));
 
-    /// `parameters = 1*( pchar )`
+    /// `parameters = parameter *( "&" parameter )`
     #[section(KEY_URI, "Parameters")]
-    pub Parameters -> Span = span((one_of(ALPHA), take_while1(PAIR_CHAR)));
+    pub Parameters -> Span = span((Parameter, repeat0((lit("&"), Parameter))));
+
+    /// `parameter = 1*name-char "=" *( name-char / "=" )`
+    #[section(KEY_URI, "Parameters")]
+    pub Parameter -> Span = span((take_while1(NAME_CHAR), lit("="), take_while0(VALUE_CHAR)));
+
+    /// `name-char = unreserved / pct-encoded / ":" / "@" / "!" / "$" / "'" / "(" / ")" / "*" / "+" / "," / ";"`
+    #[section(KEY_URI, "Parameters")]
+    pub NameChar: NAME_CHAR = UNRESERVED | PCT_ENCODED | ":@!$'()*+,;";
 }
+
+/// The rules of the scheme. The test below compares each with its ABNF.
+pub(crate) const RULES: &[DynRule] = &[
+    DynRule::of::<OtpauthUri>(),
+    DynRule::of::<Type>(),
+    DynRule::of::<Label>(),
+    DynRule::of::<Parameters>(),
+    DynRule::of::<Parameter>(),
+    DynRule::of::<NameChar>(),
+];
 
 /// The components of an `otpauth-uri`.
 #[derive(Clone, Copy, Debug)]
@@ -110,5 +128,16 @@ fn main() -> std::process::ExitCode {
             eprintln!("{error}");
             std::process::ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_rule_has_the_language_of_its_abnf() {
+        let header = "; Import: rfc3986.abnf: pchar, unreserved, pct-encoded";
+        assert_eq!(urlgram_abnf::disagreements(header, RULES).unwrap(), []);
     }
 }

@@ -131,6 +131,8 @@ pub const fn concat<const N: usize>(lists: &[&[DynRule]]) -> [DynRule; N] {
 ///
 /// assert!(GRAMMAR.rule("name").unwrap().accepts("a-1"));
 /// assert_eq!(GRAMMAR.rules().len(), 2);
+/// # use urlgram::declare::DynRule;
+/// # assert_eq!(urlgram_abnf::disagreements("", &[DynRule::of::<Name>(), DynRule::of::<NameChar>()]).unwrap(), []);
 /// ```
 ///
 /// A grammar whose rules are declared in several modules, each with `rule! { section(DOCUMENT, "5") list RULES; ... }`, has

@@ -27,6 +27,8 @@
 /// }
 ///
 /// assert_eq!(urlgram::pass::parse(Port, "8080").unwrap(), Span::new(0, 4));
+/// # let rules = [urlgram::declare::DynRule::of::<Port>()];
+/// # assert_eq!(urlgram_abnf::disagreements("", &rules).unwrap(), []);
 /// ```
 ///
 /// A rule that matches one character of a set is declared together with its [class](crate::class!). Rules of the same
@@ -44,8 +46,12 @@
 ///     /// `name = 1*alphanum`
 ///     pub Name -> Span = span(take_while1(ALPHANUM));
 /// }
-/// # assert_eq!(urlgram::pass::parse(Name, "a1").unwrap(), Span::new(0, 2));
+/// # use urlgram::declare::DynRule;
+/// # assert_eq!(urlgram_abnf::disagreements("", &[DynRule::of::<Name>(), DynRule::of::<Alphanum>()]).unwrap(), []);
 /// ```
+///
+/// The comment is a promise. `urlgram_abnf::disagreements` compares the rules with their ABNF in a test, as
+/// `examples/own_scheme.rs` does.
 ///
 /// After `list RULES;` the macro also makes `RULES`, the list of these rules for [`grammar!`](crate::grammar!).
 #[macro_export]

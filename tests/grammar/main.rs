@@ -11,6 +11,7 @@ mod declarations;
 mod iri;
 mod ldap_filters;
 mod older_grammars;
+mod own_rules;
 mod percent_and_query;
 mod prefix;
 mod rfc3986;

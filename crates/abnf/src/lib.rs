@@ -46,6 +46,7 @@ mod bytes;
 mod changes;
 mod codegen;
 mod compare;
+mod declared;
 mod derivation_node;
 mod derivations;
 mod derive;
@@ -98,6 +99,7 @@ pub use bytes::NextBytes;
 pub use changes::{ChangeKind, RuleChange};
 pub use codegen::{RustModule, Verification};
 pub use compare::{Comparison, Relation, Witness};
+pub use declared::{Disagreement, disagreements};
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
 pub use drawing::MAX_DRAWN_STATES;
