@@ -111,7 +111,7 @@ pub struct Chars {
     pub name: Option<&'static str>,
     /// The ASCII characters, without percent-encodings.
     pub set: Set,
-    /// The same characters, one bit each.
+    /// One bit for each of the ASCII characters.
     bits: u128,
     /// The rule for percent-encodings, if one counts as a character of the class.
     pub pct_encoded: Option<&'static Rule>,

@@ -66,7 +66,7 @@ impl AuthorityComponents {
         Span::new(start, self.port.get().unwrap_or(self.host.span).end)
     }
 
-    /// Returns the same authority for a text in which it begins at `start`.
+    /// Moves the authority to a text in which it begins at `start`.
     pub(crate) fn starting_at(self, start: u32) -> Self {
         let from = self.span().start;
         let moved = |span: Span| Span::new(span.start - from + start, span.end - from + start);

@@ -150,8 +150,10 @@ fn push_windows(url: &mut String, path: &[u8]) -> Result<(), FilePathError> {
 /// # Errors
 /// If the URL is not a `file` URL, or a path cannot express it.
 pub fn from_url(url: &str, style: Style) -> Result<Vec<u8>, FilePathError> {
-    let is_file = url.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("file:"));
-    let rest = url.get(5..).filter(|_| is_file).ok_or(FilePathError::NotFile)?;
+    let (scheme, rest) = url.split_at_checked(5).ok_or(FilePathError::NotFile)?;
+    if !scheme.eq_ignore_ascii_case("file:") {
+        return Err(FilePathError::NotFile);
+    }
     if rest.contains(['?', '#']) {
         return Err(FilePathError::QueryOrFragment);
     }
@@ -188,9 +190,12 @@ fn windows_path(path: &str) -> Result<Vec<u8>, FilePathError> {
     // Appendix E.2: with or without the slash.
     let drive = path.strip_prefix('/').unwrap_or(path);
     let (letter, rest) = drive.split_at_checked(1).ok_or(FilePathError::NotAbsolute)?;
-    let rest = rest.strip_prefix([':', '|']).filter(|_| letter.bytes().all(|byte| byte.is_ascii_alphabetic()));
-    let rest = rest.filter(|rest| rest.starts_with('/') || rest.is_empty()).ok_or(FilePathError::NotAbsolute)?;
-    let rest = if rest.is_empty() { "/" } else { rest };
+    let rest = match rest.strip_prefix([':', '|']) {
+        _ if !letter.bytes().all(|byte| byte.is_ascii_alphabetic()) => return Err(FilePathError::NotAbsolute),
+        Some("") => "/",
+        Some(rest) if rest.starts_with('/') => rest,
+        _ => return Err(FilePathError::NotAbsolute),
+    };
     Ok([letter.as_bytes(), b":", &segments(rest, br"\/")?].concat())
 }
 

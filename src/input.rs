@@ -74,8 +74,8 @@ pub trait Input: Copy {
         (length, bits)
     }
 
-    /// Returns the input after `parser`, if it matches. The caller is a function of its own. An input for which functions have
-    /// to be compiled in a special way does so here.
+    /// Runs `parser` and returns the input after it, if it matches. The caller is a function that is not inlined. An input with
+    /// SIMD instructions compiles the parser for them here.
     #[inline(always)]
     fn run_out_of_line<P: Parser<Self, Error = ()>>(self, mut parser: P) -> Option<Self> {
         match parser.process::<Self::CheckMode>(self) {

@@ -157,7 +157,7 @@ impl<'a> Pair<'a> {
     /// Decodes the key.
     ///
     /// # Errors
-    /// The position of invalid percent-encoding, relative to the same text as [`span`](Self::span).
+    /// The position of invalid percent-encoding, relative to the text of [`span`](Self::span).
     pub fn key(&self) -> Result<Cow<'a, str>, InvalidEncoding> {
         self.decode(self.key_span(), OnInvalid::Reject)
     }
@@ -165,7 +165,7 @@ impl<'a> Pair<'a> {
     /// Decodes the value; `None` without `=`.
     ///
     /// # Errors
-    /// The position of invalid percent-encoding, relative to the same text as [`span`](Self::span).
+    /// The position of invalid percent-encoding, relative to the text of [`span`](Self::span).
     pub fn value(&self) -> Result<Option<Cow<'a, str>>, InvalidEncoding> {
         self.value_span().map(|span| self.decode(span, OnInvalid::Reject)).transpose()
     }

@@ -70,7 +70,7 @@ impl Components<'_> {
         parts.into_iter().flatten().map(|part| part.len() + 2).sum::<usize>() + self.path.len()
     }
 
-    /// Checks that the joined text has the same components.
+    /// Checks that the joined text has these components again.
     fn check_combination(&self) -> Result<(), BuildError> {
         let path = |reason| Err(BuildError::new(Component::Path, &*self.path, reason));
         match &self.host {

@@ -147,7 +147,7 @@ macro_rules! edits {
             /// Like [`edit_query`](Self::edit_query), for a query of another dialect.
             ///
             /// # Errors
-            /// The same as [`edit_query`](Self::edit_query).
+            /// The errors of [`edit_query`](Self::edit_query).
             pub fn edit_query_by(
                 &self,
                 syntax: Syntax,

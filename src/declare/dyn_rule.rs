@@ -45,7 +45,7 @@ impl DynRule {
         if self.accepts(text) { Ok(()) } else { self.blame(text) }
     }
 
-    /// Checks the same on the slow path alone, as [`pass::blame`] does.
+    /// Checks that the whole of `text` matches by the slow pass alone, as [`pass::blame`] does.
     ///
     /// # Errors
     /// If `text` does not match: the problem, its place, and what was expected there.

@@ -11,7 +11,7 @@ use crate::span::Span;
 pub enum Applicability {
     /// The fix may change what the text means, or guesses what was meant.
     Unsafe,
-    /// Every interpretation that accepted the text means the same by the result.
+    /// Every interpretation that accepted the text gives the result an equal meaning.
     Safe,
 }
 
@@ -37,7 +37,7 @@ impl Fix {
         Fix { span, text: text.into(), applicability: Applicability::Unsafe }
     }
 
-    /// Whether every interpretation that accepted the text means the same by the result.
+    /// Whether every interpretation that accepted the text gives the result an equal meaning.
     pub fn is_safe(&self) -> bool {
         self.applicability == Applicability::Safe
     }

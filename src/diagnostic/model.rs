@@ -153,63 +153,63 @@ impl Diagnostic {
 
 /// The builder.
 impl Diagnostic {
-    /// Returns the same with another severity.
+    /// Replaces the severity of the diagnostic.
     #[must_use]
     pub fn with_severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
         self
     }
 
-    /// Returns the same with a second place.
+    /// Adds a secondary label to the diagnostic.
     #[must_use]
     pub fn with_label(mut self, span: Span, text: impl Into<Cow<'static, str>>) -> Self {
         self.labels.push(Label { span, text: text.into() });
         self
     }
 
-    /// Returns the same with what to do.
+    /// Sets the help text of the diagnostic.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<Cow<'static, str>>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Returns the same with one more proposed change.
+    /// Adds a fix to the diagnostic.
     #[must_use]
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fixes.push(fix);
         self
     }
 
-    /// Returns the same without proposed changes.
+    /// Removes all fixes from the diagnostic.
     #[must_use]
     pub fn without_fixes(mut self) -> Self {
         self.fixes.clear();
         self
     }
 
-    /// Returns the same about a rule of a grammar.
+    /// Sets the rule of a grammar that the diagnostic is about.
     #[must_use]
     pub fn with_rule(mut self, rule: &'static Rule) -> Self {
         self.rule = Some(rule);
         self
     }
 
-    /// Returns the same about a text that was read as `start`.
+    /// Sets the rule by which the text was read.
     #[must_use]
     pub fn with_start(mut self, start: &'static Rule) -> Self {
         self.start = Some(start);
         self
     }
 
-    /// Returns the same with one more section that decides.
+    /// Adds a section of a document that decides the matter.
     #[must_use]
     pub fn with_source(mut self, source: Source) -> Self {
         self.sources.push(source);
         self
     }
 
-    /// Returns the same about another text, in which each of its spans is where `place` says.
+    /// Moves the diagnostic to another text: `place` returns the span there for each span of this text.
     #[must_use]
     pub fn with_spans(mut self, place: impl Fn(Span) -> Span) -> Self {
         self.span = place(self.span);
@@ -218,7 +218,7 @@ impl Diagnostic {
         self
     }
 
-    /// Returns the same with each text that may quote what was checked as `rewrite` returns it. Constant texts stay as they are.
+    /// Rewrites all messages that may quote the checked text. Constant messages stay unchanged.
     #[must_use]
     pub fn with_texts(mut self, rewrite: impl Fn(&str) -> String) -> Self {
         let labels = self.labels.iter_mut().map(|label| &mut label.text);

@@ -75,14 +75,14 @@ impl Report {
         }
     }
 
-    /// Returns the same for a text that is a line of a file: the file's name, and the number of the line, from 1.
+    /// Sets the name of the file that has the text as a line, and the number of the line, from 1.
     #[must_use]
     pub fn in_file(mut self, file: &str, line: usize) -> Self {
         self.excerpt.place(file, line);
         self
     }
 
-    /// Returns the same with `text` as the suggested result, if it is short and safe to draw.
+    /// Sets `text` as the suggested result, if it is short and safe to draw.
     #[must_use]
     pub fn with_fixed_text(mut self, text: Option<String>) -> Self {
         self.fixed = text.filter(|text| may_be_suggested(text));

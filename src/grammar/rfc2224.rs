@@ -1,7 +1,7 @@
 //! [RFC 2224](https://www.rfc-editor.org/rfc/rfc2224), *NFS URL Scheme*.
 //!
 //! As printed, `abs_path` also matches a text that begins with `//`, so that an invalid host becomes a path. The rules
-//! here do the same, and the scheme checks that an NFS URL has a host.
+//! here do so too, and the scheme checks that an NFS URL has a host.
 
 use nom::branch::alt;
 use nom::combinator::{not, opt};

@@ -88,7 +88,7 @@ pub(super) struct Accepted<'a> {
 }
 
 impl<'a> Accepted<'a> {
-    /// Returns components whose places in `text` and in the input are the same.
+    /// Returns components whose spans in `text` are also those in the input.
     pub(super) fn as_written(text: &'a str, spans: [OptSpan; Role::ALL.len()]) -> Self {
         let places = spans.map(|span| Place { at: span, span });
         Accepted::new(Cow::Borrowed(text), places)

@@ -26,7 +26,10 @@ pub(super) fn hosts<'r, 'a>(all: impl Iterator<Item = &'r Interpretation<'a>>) -
         match hosts.iter_mut().find(|(known, _)| *known == identity) {
             Some((_, host)) => host.by.push(interpretation),
             None => {
-                let host = interpretation.host().map(|host| host.value).filter(|_| identity != HostIdentity::NoHost);
+                let host = match identity {
+                    HostIdentity::NoHost => None,
+                    _ => interpretation.host().map(|host| host.value),
+                };
                 hosts.push((identity, HostAnswer { host, by: [interpretation].into() }));
             }
         }

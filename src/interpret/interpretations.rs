@@ -68,7 +68,7 @@ impl<'a> Interpretations<'a> {
         }
     }
 
-    /// Returns the interpretation by a version of Python, which may be that of a later version that answers the same. Known are
+    /// Returns the interpretation by a version of Python, which may be that of a later version with equal answers. Known are
     /// 3.11, 3.12, 3.13 and 3.14, in the release that [`Version`] names; other versions answer like the next known one.
     ///
     /// ```

@@ -32,7 +32,7 @@ impl<'a> Stripped<'a> {
         Stripped::new(input, input.trim_matches(is_stripped))
     }
 
-    /// Strips like Python: the same, except at the end.
+    /// Strips like Python: C0 control characters and spaces at the start only.
     pub(super) fn by_urllib(input: &'a str) -> Self {
         Stripped::new(input, input.trim_start_matches(is_stripped))
     }
@@ -56,7 +56,7 @@ impl<'a> Stripped<'a> {
         Span::new(start, if span.is_empty() { start } else { self.original(span.end - 1) + 1 })
     }
 
-    /// Returns the same for an optional span.
+    /// Returns the [origin](Self::origin) of an optional span.
     pub(super) fn origin_of(&self, span: OptSpan) -> OptSpan {
         span.get().map(|span| self.origin(span)).into()
     }

@@ -81,8 +81,10 @@ fn blamed(text: &str, error: &Error) -> Span {
         Error::ValueError(ValueError::NetlocUnderNfkc(_)) => netloc.find(|c: char| !c.is_ascii()),
         Error::ValueError(ValueError::InvalidIpv6Url) => {
             // With both brackets, the text after them is wrong.
-            let after = netloc.find(']').map(|close| close + 1).filter(|&end| end < netloc.len());
-            after.filter(|_| netloc.starts_with('[')).or_else(bracket)
+            match netloc.find(']') {
+                Some(close) if netloc.starts_with('[') && close + 1 < netloc.len() => Some(close + 1),
+                _ => bracket(),
+            }
         }
         _ => bracket(),
     };

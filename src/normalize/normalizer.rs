@@ -295,8 +295,10 @@ fn is_encoded_dot_segment(segment: &str) -> bool {
     let mut dots = 0;
     while !rest.is_empty() {
         let dot = rest.strip_prefix('.').or_else(|| rest.strip_prefix("%2e")).or_else(|| rest.strip_prefix("%2E"));
-        let Some(after) = dot.filter(|_| dots < 2) else { return false };
-        (rest, dots) = (after, dots + 1);
+        match dot {
+            Some(after) if dots < 2 => (rest, dots) = (after, dots + 1),
+            _ => return false,
+        }
     }
     dots > 0
 }

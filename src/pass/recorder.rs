@@ -17,7 +17,7 @@ pub(super) enum PendingExpectation {
 }
 
 impl PendingExpectation {
-    /// Whether `other` is certain to be put into the same words. It compares addresses, which is fast.
+    /// Whether `other` is certain to be described in equal words. It compares addresses, which is fast.
     #[inline]
     pub(super) fn is_same(self, other: PendingExpectation) -> bool {
         match (self, other) {

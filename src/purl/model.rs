@@ -89,9 +89,9 @@ impl fmt::Display for Purl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::from("pkg:");
         text.push_str(&self.ty);
-        let name = self.name.split('/').filter(|_| is_name_with_slashes(&self.ty));
-        let whole = (!is_name_with_slashes(&self.ty)).then_some(self.name.as_str());
-        for segment in self.namespace().chain(name).chain(whole) {
+        // A name without slashes is one segment.
+        let most = if is_name_with_slashes(&self.ty) { usize::MAX } else { 1 };
+        for segment in self.namespace().chain(self.name.splitn(most, '/')) {
             text.push('/');
             encode_onto(&mut text, PURL_CHAR, segment);
         }

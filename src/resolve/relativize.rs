@@ -84,7 +84,7 @@ impl core::error::Error for RelativizeError {}
 /// [`relativize`] for any kind of URI or IRI. Returns the text of the reference and its components.
 ///
 /// # Errors
-/// The same as [`relativize`].
+/// The errors of [`relativize`].
 pub fn shortest<B: Bos<str>, T: Bos<str>>(
     base: &Reference<B>,
     target: &Reference<T>,

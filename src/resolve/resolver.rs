@@ -126,10 +126,10 @@ impl Resolver {
         Ok(Uri::from_parts(text, node))
     }
 
-    /// Resolves `r` against `base` by RFC 3987 §6.5: the same algorithm on non-ASCII characters.
+    /// Resolves `r` against `base` by RFC 3987 §6.5: the algorithm of RFC 3986 on non-ASCII characters.
     ///
     /// # Errors
-    /// The same as [`resolve`](Self::resolve).
+    /// The errors of [`resolve`](Self::resolve).
     pub fn resolve_iri<B: Bos<str>, R: Bos<str>>(
         &self,
         base: &Iri<B>,
@@ -144,7 +144,7 @@ impl Resolver {
     /// returns its components. Allocates nothing if the buffer is large enough.
     ///
     /// # Errors
-    /// The same as [`resolve`](Self::resolve), and [`ResolveError::RelativeBase`]. The content of the buffer is then
+    /// The errors of [`resolve`](Self::resolve), and [`ResolveError::RelativeBase`]. The content of the buffer is then
     /// unspecified.
     ///
     /// ```
@@ -168,8 +168,9 @@ impl Resolver {
     ) -> Result<UriComponents, ResolveError> {
         let (base, r) = (base.borrow(), r.borrow());
         let Recomposed { mut node, climb } = self.recompose(&base, &r, buffer)?;
-        if let Some(climb) = climb.filter(|_| !self.allow_climbing) {
-            return Err(climbs(climb, &base, &r));
+        match climb {
+            Some(climb) if !self.allow_climbing => return Err(climbs(climb, &base, &r)),
+            _ => {}
         }
         if node.authority.is_none() && node.path.of(buffer).starts_with("//") {
             if !self.guard_path {

@@ -40,8 +40,9 @@ pub(super) fn number_key(subscriber: &str) -> NumberKey {
     let mut parameters = unordered(parts);
     for (name, value) in &mut parameters {
         let is_context = name == "phone-context" && value.as_ref().is_some_and(|value| value.starts_with('+'));
-        if let Some(value) = value.as_mut().filter(|_| name == "ext" || is_context) {
-            value.retain(|c| without_separators(&c));
+        match value {
+            Some(value) if name == "ext" || is_context => value.retain(|c| without_separators(&c)),
+            _ => {}
         }
     }
     (number.chars().filter(without_separators).map(|c| c.to_ascii_lowercase()).collect(), parameters)

@@ -71,7 +71,7 @@ pub struct FieldDisplay<'a> {
 }
 
 impl<'a> FieldDisplay<'a> {
-    /// Returns the same value with percent-encodings decoded. Those whose bytes are not UTF-8 are kept.
+    /// Decodes the percent-encodings of the value. Those whose bytes are not UTF-8 are kept.
     #[must_use]
     pub fn decoded(self) -> Self {
         FieldDisplay { decoded: true, ..self }

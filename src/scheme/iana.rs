@@ -79,12 +79,16 @@ impl Registration {
     pub fn untyped(&self) -> Option<Untyped> {
         let names_document =
             || self.reference.contains("http") || self.reference.contains("[draft-") || self.reference.contains("W3C");
-        match () {
-            () if entry(self.name).is_some() => None,
-            () if self.status == "historical" => Some(Untyped::Historical),
-            () if self.reference.contains("[RFC") => Some(Untyped::Rfc),
-            () if names_document() => Some(Untyped::OtherDocument),
-            () => Some(Untyped::NoDocument),
+        if entry(self.name).is_some() {
+            None
+        } else if self.status == "historical" {
+            Some(Untyped::Historical)
+        } else if self.reference.contains("[RFC") {
+            Some(Untyped::Rfc)
+        } else if names_document() {
+            Some(Untyped::OtherDocument)
+        } else {
+            Some(Untyped::NoDocument)
         }
     }
 }

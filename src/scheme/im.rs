@@ -26,7 +26,7 @@ use crate::{class, grammar, pass};
 pub static RFC3860: Document =
     Document { name: "rfc3860", title: "RFC 3860", url: "https://www.rfc-editor.org/rfc/rfc3860" };
 
-/// RFC 3859, in the same file.
+/// RFC 3859, whose rules are in this grammar file too.
 static RFC3859: Document =
     Document { name: "rfc3860", title: "RFC 3859", url: "https://www.rfc-editor.org/rfc/rfc3859" };
 

@@ -25,7 +25,7 @@ use crate::span::{OptSpan, Span};
 /// RFC 3510 and RFC 7472.
 pub static IPP: Document = Document { name: "ipp", title: "RFC 3510", url: "https://www.rfc-editor.org/rfc/rfc3510" };
 
-/// RFC 7472, in the same file.
+/// RFC 7472, whose rules are in this grammar file too.
 static RFC7472: Document = Document { name: "ipp", title: "RFC 7472", url: "https://www.rfc-editor.org/rfc/rfc7472" };
 
 grammar! {

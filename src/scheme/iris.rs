@@ -28,13 +28,13 @@ use crate::{class, grammar};
 /// RFC 3981 and the documents of its transports.
 pub static IRIS: Document = Document { name: "iris", title: "RFC 3981", url: "https://www.rfc-editor.org/rfc/rfc3981" };
 
-/// RFC 3983, in the same file.
+/// RFC 3983, whose rules are in this grammar file too.
 static RFC3983: Document = Document { name: "iris", title: "RFC 3983", url: "https://www.rfc-editor.org/rfc/rfc3983" };
 
-/// RFC 4992, in the same file.
+/// RFC 4992, whose rules are in this grammar file too.
 static RFC4992: Document = Document { name: "iris", title: "RFC 4992", url: "https://www.rfc-editor.org/rfc/rfc4992" };
 
-/// RFC 4993, in the same file.
+/// RFC 4993, whose rules are in this grammar file too.
 static RFC4993: Document = Document { name: "iris", title: "RFC 4993", url: "https://www.rfc-editor.org/rfc/rfc4993" };
 
 /// The components of an `iris` URI.

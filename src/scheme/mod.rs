@@ -13,7 +13,7 @@
 //! assert_eq!(ftp.path().collect::<Vec<_>>(), ["pub", "a%20b"]);
 //! assert_eq!(ftp.typecode(), Some('i'));
 //!
-//! // The same without knowing the scheme:
+//! // Without knowing the scheme:
 //! let fields = url.fields();
 //! assert_eq!(fields.get("typecode").unwrap().of(url.as_str()).to_string(), "i");
 //! assert_eq!(fields.get("typecode").unwrap().span().get().unwrap().to_string(), "42..43");

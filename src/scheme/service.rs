@@ -31,7 +31,7 @@ use crate::{class, grammar};
 pub static RFC2609: Document =
     Document { name: "rfc2609", title: "RFC 2609", url: "https://www.rfc-editor.org/rfc/rfc2609" };
 
-/// RFC 3111, in the same file.
+/// RFC 3111, whose rules are in this grammar file too.
 static RFC3111: Document =
     Document { name: "rfc2609", title: "RFC 3111", url: "https://www.rfc-editor.org/rfc/rfc3111" };
 

@@ -28,7 +28,7 @@ use crate::{class, grammar};
 pub static RFC4088: Document =
     Document { name: "rfc4088", title: "RFC 4088", url: "https://www.rfc-editor.org/rfc/rfc4088" };
 
-/// RFC 3061, in the same file.
+/// RFC 3061, whose rules are in this grammar file too.
 static RFC3061: Document =
     Document { name: "rfc4088", title: "RFC 3061", url: "https://www.rfc-editor.org/rfc/rfc3061" };
 

@@ -24,7 +24,7 @@ use crate::span::{OptSpan, Span};
 /// RFC 7064 and RFC 7065.
 pub static STUN: Document = Document { name: "stun", title: "RFC 7064", url: "https://www.rfc-editor.org/rfc/rfc7064" };
 
-/// RFC 7065, in the same file.
+/// RFC 7065, whose rules are in this grammar file too.
 static RFC7065: Document = Document { name: "stun", title: "RFC 7065", url: "https://www.rfc-editor.org/rfc/rfc7065" };
 
 /// The components of a URI of these schemes.

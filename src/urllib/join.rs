@@ -55,7 +55,7 @@ pub fn urljoin<'a, T: Text + ?Sized>(base: &'a T, url: &'a T) -> Result<Cow<'a, 
 /// ```
 ///
 /// # Errors
-/// The same as [`urljoin`].
+/// The errors of [`urljoin`].
 #[inline]
 pub fn urljoin_with<'a, T: Text + ?Sized>(base: &'a T, url: &'a T, options: &JoinOptions) -> Result<Cow<'a, T>, Error> {
     Version::V3_14.urljoin(base, url, options)
@@ -84,7 +84,7 @@ impl Version {
     /// [`urljoin_with`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urljoin`].
+    /// The errors of [`urljoin`].
     pub fn urljoin<'a, T: Text + ?Sized>(
         self,
         base: &'a T,
@@ -110,7 +110,7 @@ impl Version {
     /// [`urldefrag`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urldefrag`].
+    /// The errors of [`urldefrag`].
     pub fn urldefrag<T: Text + ?Sized>(self, url: &T) -> Result<DefragResult<'_, T>, Error> {
         let text = url.coerce()?;
         if !text.contains('#') {

@@ -1,4 +1,4 @@
-//! Python's `urllib.parse`: the same functions, the same results, the same quirks.
+//! Python's `urllib.parse`, with its functions, results and quirks.
 //!
 //! Every public function of CPython 3.14's module is here under its own name and with its own argument order, for `str` and
 //! for bytes. It interprets URLs differently from RFC 3986 and from the URL Standard: [`deviations`] lists the differences

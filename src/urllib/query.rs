@@ -94,7 +94,7 @@ pub fn parse_qsl_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_
 /// ```
 ///
 /// # Errors
-/// The same as [`parse_qsl`].
+/// The errors of [`parse_qsl`].
 #[inline]
 pub fn parse_qs<T: Text + ?Sized>(qs: &T) -> Result<Dict<'_, T>, Error> {
     Version::V3_14.parse_qs(qs, &QueryOptions::default())
@@ -110,7 +110,7 @@ pub fn parse_qs<T: Text + ?Sized>(qs: &T) -> Result<Dict<'_, T>, Error> {
 /// ```
 ///
 /// # Errors
-/// The same as [`parse_qsl_with`].
+/// The errors of [`parse_qsl_with`].
 #[inline]
 pub fn parse_qs_with<'a, T: Text + ?Sized>(qs: &'a T, options: &QueryOptions<'_>) -> Result<Dict<'a, T>, Error> {
     Version::V3_14.parse_qs(qs, options)
@@ -120,7 +120,7 @@ impl Version {
     /// [`parse_qsl_with`] as in this version.
     ///
     /// # Errors
-    /// The same as [`parse_qsl_with`].
+    /// The errors of [`parse_qsl_with`].
     pub fn parse_qsl<'a, T: Text + ?Sized>(self, qs: &'a T, options: &QueryOptions<'_>) -> Result<Pairs<'a, T>, Error> {
         let is_bytes = qs.as_str().is_none();
         if is_bytes && self.has(Change::QUERY_OF_BYTES) && (!qs.bytes().is_empty() || self.has(Change::SEPARATOR_FIRST))

@@ -80,7 +80,7 @@ pub fn quote_plus<T: Text + ?Sized>(string: &T) -> Cow<'_, str> {
 /// ```
 ///
 /// # Errors
-/// The same as [`quote_with`].
+/// The errors of [`quote_with`].
 pub fn quote_plus_with<'a, T: Text + ?Sized>(string: &'a T, options: &QuoteOptions<'_>) -> Result<Cow<'a, str>, Error> {
     let safe = options.safe.map(|safe| Safe::with(safe).and_plus());
     Ok(quote_encoded(encoded(string, options)?, safe.as_ref().unwrap_or(&QUOTE_PLUS)))

@@ -80,7 +80,7 @@ pub fn urlsplit<T: Text + ?Sized>(url: &T) -> Result<SplitResult<'_, T>, Error> 
 /// ```
 ///
 /// # Errors
-/// The same as [`urlsplit`].
+/// The errors of [`urlsplit`].
 #[inline]
 pub fn urlsplit_with<'a, T: Text + ?Sized>(
     url: &'a T,
@@ -103,7 +103,7 @@ pub fn urlsplit_with<'a, T: Text + ?Sized>(
 /// ```
 ///
 /// # Errors
-/// The same as [`urlsplit`].
+/// The errors of [`urlsplit`].
 #[inline]
 pub fn urlparse<T: Text + ?Sized>(url: &T) -> Result<ParseResult<'_, T>, Error> {
     Version::V3_14.urlparse(url, &SplitOptions::default())
@@ -120,7 +120,7 @@ pub fn urlparse<T: Text + ?Sized>(url: &T) -> Result<ParseResult<'_, T>, Error> 
 /// ```
 ///
 /// # Errors
-/// The same as [`urlsplit`].
+/// The errors of [`urlsplit`].
 #[inline]
 pub fn urlparse_with<'a, T: Text + ?Sized>(
     url: &'a T,
@@ -133,7 +133,7 @@ impl Version {
     /// [`urlsplit_with`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urlsplit`].
+    /// The errors of [`urlsplit`].
     pub fn urlsplit<'a, T: Text + ?Sized>(
         self,
         url: &'a T,
@@ -149,7 +149,7 @@ impl Version {
     /// [`urlparse_with`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urlsplit`].
+    /// The errors of [`urlsplit`].
     pub fn urlparse<'a, T: Text + ?Sized>(
         self,
         url: &'a T,

@@ -71,7 +71,7 @@ pub fn unquote_plus(string: &str) -> Cow<'_, str> {
 /// ```
 ///
 /// # Errors
-/// The same as [`unquote_with`].
+/// The errors of [`unquote_with`].
 pub fn unquote_plus_with<'a>(string: &'a str, options: &UnquoteOptions) -> Result<Cow<'a, str>, Error> {
     options.unquote(string, true)
 }

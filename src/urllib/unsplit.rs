@@ -42,7 +42,7 @@ impl Version {
     /// [`urlunsplit`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urlunsplit`].
+    /// The errors of [`urlunsplit`].
     pub fn urlunsplit<T: Text + ?Sized>(self, components: [&T; 5]) -> Result<T::Owned, Error> {
         let [scheme, netloc, path, query, fragment] = components;
         let parts = [scheme.coerce()?, netloc.coerce()?, path.coerce()?, query.coerce()?, fragment.coerce()?];
@@ -52,7 +52,7 @@ impl Version {
     /// [`urlunparse`] as in this version.
     ///
     /// # Errors
-    /// The same as [`urlunparse`].
+    /// The errors of [`urlunparse`].
     pub fn urlunparse<T: Text + ?Sized>(self, components: [&T; 6]) -> Result<T::Owned, Error> {
         let [scheme, netloc, path, params, query, fragment] = components;
         let (scheme, netloc, path) = (scheme.coerce()?, netloc.coerce()?, path.coerce()?);

@@ -90,9 +90,11 @@ pub(super) fn opaque_pathname(value: &str) -> Canonical {
     let path: String = value.chars().filter(|char| !matches!(char, '\t' | '\n' | '\r')).collect();
     let end = path.find(['?', '#']).unwrap_or(path.len());
     let encoded = utf8_percent_encode(&path[..end], PercentEncodeSet::C0_CONTROL);
-    // A space before the query or the fragment would be lost in a serialization.
-    let is_cut = end < path.len();
-    Ok(encoded.strip_suffix(' ').filter(|_| is_cut).map(|start| format!("{start}%20")).unwrap_or(encoded))
+    Ok(match encoded.strip_suffix(' ') {
+        // A space before the query or the fragment would be lost in a serialization.
+        Some(start) if end < path.len() => format!("{start}%20"),
+        _ => encoded,
+    })
 }
 
 /// Percent-encodes a query.

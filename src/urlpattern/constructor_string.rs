@@ -184,7 +184,7 @@ impl ConstructorStringParser<'_> {
             |from: State, to: State| self.state >= from && self.state < to && state > to && state != State::Done;
         let fills =
             [(State::Hostname, ""), (State::Pathname, if self.is_special { "/" } else { "" }), (State::Search, "")];
-        let fills = fills.map(|(to, text)| (to.component().filter(|_| skips(State::Protocol, to)), text));
+        let fills = fills.map(|(to, text)| (if skips(State::Protocol, to) { to.component() } else { None }, text));
         for (component, text) in fills {
             if let Some(component) = component {
                 self.result.get_mut(component).get_or_insert_with(|| text.into());

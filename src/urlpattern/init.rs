@@ -106,8 +106,10 @@ impl UrlPatternInit {
         for component in ComponentKind::ALL {
             let Some(value) = self.get(component) else { continue };
             let value = stripped(component, value);
-            let joined = base.as_ref().filter(|_| component == ComponentKind::Pathname);
-            let joined = joined.and_then(|base| join(base, value, init_type));
+            let joined = match &base {
+                Some(base) if component == ComponentKind::Pathname => join(base, value, init_type),
+                _ => None,
+            };
             let value = joined.as_deref().unwrap_or(value);
             let protocol = result.protocol.as_deref().unwrap_or_default();
             let value = match init_type {
@@ -136,8 +138,8 @@ impl UrlPatternInit {
             (Search, &[Protocol, Hostname, Port, Pathname, Search]),
             (Hash, &[Protocol, Hostname, Port, Pathname, Search, Hash]),
         ];
-        let credentials = credentials.into_iter().filter(|_| init_type == InitType::Url);
-        for (component, before) in credentials.chain(others) {
+        let credentials: &[_] = if init_type == InitType::Url { &credentials } else { &[] };
+        for (component, before) in credentials.iter().copied().chain(others) {
             if self.lacks(before) {
                 *result.get_mut(component) = base.get(component).map(|text| base_text(text, init_type));
             }

@@ -1,4 +1,4 @@
-//! The fast path of [`canonical`](super::canonical) with masks. The results are the same.
+//! The fast path of [`canonical`](super::canonical) with masks. Tests compare its results with those of the other path.
 
 use alloc::string::String;
 use core::marker::PhantomData;

@@ -64,7 +64,7 @@ impl ValidationError {
             }
             first.get_or_insert(fix);
         }
-        first.filter(|_| matches!(self.kind, InvalidUrlUnit | Ipv6Unclosed))
+        if matches!(self.kind, InvalidUrlUnit | Ipv6Unclosed) { first } else { None }
     }
 
     /// Returns edits to try, the likeliest first.

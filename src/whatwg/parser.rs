@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
     /// Parses `input` and reports validation errors to `sink`.
     ///
     /// # Errors
-    /// [`Failure`] under the same conditions as [`Parser::parse`].
+    /// [`Failure`] under the conditions of [`Parser::parse`].
     pub fn parse_into<S: Sink>(self, input: &str, mut sink: S) -> Result<Url, Failure> {
         if S::STEPS {
             // Only the state machine reports steps.
@@ -144,7 +144,7 @@ impl Url {
     /// Parses `input` with this URL as base URL.
     ///
     /// # Errors
-    /// [`Failure`] under the same conditions as [`Url::parse`].
+    /// [`Failure`] under the conditions of [`Url::parse`].
     ///
     /// ```
     /// use urlgram::whatwg::Url;

@@ -135,14 +135,14 @@ impl Url {
     /// Replaces the whole URL.
     ///
     /// # Errors
-    /// [`Failure`] under the same conditions as [`Url::parse`]. The URL is then unchanged.
+    /// [`Failure`] under the conditions of [`Url::parse`]. The URL is then unchanged.
     pub fn set_href(&mut self, value: &str) -> Result<(), Failure> {
         *self = Url::parse(value)?;
         Ok(())
     }
 }
 
-/// Whether `input` can be appended to `kept` bytes of a serialization. The states from the path on fail for no other reason.
+/// Whether `input` can be appended to `kept` bytes of a serialization. From the path state on, length is the only cause of failure.
 fn fits(input: &str, kept: u32) -> bool {
     input.len() + kept as usize <= MAX_LENGTH
 }

@@ -39,7 +39,7 @@ impl Url {
         &self.href
     }
 
-    /// Returns the same text as [`Url::href`].
+    /// Returns the serialized URL, like [`Url::href`].
     #[inline]
     pub fn as_str(&self) -> &str {
         &self.href

@@ -71,7 +71,8 @@ impl Diagnostic {
         Self::from_failure(text, error, Some(|text| scheme::parse(text).is_ok()))
     }
 
-    /// Names the same mistake without the grammars of schemes, which a program then does not contain. Only the help for brackets outside
+    /// Names the mistake like [`from_syntax_error`](Self::from_syntax_error), but without the grammars of schemes, which a program then
+    /// does not contain. Only the help for brackets outside
     /// of a host depends on them, and has no fix here.
     ///
     /// ```

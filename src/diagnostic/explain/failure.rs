@@ -125,13 +125,17 @@ impl<'a> Failure<'a> {
     /// Returns the component that holds the place, as a newcomer would call it.
     pub(super) fn component(&self) -> &'static str {
         let before = &self.text[..self.at];
-        match () {
-            // A text that is read by the rule of a component has no components.
-            () if !WHOLE.contains(&self.error.start().name) => self.error.start().name,
-            () if before.contains('#') => "a fragment",
-            () if before.contains('?') => "a query",
-            () if self.in_authority() => "an authority",
-            () => "a path",
+        // A text that is read by the rule of a component has no components.
+        if !WHOLE.contains(&self.error.start().name) {
+            self.error.start().name
+        } else if before.contains('#') {
+            "a fragment"
+        } else if before.contains('?') {
+            "a query"
+        } else if self.in_authority() {
+            "an authority"
+        } else {
+            "a path"
         }
     }
 }

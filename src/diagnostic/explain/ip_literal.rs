@@ -13,7 +13,10 @@ use crate::span::Span;
 
 /// An IPv6 address without its brackets: `http://::1/`.
 pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let authority = failure.authority().filter(|_| failure.in_authority())?;
+    if !failure.in_authority() {
+        return None;
+    }
+    let authority = failure.authority()?;
     let text = authority.of(failure.text);
     let start = authority.start as usize + text.rfind('@').map_or(0, |at| at + 1);
     let host = span(start, authority.end as usize);
@@ -35,7 +38,10 @@ pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A mistake between brackets, or directly after them.
 pub(super) fn in_brackets<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let authority = failure.authority().filter(|_| failure.in_authority() && failure.is_uri_or_iri())?;
+    if !failure.in_authority() || !failure.is_uri_or_iri() {
+        return None;
+    }
+    let authority = failure.authority()?;
     let text = authority.of(failure.text);
     let host = text.rfind('@').map_or(0, |at| at + 1);
     let open = authority.start as usize + host;

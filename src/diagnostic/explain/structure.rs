@@ -38,7 +38,10 @@ pub(super) fn empty<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A second `@` in an authority.
 pub(super) fn second_at_sign<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let authority = failure.authority().filter(|_| failure.in_authority())?;
+    if !failure.in_authority() {
+        return None;
+    }
+    let authority = failure.authority()?;
     let start = authority.start as usize;
     let first = start + authority.of(failure.text).find('@').filter(|i| start + i < failure.at)?;
     // The text after the first host may look like a port, as a password does.
@@ -101,8 +104,10 @@ pub(super) fn bad_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A port that is not a number.
 pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let is_port = failure.error.rule().name == "port" && failure.in_authority();
-    let authority = failure.authority().filter(|_| is_port)?;
+    if failure.error.rule().name != "port" || !failure.in_authority() {
+        return None;
+    }
+    let authority = failure.authority()?;
     let found = failure.found().filter(|c| !c.is_ascii_digit())?;
     let port = failure.text[..failure.at].rfind(':').filter(|colon| *colon >= authority.start as usize)?;
     Some(F::new(SyntaxKind::BadPort, |kind| {

@@ -34,7 +34,7 @@ pub struct LoginNode {
 }
 
 impl LoginNode {
-    /// Returns the span of Returns the span of `user` and `password` with the colon between them; absent without `@`.
+    /// Returns the span from `user` to `password`. It is absent without `@`.
     pub fn userinfo(&self) -> OptSpan {
         let end = |user: Span| self.password.get().unwrap_or(user).end;
         self.user.get().map(|user| Span::new(user.start, end(user))).into()

@@ -40,7 +40,7 @@ pub enum GrouppartKind {
 }
 
 impl GrouppartKind {
-    /// Returns Returns `all`, `group` or `article`.
+    /// Returns the name of the form: `all`, `group` or `article`.
     pub const fn name(self) -> &'static str {
         match self {
             GrouppartKind::All => "all",

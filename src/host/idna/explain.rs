@@ -295,8 +295,8 @@ impl Label {
             all.next().and_then(|one| all.find(|it| class(it).is_arabic_number() != class(one).is_arabic_number()));
         if !last_mask.intersects(class(last).to_mask()) {
             wrong(last);
-        } else if let Some(other) = other.filter(|_| !is_ltr) {
-            wrong(other);
+        } else if !is_ltr {
+            other.into_iter().for_each(wrong);
         }
     }
 

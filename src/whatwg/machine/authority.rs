@@ -165,7 +165,8 @@ impl<'a, L: Listener, const SERIALIZE: bool> Machine<'a, L, SERIALIZE> {
         // Step 2.1.
         if digits > 0 {
             let Some(port) = port(&rest[..digits]) else { return self.fail(PortOutOfRange, start, end) };
-            let port = Some(port).filter(|_| Some(port) != self.url.parts.scheme.default_port());
+            let is_default = Some(port) == self.url.parts.scheme.default_port();
+            let port = if is_default { None } else { Some(port) };
             if overridden {
                 self.url.replace_port(port);
                 return State::Finished;

@@ -30,7 +30,7 @@ impl<L: Listener, const SERIALIZE: bool> Machine<'_, L, SERIALIZE> {
                 return if next.is_some() { self.enter_fragment() } else { State::Finished };
             }
         }
-        let hash = rest.iter().position(|&byte| byte == b'#').filter(|_| self.state_override.is_none());
+        let hash = if self.state_override.is_none() { rest.iter().position(|&byte| byte == b'#') } else { None };
         let (start, end) = (self.pointer, self.pointer + hash.unwrap_or(rest.len()));
         // Steps 3.1 and 3.2.
         if L::ERRORS {
