@@ -204,6 +204,82 @@ fn files_of_a_folder_do_not_import_each_other_in_circles() {
     assert_none(&found);
 }
 
+/// The rooms of the linter, from the bottom up.
+const ROOMS: &[&str] = &["knowledge", "policy", "text", "engine", "rules", "document"];
+
+#[test]
+fn a_room_of_the_linter_uses_lower_rooms_only() {
+    let linter = package("crates/lint");
+    let room = |module: &Module| ROOMS.iter().position(|room| module.path.first().is_some_and(|name| name == room));
+    let mut wrong = Vec::new();
+    for (index, module) in linter.modules.iter().enumerate() {
+        let Some(own) = room(module) else { continue };
+        for (target, path) in linter.uses(index) {
+            if room(&linter.modules[target]).is_some_and(|other| other > own) {
+                wrong.push(format!("{} uses {path}, which is not below `{}`", shown(module), ROOMS[own]));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The file of the linter that names the lints of documents, by the mistakes that a reader of documents finds.
+const INDEX_OF_MISTAKES: &str = "crates/lint/src/rules/documents/mistake.rs";
+
+#[test]
+fn a_lint_knows_no_other_lint() {
+    let linter = package("crates/lint");
+    let is_lint = |module: &Module| {
+        module.path.first().is_some_and(|room| room == "rules")
+            && fs::read_to_string(&module.file).unwrap().contains("\ndeclare_lint! {")
+    };
+    assert!(linter.modules.iter().filter(|module| is_lint(module)).count() > 100);
+    let mut wrong = Vec::new();
+    for (index, module) in linter.modules.iter().enumerate() {
+        let is_index = module.file.ends_with("mod.rs") || shown(module) == INDEX_OF_MISTAKES;
+        for (target, path) in linter.uses(index) {
+            if target != index && !is_index && is_lint(&linter.modules[target]) {
+                wrong.push(format!("{} uses {path}", shown(module)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Returns the code of a file without its comments and tests.
+fn code_of(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether code has the code of a lint: `U304`.
+fn has_code_of_lint(code: &str) -> bool {
+    let is_code = |bytes: &[u8]| matches!(bytes, [b'U' | b'W', rest @ ..] if rest.iter().all(u8::is_ascii_digit));
+    code.as_bytes().windows(4).any(is_code)
+}
+
+/// Whether code has a list of three texts or more.
+fn has_table(code: &str) -> bool {
+    let between: Vec<&str> = code.split('"').skip(1).step_by(2).collect();
+    let separators: Vec<&str> = code.split('"').skip(2).step_by(2).collect();
+    let joins = |text: &&str| text.contains([',', '|']) && text.chars().all(|c| ", |()[]&b\n".contains(c));
+    between.len() > 2 && separators.windows(2).any(|pair| pair.iter().all(joins))
+}
+
+#[test]
+fn the_engine_of_the_linter_names_no_lint_and_has_no_table() {
+    assert!(has_code_of_lint("= \"U122\";") && !has_code_of_lint("[\"U4\", \"U77\"]"));
+    assert!(has_table("[\"a\", \"b\",\n \"c\"]") && !has_table("f(\"a\", \"b\"); g(\"c\")"));
+    let linter = package("crates/lint");
+    let engine = linter.modules.iter().filter(|module| module.path.first().is_some_and(|room| room == "engine"));
+    for module in engine {
+        let code = code_of(&module.file);
+        assert!(!has_code_of_lint(&code), "{} has the code of a lint", shown(module));
+        assert!(!has_table(&code), "{} has a list of names: it belongs to `knowledge`", shown(module));
+    }
+}
+
 #[test]
 fn mod_rs_declares_and_re_exports_only() {
     let mut found = BTreeMap::new();

@@ -1,6 +1,7 @@
 //! The lints of this crate.
 
-use crate::engine::{Config, Lint, Linter};
+use crate::engine::{Lint, Linter};
+use crate::policy::Config;
 use crate::rules::FAMILIES;
 use urlgram::diagnostic::Diagnostic;
 

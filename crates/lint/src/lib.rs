@@ -18,20 +18,21 @@
 //! # How a text is checked
 //!
 //! 1. It is read by the rule that it must match. If it does not match, [`Diagnostic::from_syntax_error`] says why: the `U1` lints.
-//! 2. Its components are those that the grammar found, or those between its delimiters ([`Delimited`]), which works for any text.
-//!    One pass over its bytes yields its [`Prefilter`] properties. A text that matches and has none of the properties that the selected lints ask for is clean. Most
-//!    texts are, so that a list costs little more than parsing it.
-//! 3. Each selected lint that asks for one of the properties checks the [`LintContext`], which computes interpretations by other
+//!    Its components are those that the grammar found, or those between its delimiters ([`Delimited`]), which works for any text.
+//!    One pass over its bytes yields its [`Properties`]. A text that matches and has none of the properties that the selected lints
+//!    ask for is clean. Most texts are, so that a list costs little more than parsing it.
+//! 2. Each selected lint that asks for one of the properties checks the [`LintContext`], which computes interpretations by other
 //!    specifications on demand.
-//! 4. One problem is one finding: of findings on overlapping spans, those of the highest [`Precedence`] are reported.
+//! 3. One problem is one finding: of findings on overlapping spans, those of the highest [`Precedence`] are reported.
+//! 4. Fixes are verified.
 //!
 //! # Your own lint
 //!
 //! ```
-//! use urlgram_lint::{Check, Config, Lint, Linter, Prefilter};
+//! use urlgram_lint::{Check, Config, Lint, Linter, Properties};
 //!
 //! static NO_PORT: Lint = Lint {
-//!     check: Check::Text(Prefilter::PORT, |context, sink| {
+//!     check: Check::Text(Properties::PORT, |context, sink| {
 //!         if let Some(port) = context.port() {
 //!             sink.report(port.span, "a port in a link", "our servers use the default ports");
 //!         }
@@ -50,37 +51,32 @@
 mod engine;
 mod blocks;
 mod builtin;
-mod credentials;
 mod ignores;
-mod issued;
-mod known;
-mod metadata;
-mod mistyped_suffix;
-mod numeric;
-mod pair_hint;
-mod placeholder;
+mod knowledge;
 mod policy;
 mod redact;
 mod rules;
-mod style;
+mod text;
 
 /// The validation errors of the URL Standard as diagnostics.
 pub mod whatwg {
-    pub use crate::engine::validation::{applies, check, diagnostics, rejection};
+    pub use crate::text::validation::{applies, check, diagnostics, rejection};
 }
 
 pub use builtin::{check, lint, lints};
 pub use engine::{
-    Check, CleanLines, Config, Delimited, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Label,
-    Lint, LintContext, Linter, NamedHost, Precedence, Prefilter, Preset, Roles, Selection, Slice, is_test_path,
+    Check, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Lint, Linter, Precedence, Roles,
 };
 pub use ignores::{Ignore, Ignores};
-pub use policy::{AddressClass, HostPattern, Policy, PolicyError};
+pub use policy::{
+    AddressClass, Choice, Config, HostPattern, Letters, Policy, PolicyError, Preset, Selection, Style, is_test_path,
+};
 pub use redact::{
     Secret, SecretKind, cover, is_harmless, may_span_lines, redact, redact_in, secrets, secrets_in, spellings,
 };
 pub use rules::documents::{DeadLink, DocumentMistake, Files, Page};
 pub use rules::{FAMILIES, Family};
-pub use style::{Choice, Letters, Style};
+pub use text::{CleanLines, Label, LintContext, NamedHost, Properties};
 pub use urlgram::diagnostic::{Diagnostic, Severity};
+pub use urlgram::uri::{Delimited, Slice};
 pub use urlgram_documents::LinkRole;

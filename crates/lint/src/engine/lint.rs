@@ -1,10 +1,9 @@
 //! One rule of the linter.
 
-use super::context::LintContext;
 use super::precedence::{Explains, Precedence};
-use super::prefilter::Prefilter;
 use super::roles::Roles;
 use super::sink::DiagnosticSink;
+use crate::text::{LintContext, Properties};
 use urlgram::diagnostic::{Code, Kind, Severity};
 use urlgram::rule::Rule;
 
@@ -14,13 +13,13 @@ use urlgram::rule::Rule;
 /// lint can also be made anywhere else:
 ///
 /// ```
-/// use urlgram_lint::{Check, FixAvailability, Lint, Prefilter, Severity};
+/// use urlgram_lint::{Check, FixAvailability, Lint, Properties, Severity};
 ///
 /// const PAGE: &str = "## What it does\nFinds a port with leading zeros.\n";
 ///
 /// static LINT: Lint = Lint {
 ///     severity: Severity::Info,
-///     check: Check::Text(Prefilter::PORT, |context, sink| {
+///     check: Check::Text(Properties::PORT, |context, sink| {
 ///         let Some(port) = context.port().filter(|port| port.len() > 1 && port.starts_with('0')) else { return };
 ///         sink.report(port.span, "leading zeros in a port", "some parsers keep them, others drop them");
 ///     }),
@@ -57,6 +56,12 @@ pub struct Lint {
     pub explains: Explains,
     /// Roles of the URLs that the lint checks.
     pub roles: Roles,
+    /// Whether findings in examples of a document are reported, too: no invented text has the problem.
+    pub in_examples: bool,
+    /// Whether the lint is about the sentence around a URL. Images are not part of sentences.
+    pub is_about_sentences: bool,
+    /// Preference of a [`Style`](crate::Style) that the lint enforces: `trailing-slash`.
+    pub style: Option<&'static str>,
     /// Whether a lint of the kind [`Check::Syntax`] does not report a text if
     /// [`Config::accepts_conventions`](crate::Config::accepts_conventions).
     pub exempts: fn(&LintContext<'_>) -> bool,
@@ -91,9 +96,9 @@ pub enum Check {
     /// The reader of documents reports it.
     Document,
     /// A function that is called for texts with at least one of the properties.
-    Text(Prefilter, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
+    Text(Properties, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
     /// Like [`Check::Text`], for texts that match their rule only.
-    WellFormed(Prefilter, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
+    WellFormed(Properties, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
     /// A function that is called for every text if the configuration has a [`Policy`](crate::Policy).
     Policy(fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
 }
@@ -119,6 +124,9 @@ impl Lint {
             precedence: Precedence::Normal,
             explains: Explains::Place,
             roles: Roles::JUDGED,
+            in_examples: false,
+            is_about_sentences: false,
+            style: None,
             exempts: |_| false,
             rule: None,
             check: Check::Document,
@@ -136,11 +144,11 @@ impl Lint {
     }
 
     /// Returns the properties of which a text needs one to be checked; the empty set if the lint has no function.
-    pub(super) const fn triggers(&self) -> Prefilter {
+    pub(super) const fn properties(&self) -> Properties {
         match self.check {
-            Check::Text(triggers, _) | Check::WellFormed(triggers, _) => triggers,
-            Check::Policy(_) => Prefilter::ALWAYS,
-            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Prefilter::NONE,
+            Check::Text(properties, _) | Check::WellFormed(properties, _) => properties,
+            Check::Policy(_) => Properties::ALWAYS,
+            Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Properties::NONE,
         }
     }
 }

@@ -3,8 +3,8 @@
 use core::iter;
 use std::borrow::Cow;
 
-use super::config::Config;
 use super::lint::Lint;
+use crate::policy::Config;
 use urlgram::diagnostic::Source;
 use urlgram::registry;
 use urlgram::whatwg::Url;

@@ -1,10 +1,9 @@
 //! Selection of lints by the patterns of a configuration.
 
-use super::config::{Config, Selection};
 use super::lint::{Check, Lint};
-use super::preset::Preset;
 use super::roles::Roles;
-use super::validation;
+use crate::policy::{Config, Preset, Selection};
+use crate::text::validation;
 use urlgram::diagnostic::{Kind, Severity};
 
 impl Lint {

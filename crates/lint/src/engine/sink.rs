@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::context::LintContext;
+use crate::text::LintContext;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity};
 use urlgram::rule::Rule;
 use urlgram::span::Span;

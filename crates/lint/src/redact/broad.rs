@@ -4,15 +4,15 @@ use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
 use super::harmless::{MAX_DEPTH, is_harmless, key_before};
+use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
 use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
 use super::secret::{Secret, SecretKind};
 use super::strict::{in_pairs, password};
 use super::webhooks::webhooks_in;
-use crate::engine::{Delimited, Slice};
-use crate::issued::{secret_in_path, shared_access_signature};
 use urlgram::span::Span;
+use urlgram::uri::{Delimited, Slice};
 
 /// Returns the secrets in a URL, which is shorter than 4 GiB, in order and without overlaps.
 ///

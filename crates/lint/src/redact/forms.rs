@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::known_forms::{MORE_TOKENS, TOKENS, TokenForm};
 use super::secret::{Secret, SecretKind};
-use crate::engine::Slice;
+use urlgram::uri::Slice;
 
 /// Returns the secret if the value has the form of an issuer's tokens.
 pub(crate) fn token(value: Slice<'_>) -> Option<Secret> {

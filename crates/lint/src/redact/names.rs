@@ -64,7 +64,7 @@ fn is_blank(value: &str) -> bool {
 }
 
 /// Whether `value` is what documents write in place of a secret: `password`, `YOUR_API_KEY`, `changeme`.
-pub(crate) fn is_example(value: &str) -> bool {
+pub fn is_example(value: &str) -> bool {
     let beginnings = ["your", "my-", "my_", "example", "redacted", "changeme", "insert", "placeholder"];
     let words = [
         "password", "passwd", "passw0rd", "pass", "pwd", "pw", "secret", "token", "api_key", "apikey", "auth_key",

@@ -1,24 +1,24 @@
 //! The strict search, for lints: values that are secrets with hardly a doubt.
 
 use super::forms::token;
+use super::hint::MIN_NAMED;
 use super::names::{is_placeholder, is_secret_name};
 use super::secret::{Secret, SecretKind};
-use crate::engine::Slice;
-use crate::pair_hint::MIN_NAMED;
+use urlgram::uri::Slice;
 
 /// Returns the password of a userinfo, unless it is a placeholder.
-pub(crate) fn password(userinfo: Slice<'_>) -> Option<Secret> {
+pub fn password(userinfo: Slice<'_>) -> Option<Secret> {
     let (_, password) = userinfo.split_once(':')?;
     (!is_placeholder(password.text)).then_some(Secret { span: password.span, kind: SecretKind::Password })
 }
 
 /// Returns the token that a user name is.
-pub(crate) fn user_token(userinfo: Slice<'_>) -> Option<Secret> {
+pub fn user_token(userinfo: Slice<'_>) -> Option<Secret> {
     token(userinfo.split_once(':').map_or(userinfo, |(user, _)| user))
 }
 
 /// Returns the secrets among the `key=value` pairs of a component.
-pub(crate) fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
+pub fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
     component.into_iter().flat_map(|component| component.pairs()).filter_map(|(key, value)| match value {
         Some(value) => named(key, value).or_else(|| token(value)),
         None => token(key),
@@ -32,9 +32,9 @@ fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::hint::may_hold_secret;
     use super::super::known_forms::TOKENS;
     use super::super::names::NAMES;
-    use crate::pair_hint::may_hold_secret;
 
     #[test]
     fn the_hint_knows_all_names_and_tokens() {

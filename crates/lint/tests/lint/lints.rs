@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use urlgram::diagnostic::{Kind, Source, SyntaxKind};
 use urlgram::whatwg::ValidationErrorKind;
 use urlgram_lint::{
-    Check, Choice, Config, Diagnostic, FAMILIES, FixAvailability, Letters, Lint, Linter, Prefilter, Severity, lint,
+    Check, Choice, Config, Diagnostic, FAMILIES, FixAvailability, Letters, Lint, Linter, Properties, Severity, lint,
     lints,
 };
 
@@ -110,7 +110,7 @@ fn documentation_is_whole() {
         for source in lint.sources().filter(|source| !leads_to_its_section(source)) {
             say(&format!("{} is not at {}", source.title, source.url));
         }
-        if lint.facts().is_some_and(|facts| facts.intersects(Prefilter::ALWAYS)) && lint.by_default {
+        if lint.facts().is_some_and(|facts| facts.intersects(Properties::ALWAYS)) && lint.by_default {
             say("a lint that looks at every text is not one by default");
         }
         let start = lint.config().rule.rule();
@@ -144,11 +144,11 @@ fn leads_to_its_section(source: &Source) -> bool {
 
 /// The facts that a lint asks for, if it looks by itself.
 trait Asks {
-    fn facts(&self) -> Option<Prefilter>;
+    fn facts(&self) -> Option<Properties>;
 }
 
 impl Asks for Lint {
-    fn facts(&self) -> Option<Prefilter> {
+    fn facts(&self) -> Option<Properties> {
         match self.check {
             Check::Text(facts, _) | Check::WellFormed(facts, _) => Some(facts),
             Check::Syntax | Check::Whatwg | Check::Policy(_) | Check::Record | Check::Document => None,

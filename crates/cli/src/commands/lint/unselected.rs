@@ -2,10 +2,7 @@
 
 use super::plan::Plan;
 use crate::project::Settings;
-use urlgram_lint::{Linter, Style};
-
-/// The lint of each preference of a style.
-const STYLES: [(&str, &str); 4] = [("trailing-slash", "U510"), ("www", "U516"), ("idn", "U517"), ("path", "U518")];
+use urlgram_lint::{Linter, lints};
 
 /// Returns a sentence for each setting that has no effect because its lint is not enabled.
 pub(crate) fn unselected(plan: &Plan, settings: &Settings) -> Vec<String> {
@@ -25,10 +22,8 @@ pub(crate) fn unselected(plan: &Plan, settings: &Settings) -> Vec<String> {
     if file.policy.is_some() {
         check("policy", "U7");
     }
-    let Style { trailing_slash, www, idn, path, .. } = file.style.clone().unwrap_or_default();
-    let is_set = [trailing_slash.is_some(), www.is_some(), idn.is_some(), path.is_some()];
-    for ((key, code), _) in STYLES.iter().zip(is_set).filter(|(_, is_set)| *is_set) {
-        check(&format!("style.{key}"), code);
+    for key in file.style.iter().flat_map(|style| style.preferences()) {
+        lints().filter(|lint| lint.style == Some(key)).for_each(|lint| check(&format!("style.{key}"), lint.code()));
     }
     sentences.dedup();
     sentences

@@ -24,9 +24,6 @@ use urlgram_documents::{
 };
 use urlgram_lint::{DocumentMistake, Ignore, Ignores, Linter};
 
-/// Lints of secrets that have a form of their own, so that no invented text is one.
-const ISSUED: [&str; 2] = ["U429", "U430"];
-
 /// The outcome of a job.
 #[derive(Debug)]
 pub(crate) struct Outcome {
@@ -328,7 +325,7 @@ impl Plan {
         let linter = if is_linked { &linters.linked } else { &linters.alone };
         let mut findings = linter.check_link(link);
         // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
-        findings.retain(|finding| !is_example || ISSUED.contains(&finding.code()));
+        findings.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
         if !findings.is_empty() {
             let url: Arc<[u8]> = link.text().as_bytes().into();
             read.findings.extend(findings.into_iter().map(|finding| lines.locate(finding, link, &url)));

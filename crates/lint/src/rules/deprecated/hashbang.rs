@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
     U611 "hashbang" for rfc3986::Fragment {
         severity: Info,
         by_default: false,
-        check: WellFormed(Prefilter::FRAGMENT, check),
+        check: WellFormed(Properties::FRAGMENT, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
     U610 "java-jsessionid" for rfc3986::Segment {
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        check: Text(Prefilter::SEMICOLON, check),
+        check: Text(Properties::SEMICOLON, check),
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::Slice;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::{decode, encode};
@@ -34,7 +34,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Properties::PERCENT, check),
     }
 }
 

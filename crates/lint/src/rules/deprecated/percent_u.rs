@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent::encode;
@@ -37,7 +37,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: MostSpecific,
-        check: Text(Prefilter::PERCENT_WORD, check),
+        check: Text(Properties::PERCENT_WORD, check),
     }
 }
 

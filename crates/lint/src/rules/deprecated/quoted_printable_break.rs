@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::QUOTED_EQUALS;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,14 +37,14 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::QUOTED_VALUE.union(Prefilter::CONTROL), check),
+        check: Text(Properties::QUOTED_VALUE.union(Properties::CONTROL), check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
-    let has_break = context.triggers().intersects(Prefilter::CONTROL);
+    let has_break = context.properties().intersects(Properties::CONTROL);
     let mut signs = text.match_indices('=').map(|(at, _)| at).filter(|_| has_break);
     let broken = signs.find(|at| is_break(&text[*at..]));
     let encoded = context.query().filter(|query| query.contains("=3D") && is_encoded(context));
@@ -69,8 +70,8 @@ fn is_encoded(context: &LintContext<'_>) -> bool {
     let is_identifier = || {
         context.pairs().any(|(name, value)| {
             let name = name.to_ascii_lowercase();
-            name.ends_with("id") && value.is_some_and(|value| value.starts_with("3D") && is_number(&value))
+            name.ends_with("id") && value.is_some_and(|value| value.starts_with(QUOTED_EQUALS) && is_number(&value))
         })
     };
-    values().all(|value| value.starts_with("3D")) && (values().count() > 1 || is_identifier())
+    values().all(|value| value.starts_with(QUOTED_EQUALS)) && (values().count() > 1 || is_identifier())
 }

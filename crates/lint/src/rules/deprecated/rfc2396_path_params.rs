@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         precedence: Form,
-        check: WellFormed(Prefilter::SEMICOLON, check),
+        check: WellFormed(Properties::SEMICOLON, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -37,7 +37,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::SUB_DELIM).union(Prefilter::OTHER_SCHEME).union(Prefilter::BRACKET), check),
+        check: Text(Properties::EXCLUDED.union(Properties::SUB_DELIM).union(Properties::OTHER_SCHEME).union(Properties::BRACKET), check),
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::syntax::host_without_scheme;
 use super::files::Files;
 use super::language;
 use super::mistake::DocumentMistake;
 use super::site;
+use crate::knowledge::is_site;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
 
@@ -432,7 +432,7 @@ fn is_relative(path: &str) -> bool {
     let first = path.split('/').next().unwrap_or_default();
     !path.starts_with(['/', '~', '@', '\\', '&', '!'])
         && !first.contains([':', '@', '='])
-        && !host_without_scheme::is_host(first)
+        && !is_site(first)
         && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::input::Production as _;
 
@@ -38,7 +38,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Prefilter::BACKSLASH, check),
+        check: Text(Properties::BACKSLASH, check),
     }
 }
 

@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use super::dot_segments::is_encoded_dot_segment;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::path::{climbs_above_root, remove_dot_segments};
 
@@ -35,7 +36,7 @@ declare_lint! {
     U314 "dot-segments-in-absolute" for rfc3986::PathAbempty {
         roles: Roles::LINK,
         fix: Safe,
-        check: WellFormed(Prefilter::DOT_SEGMENT, check),
+        check: WellFormed(Properties::DOT_SEGMENT, check),
     }
 }
 
@@ -47,7 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let report = sink.report(first.span, "\"..\" in an absolute URL", "some parsers remove it, others send it");
-    let has_encoded = path.split('/').any(|segment| super::encoded_dot_segment::is_encoded_dot_segment(segment.text));
+    let has_encoded = path.split('/').any(|segment| is_encoded_dot_segment(segment.text));
     if !has_encoded {
         let plain = remove_dot_segments(path.text);
         report.help(format!("Write the path as {plain}.")).fix_if_equivalent(context, path.span, plain);

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -34,7 +34,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Safe,
         explains: Rejection,
-        check: Text(Prefilter::PORT, check),
+        check: Text(Properties::PORT, check),
     }
 }
 

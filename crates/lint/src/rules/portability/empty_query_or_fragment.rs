@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: Text(Prefilter::QUERY.union(Prefilter::FRAGMENT), check),
+        check: Text(Properties::QUERY.union(Properties::FRAGMENT), check),
     }
 }
 

@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use super::dot_segments::is_encoded_dot_segment;
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +35,7 @@ declare_lint! {
     U313 "encoded-dot-segment" for rfc3986::Segment {
         roles: Roles::LINK,
         fix: Unsafe,
-        check: Text(Prefilter::ESCAPED_DELIMITER, check),
+        check: Text(Properties::ESCAPED_DELIMITER, check),
     }
 }
 
@@ -55,10 +56,4 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .help("Write the path without dot segments.")
         .unsafe_fix(all.span, all.replace("%2e", ".").replace("%2E", "."));
     }
-}
-
-/// Whether a segment is `.` or `..` with at least one encoded dot.
-pub(super) fn is_encoded_dot_segment(segment: &str) -> bool {
-    let dots = |segment: &str| segment.replace("%2e", ".").replace("%2E", ".");
-    (3..=6).contains(&segment.len()) && segment.contains('%') && matches!(dots(segment).as_str(), "." | "..")
 }

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -33,7 +33,7 @@ declare_lint! {
     U330 "file-drive-sticky" for rfc3986::Segment {
         roles: Roles::DATA,
         precedence: Specific,
-        check: Text(Prefilter::DOT_SEGMENT, check),
+        check: Text(Properties::DOT_SEGMENT, check),
     }
 }
 

@@ -1,6 +1,6 @@
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::domain_to_unicode;
 
@@ -39,7 +39,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Prefilter::ODD_HOST, check),
+        check: Text(Properties::ODD_HOST, check),
     }
 }
 

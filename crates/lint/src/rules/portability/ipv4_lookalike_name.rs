@@ -1,7 +1,7 @@
 use std::net::Ipv4Addr;
 
-use crate::numeric::ends_in_number;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::ends_in_number;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::interpret::{Interpretation, Rejection, Spec};
 use urlgram::whatwg::ValidationErrorKind as Kind;
@@ -40,7 +40,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::WRITTEN,
         explains: Disagreement,
-        check: Text(Prefilter::NUMERIC_HOST.union(Prefilter::ODD_HOST), check),
+        check: Text(Properties::NUMERIC_HOST.union(Properties::ODD_HOST), check),
     }
 }
 

@@ -1,7 +1,7 @@
 use std::net::Ipv4Addr;
 
-use crate::numeric::ends_in_number;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::ends_in_number;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::whatwg::HostRef;
 
@@ -42,7 +42,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Prefilter::NUMERIC_HOST, check),
+        check: Text(Properties::NUMERIC_HOST, check),
     }
 }
 

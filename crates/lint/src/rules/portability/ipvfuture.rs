@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +29,7 @@ declare_lint! {
     U312 "ipvfuture" for rfc3986::IpvFuture {
         roles: Roles::DATA,
         explains: Disagreement,
-        check: Text(Prefilter::NUMERIC_HOST, check),
+        check: Text(Properties::NUMERIC_HOST, check),
     }
 }
 

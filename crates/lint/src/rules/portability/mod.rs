@@ -1,5 +1,7 @@
 //! Texts that parsers read differently: `U3`.
 
+mod dot_segments;
+
 lints! {
     backslash,
     ipv4_short_or_radix,

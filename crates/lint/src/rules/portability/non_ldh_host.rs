@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -39,7 +39,7 @@ declare_lint! {
     U317 "non-ldh-host" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Disagreement,
-        check: Text(Prefilter::ODD_HOST, check),
+        check: Text(Properties::ODD_HOST, check),
     }
 }
 

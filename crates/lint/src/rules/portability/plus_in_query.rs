@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,7 +33,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Prefilter::PLUS, check),
+        check: Text(Properties::PLUS, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +34,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Umbrella,
         explains: Disagreement,
-        check: Text(Prefilter::DISPUTED_HOST.union(Prefilter::NUMERIC_HOST), check),
+        check: Text(Properties::DISPUTED_HOST.union(Properties::NUMERIC_HOST), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -33,7 +33,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::NO_SCHEME, check),
+        check: Text(Properties::NO_SCHEME, check),
     }
 }
 
@@ -43,7 +43,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     // The text is a valid reference.
-    if context.triggers().intersects(Prefilter::MALFORMED) {
+    if context.properties().intersects(Properties::MALFORMED) {
         let at = Span::new(authority.span.start - 2, authority.span.start);
         sink.report(at, "host without a scheme", "expected a scheme in front of it")
             .help("Write \"https:\" in front of it.")

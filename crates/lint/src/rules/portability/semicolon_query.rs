@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -37,7 +37,7 @@ declare_lint! {
     U321 "semicolon-query" for rfc3986::Query {
         roles: Roles::LINK,
         fix: Unsafe,
-        check: Text(Prefilter::SEMICOLON, check),
+        check: Text(Properties::SEMICOLON, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         explains: Disagreement,
-        check: Text(Prefilter::SPACE.union(Prefilter::CONTROL), check),
+        check: Text(Properties::SPACE.union(Properties::CONTROL), check),
     }
 }
 

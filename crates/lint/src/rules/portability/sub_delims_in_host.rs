@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,7 +35,7 @@ declare_lint! {
     U318 "sub-delims-in-host" for rfc3986::SubDelims {
         roles: Roles::LINK,
         explains: Disagreement,
-        check: Text(Prefilter::SUB_DELIM.union(Prefilter::ODD_HOST), check),
+        check: Text(Properties::SUB_DELIM.union(Properties::ODD_HOST), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -34,7 +34,7 @@ declare_lint! {
         roles: Roles::LINK,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Prefilter::ODD_HOST, check),
+        check: Text(Properties::ODD_HOST, check),
     }
 }
 

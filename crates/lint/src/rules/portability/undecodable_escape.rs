@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 
@@ -34,13 +34,13 @@ declare_lint! {
     /// - [WHATWG URL: percent-decode](https://url.spec.whatwg.org/#percent-decode)
     U326 "undecodable-escape" for rfc3986::PctEncoded {
         by_default: false,
-        check: Text(Prefilter::PERCENT, check),
+        check: Text(Properties::PERCENT, check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // A backslash can separate the bytes of a character; U301 reports it.
-    if context.triggers().intersects(Prefilter::BACKSLASH) {
+    if context.properties().intersects(Properties::BACKSLASH) {
         return;
     }
     // Other schemes may contain binary data.

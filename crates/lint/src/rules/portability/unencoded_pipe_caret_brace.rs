@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_encoded;
 
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         explains: Rejection,
-        check: Text(Prefilter::EXCLUDED, check),
+        check: Text(Properties::EXCLUDED, check),
     }
 }
 

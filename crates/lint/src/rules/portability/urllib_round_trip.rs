@@ -1,4 +1,4 @@
-use crate::{Delimited, DiagnosticSink, LintContext, Prefilter};
+use crate::{Delimited, DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::urllib::{SplitOptions, Version};
 
@@ -33,7 +33,7 @@ declare_lint! {
     U323 "urllib-round-trip" for rfc3986::Uri {
         by_default: false,
         explains: Disagreement,
-        check: WellFormed(Prefilter::ODD_HOST.union(Prefilter::SLASHES).union(Prefilter::NO_AUTHORITY), check),
+        check: WellFormed(Properties::ODD_HOST.union(Properties::SLASHES).union(Properties::NO_AUTHORITY), check),
     }
 }
 

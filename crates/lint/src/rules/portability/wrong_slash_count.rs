@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -40,7 +40,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::SLASHES.union(Prefilter::NO_AUTHORITY), check),
+        check: Text(Properties::SLASHES.union(Properties::NO_AUTHORITY), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +29,7 @@ declare_lint! {
     /// - [WHATWG URL: port state](https://url.spec.whatwg.org/#port-state)
     U310 "zero-padded-port" for rfc3986::Port {
         fix: Safe,
-        check: Text(Prefilter::PORT, check),
+        check: Text(Properties::PORT, check),
     }
 }
 

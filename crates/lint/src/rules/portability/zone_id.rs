@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::NUMERIC_HOST, check),
+        check: Text(Properties::NUMERIC_HOST, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -34,7 +34,7 @@ declare_lint! {
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Specific,
         roles: Roles::LINK,
-        check: WellFormed(Prefilter::NO_SCHEME, check),
+        check: WellFormed(Properties::NO_SCHEME, check),
     }
 }
 

@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::scheme::blob;
 use urlgram::whatwg::Url;
 
@@ -32,7 +32,7 @@ declare_lint! {
     U237 "blob-inner-url" for blob::BlobOrigin {
         severity: Info,
         by_default: false,
-        check: WellFormed(Prefilter::OTHER_SCHEME, check),
+        check: WellFormed(Properties::OTHER_SCHEME, check),
     }
 }
 

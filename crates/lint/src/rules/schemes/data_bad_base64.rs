@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc2397;
 use urlgram::percent::decode;
 
@@ -39,7 +39,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::DATA,
         fix: Unsafe,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

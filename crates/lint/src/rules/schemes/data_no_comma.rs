@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc2397;
 use urlgram::span::Span;
 
@@ -33,7 +33,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::DATA,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

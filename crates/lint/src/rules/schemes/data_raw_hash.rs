@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc2397;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         precedence: Specific,
-        check: Text(Prefilter::FRAGMENT, check),
+        check: Text(Properties::FRAGMENT, check),
     }
 }
 

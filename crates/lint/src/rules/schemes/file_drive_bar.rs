@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -32,7 +32,7 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::ESCAPED_DELIMITER), check),
+        check: Text(Properties::EXCLUDED.union(Properties::ESCAPED_DELIMITER), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: WellFormed(Prefilter::PERCENT, check),
+        check: WellFormed(Properties::PERCENT, check),
     }
 }
 

@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::{Folder, folder};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -38,18 +39,9 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::FOLDER_HOST.union(Prefilter::ODD_HOST), check),
+        check: Text(Properties::FOLDER_HOST.union(Properties::ODD_HOST), check),
     }
 }
-
-/// Folders in the root of file systems.
-const FOLDERS: &[&str] = &[
-    "home", "etc", "usr", "tmp", "var", "opt", "root", "mnt", "media", "srv", "bin", "proc", "Users", "Volumes",
-    "Applications", "Library", "Windows",
-];
-
-/// Folders of projects, in which only a file of the web or a text is expected.
-const PROJECT_FOLDERS: &[&str] = &["docs", "src", "assets", "images", "static"];
 
 /// Endings of the names of such files.
 const FILES: &[&str] = &[".html", ".md", ".txt", ".png", ".jpg", ".svg", ".pdf", ".js", ".css", ".json"];
@@ -58,7 +50,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
     // Helm reads `file://../chart` as a relative path.
     let is_file = FILES.iter().any(|ending| context.path().ends_with(ending));
-    if is_file && (host.text == "." || PROJECT_FOLDERS.contains(&host.text)) {
+    if is_file && folder(host.text) == Some(Folder::Project) {
         sink.report(
             host.span,
             format!("folder \"{}\" in the position of the host", host.text),
@@ -68,7 +60,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     } else if host.text == "~" {
         sink.report(host.span, "\"~\" in the position of the host", "read as the name of a machine")
             .help("Write the absolute path after \"file://\".");
-    } else if FOLDERS.contains(&host.text) && context.path().len() > 1 {
+    } else if folder(host.text) == Some(Folder::System) && context.path().len() > 1 {
         let headline = format!("folder \"{}\" in the position of the host", host.text);
         sink.report(host.span, headline, "read as the name of a machine")
             .help("Write a third slash in front of the path.")

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8089;
 
 declare_lint! {
@@ -31,7 +31,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::DATA,
         explains: Rejection,
-        check: Text(Prefilter::PORT.union(Prefilter::USERINFO), check),
+        check: Text(Properties::PORT.union(Properties::USERINFO), check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8089;
 use urlgram::span::Span;
 
@@ -34,7 +34,7 @@ declare_lint! {
         fix: Safe,
         precedence: Symptom,
         explains: Rejection,
-        check: Text(Prefilter::NO_AUTHORITY, check),
+        check: Text(Properties::NO_AUTHORITY, check),
     }
 }
 

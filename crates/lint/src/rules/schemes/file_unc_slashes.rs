@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8089_nonstandard as nonstandard;
 use urlgram::span::Span;
 
@@ -34,7 +34,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Prefilter::SLASHES, check),
+        check: Text(Properties::SLASHES, check),
     }
 }
 

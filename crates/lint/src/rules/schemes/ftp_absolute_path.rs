@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc1738::ftp;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         fix: Unsafe,
-        check: WellFormed(Prefilter::OTHER_SCHEME, check),
+        check: WellFormed(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc4266;
 use urlgram::span::Span;
 
@@ -32,7 +32,7 @@ declare_lint! {
     U229 "gopher-item-type" for rfc4266::Gophertype {
         roles: Roles::DATA,
         fix: Unsafe,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

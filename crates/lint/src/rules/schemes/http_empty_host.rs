@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
 
@@ -33,12 +33,12 @@ declare_lint! {
         roles: Roles::LINK,
         precedence: Symptom,
         explains: Rejection,
-        check: Text(Prefilter::ODD_HOST, check),
+        check: Text(Properties::ODD_HOST, check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(host) = context.host().filter(|host| host.is_empty() && context.triggers().intersects(Prefilter::HTTP))
+    let Some(host) = context.host().filter(|host| host.is_empty() && context.properties().intersects(Properties::HTTP))
     else {
         return;
     };

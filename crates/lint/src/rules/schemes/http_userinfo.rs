@@ -1,5 +1,5 @@
-use crate::credentials::is_sample;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::is_sample;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
 
@@ -37,13 +37,15 @@ declare_lint! {
         roles: Roles::LINK,
         fix: Unsafe,
         precedence: Symptom,
-        check: Text(Prefilter::USERINFO, check),
+        check: Text(Properties::USERINFO, check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(userinfo) = context.userinfo().filter(|_| context.triggers().intersects(Prefilter::HTTP)) else { return };
-    if !userinfo.is_empty() && is_sample(context, &userinfo) {
+    let Some(userinfo) = context.userinfo().filter(|_| context.properties().intersects(Properties::HTTP)) else {
+        return;
+    };
+    if !userinfo.is_empty() && is_sample(&userinfo, context.host().map(|host| host.text)) {
         return;
     }
     let Span { start, end } = userinfo.span;

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::scheme::magnet;
 
 declare_lint! {
@@ -28,7 +28,7 @@ declare_lint! {
     U233 "magnet-no-xt" for magnet::MagnetUri {
         roles: Roles::DATA,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::mistyped_suffix::{is_unlisted, meant_suffix};
-use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter, Slice};
+use crate::knowledge::{is_unlisted, meant_suffix};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties, Slice};
 use urlgram::grammar::rfc6068::{self, AddrSpec};
 use urlgram::pass::accepts;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -44,7 +44,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Unsafe,
         explains: Disagreement,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc6068;
 use urlgram::span::Span;
 
@@ -31,7 +31,7 @@ declare_lint! {
     U214 "mailto-empty" for rfc6068::MailtoUri {
         roles: Roles::DATA,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
 use urlgram::percent::pct_encoded;
@@ -38,7 +38,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Safe,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

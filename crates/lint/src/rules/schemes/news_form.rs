@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc5538;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

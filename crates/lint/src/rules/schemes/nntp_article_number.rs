@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc5538;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::DATA,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

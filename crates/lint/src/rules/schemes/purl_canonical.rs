@@ -1,5 +1,5 @@
 use super::parts::body;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -36,7 +36,7 @@ declare_lint! {
     U234 "purl-canonical" for rfc3986::Uri {
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        check: WellFormed(Prefilter::OTHER_SCHEME, check),
+        check: WellFormed(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::Kind;
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::SchemeError;
@@ -47,12 +47,12 @@ declare_lint! {
         precedence: Umbrella,
         explains: Rejection,
         check: WellFormed(
-        Prefilter::OTHER_SCHEME
-            .union(Prefilter::USERINFO)
-            .union(Prefilter::PORT)
-            .union(Prefilter::SLASHES)
-            .union(Prefilter::NO_AUTHORITY)
-            .union(Prefilter::EMPTY_PATH),
+        Properties::OTHER_SCHEME
+            .union(Properties::USERINFO)
+            .union(Properties::PORT)
+            .union(Properties::SLASHES)
+            .union(Properties::NO_AUTHORITY)
+            .union(Properties::EMPTY_PATH),
         check,
     ),
     }

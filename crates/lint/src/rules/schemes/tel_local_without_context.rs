@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3966;
 
 declare_lint! {
@@ -34,7 +34,7 @@ declare_lint! {
         roles: Roles::DATA,
         fix: Unsafe,
         explains: Rejection,
-        check: WellFormed(Prefilter::OTHER_SCHEME, check),
+        check: WellFormed(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::iana::{did_you_mean, is_one_edit};
 
@@ -40,7 +40,7 @@ declare_lint! {
         in_tests: true,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::OTHER_SCHEME, check),
+        check: WellFormed(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,5 +1,5 @@
 use super::parts::urn;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8141;
 
 declare_lint! {
@@ -31,7 +31,7 @@ declare_lint! {
     /// - [ISO 2108](https://www.iso.org/standard/65483.html)
     U225 "urn-isbn-checksum" for rfc8141::Nss {
         roles: Roles::DATA,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,5 +1,5 @@
 use super::parts::urn;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc8141;
 
 declare_lint! {
@@ -31,7 +31,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::DATA,
         fix: Unsafe,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +34,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PORT, check),
+        check: WellFormed(Properties::PORT, check),
     }
 }
 

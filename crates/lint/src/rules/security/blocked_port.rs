@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,7 +32,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U423 "blocked-port" for rfc3986::Port {
         roles: Roles::LINK,
-        check: Text(Prefilter::PORT, check),
+        check: Text(Properties::PORT, check),
     }
 }
 

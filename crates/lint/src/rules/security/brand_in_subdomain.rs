@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -33,7 +33,7 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U424 "brand-in-subdomain" for rfc3986::RegName {
         roles: Roles::WRITTEN,
-        check: Text(Prefilter::DEEP_HOST, check),
+        check: Text(Properties::DEEP_HOST, check),
     }
 }
 

@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::cleartext_scheme;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::is_global;
 
@@ -38,34 +39,17 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: Text(Prefilter::HTTP.union(Prefilter::OTHER_SCHEME), check),
+        check: Text(Properties::HTTP.union(Properties::OTHER_SCHEME), check),
     }
 }
 
-/// Schemes without encryption, and their counterparts with TLS.
-const SCHEMES: &[(&str, Option<&str>)] = &[
-    ("http", Some("https")),
-    ("ws", Some("wss")),
-    ("ftp", None),
-    ("gopher", None),
-    ("imap", Some("imaps")),
-    ("ldap", Some("ldaps")),
-    ("mqtt", Some("mqtts")),
-    ("nntp", Some("nntps")),
-    ("pop", None),
-    ("redis", Some("rediss")),
-    ("rtsp", Some("rtsps")),
-    ("telnet", None),
-    ("tftp", None),
-];
-
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
-    let Some((_, safe)) = SCHEMES.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name)) else { return };
+    let Some(safe) = cleartext_scheme(&scheme) else { return };
     let Some(host) = context.named_hosts().first() else { return };
     let is_local = match host.ip() {
         Some(address) => !is_global(address),
-        None => context.triggers().intersects(Prefilter::LOCAL_HOST),
+        None => context.properties().intersects(Properties::LOCAL_HOST),
     };
     if is_local {
         return;
@@ -78,7 +62,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     match safe {
         // The port depends on the scheme.
         Some(safe) if context.port().is_none() => {
-            report.help(format!("Use \"{safe}:\" if the host supports it.")).unsafe_fix(scheme.span, *safe);
+            report.help(format!("Use \"{safe}:\" if the host supports it.")).unsafe_fix(scheme.span, safe);
         }
         Some(safe) => {
             report.help(format!("Use \"{safe}:\" and its port if the host supports it."));

@@ -1,6 +1,6 @@
-use super::secret_in_query::report;
+use super::secret_finding::report;
 use crate::redact::{in_pairs, is_example};
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +34,7 @@ declare_lint! {
     /// - [RFC 6749 §4.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.2)
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U428 "credential-like-fragment" for rfc3986::Fragment {
-        check: Text(Prefilter::FRAGMENT, check),
+        check: Text(Properties::FRAGMENT, check),
     }
 }
 

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-use crate::engine::stripped;
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::text::stripped;
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::data::DataUrl;
 
@@ -45,7 +45,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::LINK,
         explains: Rejection,
-        check: Text(Prefilter::OTHER_SCHEME, check),
+        check: Text(Properties::OTHER_SCHEME, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,7 +38,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::ODD_HOST.union(Prefilter::DIGIT_LIKE_HOST), check),
+        check: Text(Properties::ODD_HOST.union(Properties::DIGIT_LIKE_HOST), check),
     }
 }
 

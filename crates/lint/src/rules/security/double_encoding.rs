@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 
@@ -39,7 +39,7 @@ declare_lint! {
     U418 "double-encoding" for rfc3986::PctEncoded {
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        check: Text(Prefilter::ESCAPED_PERCENT, check),
+        check: Text(Properties::ESCAPED_PERCENT, check),
     }
 }
 

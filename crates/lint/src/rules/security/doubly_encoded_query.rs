@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_decoded;
 use urlgram_documents::LinkRole;
@@ -37,7 +37,7 @@ declare_lint! {
     U432 "doubly-encoded-query" for rfc3986::Query {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
-        check: Text(Prefilter::ESCAPED_PERCENT, check),
+        check: Text(Properties::ESCAPED_PERCENT, check),
     }
 }
 

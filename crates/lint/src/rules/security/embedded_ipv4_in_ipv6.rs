@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded};
 use urlgram::whatwg::HostRef;
@@ -41,7 +41,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::NUMERIC_HOST, check),
+        check: Text(Properties::NUMERIC_HOST, check),
     }
 }
 

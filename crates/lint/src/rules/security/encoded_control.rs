@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -39,7 +39,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::LINK,
         explains: Rejection,
-        check: Text(Prefilter::ESCAPED_CONTROL, check),
+        check: Text(Properties::ESCAPED_CONTROL, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -35,7 +35,7 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U416 "encoded-separator" for rfc3986::Segment {
         roles: Roles::LINK,
-        check: Text(Prefilter::ESCAPED_DELIMITER, check),
+        check: Text(Properties::ESCAPED_DELIMITER, check),
     }
 }
 

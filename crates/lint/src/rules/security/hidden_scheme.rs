@@ -1,7 +1,7 @@
 use unicode_normalization::UnicodeNormalization;
 
-use crate::engine::stripped;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::text::stripped;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -55,7 +55,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Specific,
         explains: Disagreement,
-        check: Text(Prefilter::NO_SCHEME.union(Prefilter::OTHER_SCHEME).union(Prefilter::CONTROL), check),
+        check: Text(Properties::NO_SCHEME.union(Properties::OTHER_SCHEME).union(Properties::CONTROL), check),
     }
 }
 

@@ -42,7 +42,7 @@ declare_lint! {
     U410 "identifier-restricted" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Rejection,
-        check: Text(super::facts::ANY_UNICODE, check),
+        check: Text(super::properties::ANY_UNICODE, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_encoded;
@@ -45,7 +45,7 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Prefilter::NON_ASCII, check),
+        check: Text(Properties::NON_ASCII, check),
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::known::{first_label, look as look_of, looks_like};
-use crate::{DiagnosticSink, LintContext, NamedHost, Prefilter};
+use crate::knowledge::{first_label, look as look_of, looks_like};
+use crate::{DiagnosticSink, LintContext, NamedHost, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::whatwg::domain_to_unicode;
@@ -44,7 +44,7 @@ declare_lint! {
     U407 "lookalike-of-known-host" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Rejection,
-        check: Text(super::facts::ANY_UNICODE.union(Prefilter::LOOKALIKE_HOST), check),
+        check: Text(super::properties::ANY_UNICODE.union(Properties::LOOKALIKE_HOST), check),
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::knowledge::local_network;
 use crate::{DiagnosticSink, LintContext, NamedHost};
 use urlgram::grammar::rfc3986;
 use urlgram::host::special::{self, SpecialPurpose};
@@ -40,7 +41,7 @@ declare_lint! {
     U413 "loopback-or-private" for rfc3986::Host {
         severity: Info,
         by_default: false,
-        check: Text(super::facts::ANY_LOCAL_HOST, check),
+        check: Text(super::properties::ANY_LOCAL_HOST, check),
     }
 }
 
@@ -61,8 +62,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 /// Describes the kind of a local address.
 fn kind(host: &NamedHost) -> Option<&'static str> {
     if let Some(domain) = host.domain() {
-        let name = domain.strip_suffix('.').unwrap_or(domain);
-        return NAMES.iter().find(|(suffix, _)| ends_with_labels(name, suffix)).map(|(_, what)| *what);
+        return local_network(domain);
     }
     let address = host.ipv4().map(Into::into).or_else(|| host.ip())?;
     match special::of(address)?.class {
@@ -74,23 +74,4 @@ fn kind(host: &NamedHost) -> Option<&'static str> {
         SpecialPurpose::Shared => Some("in a carrier's network"),
         _ => None,
     }
-}
-
-/// Suffixes of names that are not in the public DNS.
-const NAMES: &[(&str, &str)] = &[
-    ("localhost", "this machine"),
-    ("localhost.localdomain", "this machine"),
-    ("local", "on the local link"),
-    ("home.arpa", "in a home network"),
-    ("internal", "in a private network"),
-    ("intranet", "in a private network"),
-    ("lan", "in a private network"),
-    ("corp", "in a private network"),
-    ("home", "in a private network"),
-    ("private", "in a private network"),
-    ("localdomain", "in a private network"),
-];
-
-fn ends_with_labels(name: &str, suffix: &str) -> bool {
-    name.strip_suffix(suffix).is_some_and(|before| before.is_empty() || before.ends_with('.'))
 }

@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, NamedHost, Prefilter, metadata};
+use crate::knowledge;
+use crate::{DiagnosticSink, LintContext, NamedHost, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -38,7 +39,7 @@ declare_lint! {
         roles: Roles::LINK,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(super::facts::ANY_ADDRESS.union(Prefilter::METADATA_HOST), check),
+        check: Text(super::properties::ANY_ADDRESS.union(Properties::METADATA_HOST), check),
     }
 }
 
@@ -57,7 +58,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 
 fn service(host: &NamedHost) -> Option<&'static str> {
     match host.domain() {
-        Some(domain) => metadata::service_named(domain),
-        None => metadata::service(host.ip()?),
+        Some(domain) => knowledge::service_named(domain),
+        None => knowledge::service(host.ip()?),
     }
 }

@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         precedence: MostSpecific,
         explains: Rejection,
-        check: Text(super::facts::ANY_UNICODE, check),
+        check: Text(super::properties::ANY_UNICODE, check),
     }
 }
 

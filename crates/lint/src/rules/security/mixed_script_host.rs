@@ -49,7 +49,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         precedence: Specific,
         explains: Rejection,
-        check: Text(super::facts::ANY_UNICODE, check),
+        check: Text(super::properties::ANY_UNICODE, check),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Leaks, spoofs and attacks: `U4`.
 
-mod facts;
+mod properties;
+mod secret_finding;
+mod userinfo_host;
 
 lints! {
     password_in_url,

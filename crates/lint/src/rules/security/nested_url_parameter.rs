@@ -1,4 +1,5 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::is_redirect;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -33,7 +34,7 @@ declare_lint! {
     U419 "nested-url-parameter" for rfc3986::Query {
         severity: Info,
         by_default: false,
-        check: Text(Prefilter::QUERY, check),
+        check: Text(Properties::QUERY, check),
     }
 }
 
@@ -53,20 +54,5 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Write a path if the target is on this host.");
             return;
         }
-    }
-}
-
-/// Names of redirect parameters. Case, `-` and `_` are ignored.
-const NAMES: &[&str] = &[
-    "backurl", "callback", "callbackurl", "checkouturl", "continue", "continueto", "dest", "destination", "forward",
-    "forwardurl", "goto", "image_url", "next", "nexturl", "out", "redir", "redirect", "redirectto", "redirecturi",
-    "redirecturl", "return", "returnpath", "returnto", "returnurl", "rurl", "service", "successurl", "target", "to",
-    "url", "view",
-];
-
-pub(super) fn is_redirect(key: &str) -> bool {
-    key.len() <= 24 && {
-        let plain: String = key.chars().filter(|c| !matches!(c, '-' | '_')).map(|c| c.to_ascii_lowercase()).collect();
-        NAMES.contains(&plain.as_str())
     }
 }

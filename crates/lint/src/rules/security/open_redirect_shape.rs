@@ -1,5 +1,5 @@
-use super::nested_url_parameter::is_redirect;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::is_redirect;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -48,7 +48,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(Prefilter::NO_SCHEME.union(Prefilter::BACKSLASH).union(Prefilter::ESCAPED_QUERY).union(Prefilter::CONTROL), check),
+        check: Text(Properties::NO_SCHEME.union(Properties::BACKSLASH).union(Properties::ESCAPED_QUERY).union(Properties::CONTROL), check),
     }
 }
 

@@ -1,7 +1,7 @@
-use super::userinfo_looks_like_host::is_port;
-use crate::credentials::is_sample;
+use super::userinfo_host::is_port;
+use crate::knowledge::is_sample;
 use crate::redact::{password, user_token};
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -45,7 +45,7 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
-        check: Text(Prefilter::USERINFO, check),
+        check: Text(Properties::USERINFO, check),
     }
 }
 
@@ -57,7 +57,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
-    if is_sample(context, &userinfo) || is_port(userinfo) {
+    if is_sample(&userinfo, context.host().map(|host| host.text)) || is_port(userinfo) {
         return;
     }
     sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::path::{climbs_above_root, remove_dot_segments};
 
@@ -35,7 +35,7 @@ declare_lint! {
     U427 "path-climbs-above-root" for rfc3986::PathAbempty {
         roles: Roles::LINK,
         fix: Unsafe,
-        check: Text(Prefilter::DOT_SEGMENT, check),
+        check: Text(Properties::DOT_SEGMENT, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 
@@ -33,7 +33,7 @@ declare_lint! {
     U426 "public-suffix-host" for rfc3986::RegName {
         severity: Info,
         by_default: false,
-        check: Text(Prefilter::HTTP.union(Prefilter::OTHER_SCHEME), check),
+        check: Text(Properties::HTTP.union(Properties::OTHER_SCHEME), check),
     }
 }
 

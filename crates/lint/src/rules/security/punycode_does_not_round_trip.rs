@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::{Idna, IdnaRule};
 
@@ -39,7 +39,7 @@ declare_lint! {
     U412 "punycode-does-not-round-trip" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Disagreement,
-        check: Text(Prefilter::PUNYCODE, check),
+        check: Text(Properties::PUNYCODE, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -37,7 +37,7 @@ declare_lint! {
         fix: Unsafe,
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Symptom,
-        check: Text(Prefilter::NO_SCHEME, check),
+        check: Text(Properties::NO_SCHEME, check),
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::issued::secret_in_path;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::redact::secret_in_path;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +34,8 @@ declare_lint! {
     /// - [CWE-200](https://cwe.mitre.org/data/definitions/200.html)
     U429 "secret-in-path" for rfc3986::Path {
         severity: Error,
-        check: Text(Prefilter::WEBHOOK_HOST, check),
+        in_examples: true,
+        check: Text(Properties::WEBHOOK_HOST, check),
     }
 }
 

@@ -1,6 +1,7 @@
-use crate::credentials::looks_secret;
+use super::secret_finding::report;
+use crate::knowledge::looks_secret;
 use crate::redact::in_pairs;
-use crate::{DiagnosticSink, LintContext, Prefilter, Secret, SecretKind};
+use crate::{DiagnosticSink, LintContext, Properties, Secret, SecretKind};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -41,7 +42,7 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U420 "secret-in-query" for rfc3986::Query {
         severity: Error,
-        check: Text(Prefilter::SECRET, check),
+        check: Text(Properties::SECRET, check),
     }
 }
 
@@ -68,15 +69,4 @@ fn is_meeting(context: &LintContext<'_>) -> bool {
 /// Whether the URL is that of a badge of coverage, whose token is made to be shown.
 fn is_badge(context: &LintContext<'_>) -> bool {
     context.host().is_some_and(|host| host.text == "codecov.io") && context.path().ends_with(".svg")
-}
-
-/// Reports a secret without showing it.
-pub(super) fn report(secret: Secret, place: &str, sink: &mut DiagnosticSink<'_>) {
-    let headline = match secret.kind {
-        SecretKind::Token("JSON Web Token") => format!("JSON Web Token in a {place}"),
-        SecretKind::Token(issuer) => format!("{issuer} token in a {place}"),
-        _ => format!("secret in a {place}"),
-    };
-    sink.report(secret.span, headline, "anybody who sees the URL can use it")
-        .help("Send it in a header, and revoke this one, because it was written down here.");
 }

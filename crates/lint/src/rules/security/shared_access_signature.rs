@@ -1,5 +1,5 @@
-use crate::issued::shared_access_signature;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::redact::shared_access_signature;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -29,7 +29,8 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U430 "shared-access-signature" for rfc3986::Query {
         severity: Error,
-        check: Text(Prefilter::SIGNATURE, check),
+        in_examples: true,
+        check: Text(Properties::SIGNATURE, check),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The declaration of a validation error's lint.
 
-use crate::engine::validation;
+use crate::text::validation;
 use crate::{Check, Lint, Precedence, Severity};
 use urlgram::diagnostic::Kind;
 use urlgram::whatwg::{Fails, ValidationErrorKind};

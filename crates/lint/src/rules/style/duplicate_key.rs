@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,7 +33,7 @@ declare_lint! {
         severity: Info,
         by_default: false,
         precedence: Form,
-        check: WellFormed(Prefilter::QUERY, check),
+        check: WellFormed(Properties::QUERY, check),
     }
 }
 

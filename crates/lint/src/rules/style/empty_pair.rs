@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -35,7 +35,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::QUERY, check),
+        check: WellFormed(Properties::QUERY, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram_documents::LinkRole;
 
@@ -34,7 +34,7 @@ declare_lint! {
     U524 "encoded-blank-at-end" for rfc3986::Path {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Prose]),
-        check: Text(Prefilter::ESCAPED_BLANK, check),
+        check: Text(Properties::ESCAPED_BLANK, check),
     }
 }
 

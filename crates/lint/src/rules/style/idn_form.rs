@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, Letters, LintContext, Prefilter};
+use crate::{DiagnosticSink, Letters, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::idna::Idna;
 
@@ -34,7 +34,8 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PUNYCODE.union(Prefilter::NON_ASCII), check),
+        style: Some("idn"),
+        check: WellFormed(Properties::PUNYCODE.union(Properties::NON_ASCII), check),
     }
 }
 

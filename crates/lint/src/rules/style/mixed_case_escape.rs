@@ -1,5 +1,5 @@
 use super::changes::{changes, joined, of_triplets};
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::span::Span;
@@ -34,7 +34,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PERCENT, check),
+        check: WellFormed(Properties::PERCENT, check),
     }
 }
 

@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -36,7 +36,7 @@ declare_lint! {
     U508 "noncanonical-ipv6" for rfc3986::Host {
         roles: Roles::LINK,
         fix: Safe,
-        check: WellFormed(Prefilter::NUMERIC_HOST, check),
+        check: WellFormed(Properties::NUMERIC_HOST, check),
     }
 }
 

@@ -1,6 +1,6 @@
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3987;
 
 declare_lint! {
@@ -35,7 +35,7 @@ declare_lint! {
         roles: Roles::LINK,
         fix: Unsafe,
         precedence: Symptom,
-        check: Text(Prefilter::NON_ASCII, check),
+        check: Text(Properties::NON_ASCII, check),
     }
 }
 

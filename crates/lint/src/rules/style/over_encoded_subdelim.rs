@@ -1,5 +1,5 @@
 use super::changes::{and_more, joined};
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::{Change, Step};
 use urlgram::span::Span;
@@ -36,7 +36,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PERCENT, check),
+        check: WellFormed(Properties::PERCENT, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Delimited, DiagnosticSink, Letters, LintContext, Prefilter};
+use crate::{Delimited, DiagnosticSink, Letters, LintContext, Properties};
 use urlgram::grammar::rfc3987;
 use urlgram::iri::Iri;
 use urlgram::span::Span;
@@ -38,7 +38,8 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PERCENT.union(Prefilter::NON_ASCII), check),
+        style: Some("path"),
+        check: WellFormed(Properties::PERCENT.union(Properties::NON_ASCII), check),
     }
 }
 

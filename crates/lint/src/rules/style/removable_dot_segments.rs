@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 
@@ -35,7 +35,7 @@ declare_lint! {
         by_default: false,
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Prefilter::DOT_SEGMENT, check),
+        check: WellFormed(Properties::DOT_SEGMENT, check),
     }
 }
 

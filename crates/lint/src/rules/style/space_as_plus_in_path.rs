@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,13 +33,13 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::PLUS, check),
+        check: WellFormed(Properties::PLUS, check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.path();
-    if !context.triggers().intersects(Prefilter::HTTP) {
+    if !context.properties().intersects(Properties::HTTP) {
         return;
     }
     let bytes = path.as_bytes();

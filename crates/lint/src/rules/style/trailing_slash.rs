@@ -1,4 +1,4 @@
-use crate::{Choice, DiagnosticSink, LintContext, Prefilter};
+use crate::{Choice, DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,7 +32,8 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::HTTP, check),
+        style: Some("trailing-slash"),
+        check: WellFormed(Properties::HTTP, check),
     }
 }
 

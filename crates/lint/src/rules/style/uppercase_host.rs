@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::scheme;
@@ -40,7 +40,7 @@ declare_lint! {
         roles: Roles::LINK,
         fix: Safe,
         exempts: |context| context.host().is_some_and(|host| host.text == "CRAN.R-project.org"),
-        check: WellFormed(Prefilter::ODD_HOST, check),
+        check: WellFormed(Properties::ODD_HOST, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LinkRole, LintContext, Prefilter};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::scheme::entry;
 
@@ -30,7 +30,7 @@ declare_lint! {
     U501 "uppercase-scheme" for rfc3986::Scheme {
         fix: Safe,
         precedence: Form,
-        check: WellFormed(Prefilter::UPPER_SCHEME, check),
+        check: WellFormed(Properties::UPPER_SCHEME, check),
     }
 }
 

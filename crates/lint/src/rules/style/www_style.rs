@@ -1,4 +1,4 @@
-use crate::{Choice, DiagnosticSink, LintContext, Prefilter};
+use crate::{Choice, DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::span::Span;
@@ -35,7 +35,8 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
-        check: WellFormed(Prefilter::HTTP, check),
+        style: Some("www"),
+        check: WellFormed(Properties::HTTP, check),
     }
 }
 

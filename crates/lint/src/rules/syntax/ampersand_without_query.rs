@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -33,7 +33,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,
-        check: Text(Prefilter::AMPERSAND, check),
+        check: Text(Properties::AMPERSAND, check),
     }
 }
 

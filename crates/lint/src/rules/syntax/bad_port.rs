@@ -1,5 +1,5 @@
 use crate::LintContext;
-use crate::placeholder::is_template;
+use crate::knowledge::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 

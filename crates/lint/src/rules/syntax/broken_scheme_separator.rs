@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -43,11 +43,11 @@ declare_lint! {
     }
 }
 
-const TRIGGERS: Prefilter = Prefilter::NO_SCHEME
-    .union(Prefilter::NO_AUTHORITY)
-    .union(Prefilter::OTHER_SCHEME)
-    .union(Prefilter::PORT)
-    .union(Prefilter::SPACE);
+const TRIGGERS: Properties = Properties::NO_SCHEME
+    .union(Properties::NO_AUTHORITY)
+    .union(Properties::OTHER_SCHEME)
+    .union(Properties::PORT)
+    .union(Properties::SPACE);
 
 /// Schemes in the order in which they are tried.
 const SCHEMES: [&str; 3] = ["https", "http", "ftp"];

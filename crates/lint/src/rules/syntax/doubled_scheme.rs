@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
 
@@ -44,11 +44,11 @@ declare_lint! {
     }
 }
 
-const TRIGGERS: Prefilter = Prefilter::PORT
-    .union(Prefilter::LOCAL_SITE)
-    .union(Prefilter::NO_AUTHORITY)
-    .union(Prefilter::USERINFO)
-    .union(Prefilter::SLASHES);
+const TRIGGERS: Properties = Properties::PORT
+    .union(Properties::LOCAL_SITE)
+    .union(Properties::NO_AUTHORITY)
+    .union(Properties::USERINFO)
+    .union(Properties::SLASHES);
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };

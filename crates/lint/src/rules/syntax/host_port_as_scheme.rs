@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::grammar::rfc3986::Ipv4address;
 use urlgram::pass::accepts;
@@ -37,7 +37,7 @@ declare_lint! {
     U105 "host-port-as-scheme" for rfc3986::Scheme {
         roles: Roles::DATA,
         fix: Unsafe,
-        check: Text(Prefilter::NO_AUTHORITY, check),
+        check: Text(Properties::NO_AUTHORITY, check),
     }
 }
 

@@ -1,6 +1,6 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::is_site;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
-use urlgram::host::suffix;
 
 declare_lint! {
     /// ## What it does
@@ -41,18 +41,9 @@ declare_lint! {
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Specific,
         roles: Roles::LINK,
-        check: WellFormed(Prefilter::NO_SCHEME, check),
+        check: WellFormed(Properties::NO_SCHEME, check),
     }
 }
-
-/// Suffixes that are not also extensions of files. `com` is one, but those files are not linked.
-const SUFFIXES: &[&str] = &[
-    "com", "org", "net", "edu", "gov", "io", "dev", "info", "app", "co.uk", "org.uk", "ac.uk", "com.au", "com.br",
-    "co.jp", "co.in", "github.io", "gitlab.io", "readthedocs.io",
-];
-
-/// Hosts under other suffixes.
-const HOSTS: &[&str] = &["youtu.be", "goo.gl", "bit.ly", "t.me", "t.co", "aka.ms", "discord.gg", "amzn.to"];
 
 /// Suffixes of container registries, whose images and charts are named without a scheme.
 const REGISTRIES: &[&str] =
@@ -63,24 +54,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
     let host = text.slice(0, end);
     let is_image = REGISTRIES.iter().any(|registry| host.ends_with(registry));
-    if context.scheme().is_some() || context.authority().is_some() || is_image || !is_host(&host) {
+    if context.scheme().is_some() || context.authority().is_some() || is_image || !is_site(&host) {
         return;
     }
     sink.report(host.span, "link to a host without a scheme", "read as the name of a file")
         .help(format!("Write the scheme in front of it: \"https://{}\".", host.text))
         .unsafe_fix(text.slice(0, 0).span, "https://");
-}
-
-/// Whether a path segment is a host name rather than the name of a file.
-pub(in crate::rules) fn is_host(name: &str) -> bool {
-    let is_label =
-        |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    if !name.contains('.') || !name.split('.').all(is_label) {
-        return false;
-    }
-    let Some(parts) = suffix::split(name).filter(|parts| parts.listed && parts.registrable.is_some()) else {
-        return false;
-    };
-    let is_www = name.strip_prefix("www.").is_some_and(|rest| rest.contains('.'));
-    is_www || SUFFIXES.contains(&parts.suffix.of(name)) || HOSTS.contains(&name)
 }

@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -34,7 +34,7 @@ declare_lint! {
     U123 "html-entity" for rfc3986::Query {
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        check: Text(Prefilter::SEMICOLON, check),
+        check: Text(Properties::SEMICOLON, check),
     }
 }
 

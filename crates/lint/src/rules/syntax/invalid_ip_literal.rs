@@ -1,4 +1,4 @@
-use crate::placeholder::is_template;
+use crate::knowledge::is_template;
 use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::grammar::rfc3986;
 

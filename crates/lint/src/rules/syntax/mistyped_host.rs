@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-use crate::mistyped_suffix::{is_unlisted, meant_suffix};
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::knowledge::{is_unlisted, meant_suffix, without_dot, www_mistake};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
 use urlgram::span::Span;
@@ -60,8 +60,8 @@ declare_lint! {
     }
 }
 
-const TRIGGERS: Prefilter =
-    Prefilter::MISTYPED_HOST.union(Prefilter::LOCAL_SITE).union(Prefilter::SUB_DELIM).union(Prefilter::ODD_HOST);
+const TRIGGERS: Properties =
+    Properties::MISTYPED_HOST.union(Properties::LOCAL_SITE).union(Properties::SUB_DELIM).union(Properties::ODD_HOST);
 
 /// Popular sites under `com` and `org`.
 const SITES: &[(&str, &str)] = &[
@@ -94,7 +94,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     let is_followed = matches!(context.role(), LinkRole::Link | LinkRole::Prose);
     let last = host.slice(host.rfind('.').map_or(host.len(), |dot| dot + 1), host.len());
     match first.text {
-        "ww" | "wwww" | "wwwww" if rest.contains('.') => return Some((first.span, "www".into())),
+        label if www_mistake(label) && rest.contains('.') => return Some((first.span, "www".into())),
         "www" if rest.starts_with("www.") => return Some((Span::new(first.span.start, first.span.end + 1), "".into())),
         "www" if rest.starts_with('.') => return whole(format!("www.{}", rest.trim_start_matches('.'))),
         "www" if rest.is_empty() && is_followed && !is_beginning(context) => return Some((host.span, "".into())),
@@ -120,7 +120,7 @@ fn is_beginning(context: &LintContext<'_>) -> bool {
 
 /// Whether the last label of a host with a dot ends with `com` or `org`, as if the dot before it were missing.
 fn lacks_dot(host: &str, last: &str) -> bool {
-    let name = last.strip_suffix("com").or_else(|| last.strip_suffix("org"));
+    let name = without_dot(last);
     let is_word = matches!(last, "telecom" | "intercom" | "dotcom" | "intracom");
     // `my_org` and `my-org` stand for any name.
     let is_name = |name: &str| name.len() > 2 && name.ends_with(|c: char| c.is_ascii_alphanumeric());

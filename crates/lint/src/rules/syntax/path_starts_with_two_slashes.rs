@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::path::remove_dot_segments;
 
@@ -34,7 +34,7 @@ declare_lint! {
     U116 "path-starts-with-two-slashes" for rfc3986::PathAbsolute {
         roles: Roles::DATA,
         fix: Safe,
-        check: WellFormed(Prefilter::DOT_SEGMENT, check),
+        check: WellFormed(Properties::DOT_SEGMENT, check),
     }
 }
 

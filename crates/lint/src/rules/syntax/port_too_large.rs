@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -32,7 +32,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::WRITTEN,
         explains: Disagreement,
-        check: Text(Prefilter::PORT, check),
+        check: Text(Properties::PORT, check),
     }
 }
 

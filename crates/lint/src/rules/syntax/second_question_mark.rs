@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter, Slice};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -30,7 +30,7 @@ declare_lint! {
     /// - [RFC 3986 §3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
     U128 "second-question-mark" for rfc3986::Query {
         fix: Unsafe,
-        check: Text(Prefilter::QUESTION_MARK, check),
+        check: Text(Properties::QUESTION_MARK, check),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -43,13 +43,14 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Rejection,
+        is_about_sentences: true,
         check: Text(
-            Prefilter::DOT_SEGMENT
-                .union(Prefilter::SEMICOLON)
-                .union(Prefilter::SUB_DELIM)
-                .union(Prefilter::EXCLUDED)
-                .union(Prefilter::BRACKET)
-                .union(Prefilter::NON_ASCII),
+            Properties::DOT_SEGMENT
+                .union(Properties::SEMICOLON)
+                .union(Properties::SUB_DELIM)
+                .union(Properties::EXCLUDED)
+                .union(Properties::BRACKET)
+                .union(Properties::NON_ASCII),
             check,
         ),
     }

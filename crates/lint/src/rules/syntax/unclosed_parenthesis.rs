@@ -1,4 +1,4 @@
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram_documents::LinkRole;
 
@@ -36,7 +36,7 @@ declare_lint! {
     U130 "unclosed-parenthesis" for rfc3986::SubDelims {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Prose]),
-        check: Text(Prefilter::SUB_DELIM, check),
+        check: Text(Properties::SUB_DELIM, check),
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::placeholder::first;
-use crate::{DiagnosticSink, LintContext, Prefilter};
+use crate::knowledge::first_placeholder;
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
 declare_lint! {
@@ -41,12 +41,12 @@ declare_lint! {
     U124 "unexpanded-template" for rfc3986::Uri {
         roles: Roles::LINK,
         precedence: Specific,
-        check: Text(Prefilter::EXCLUDED.union(Prefilter::PERCENT_WORD).union(Prefilter::SUB_DELIM), check),
+        check: Text(Properties::EXCLUDED.union(Properties::PERCENT_WORD).union(Properties::SUB_DELIM), check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(place) = first(context.text()) else { return };
+    let Some(place) = first_placeholder(context.text()) else { return };
     let one = context.whole().slice(place.start, place.end);
     sink.report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
         .help("Replace it by a percent-encoded value before the URL is used.");

@@ -5,24 +5,24 @@ use unicode_normalization::char::canonical_combining_class;
 use unicode_security::confusable_detection::skeleton;
 
 /// Built-in known names, one a line, after comment lines that begin with `#`.
-pub(super) const HOSTS: &str = include_str!("known_hosts.txt");
+pub(crate) const HOSTS: &str = include_str!("known_hosts.txt");
 
 /// Returns the appearance of `label`: its skeleton, in lower case, without diacritics.
-pub(super) fn look(label: &str) -> String {
+pub(crate) fn look(label: &str) -> String {
     if label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
         return shapes(label.as_bytes()).map(char::from).collect();
     }
     any_look(label)
 }
 
-/// The same for any label, slower.
+/// Returns the appearance of any label, slower than [`look`].
 fn any_look(label: &str) -> String {
     let bare: String = label.nfd().filter(|c| canonical_combining_class(*c) == 0).collect();
     skeleton(&bare).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// Whether `look`, a result of [`look`], is the appearance of the first label of `known`, which is lower-case ASCII.
-pub(super) fn looks_like(look: &str, known: &str) -> bool {
+pub(crate) fn looks_like(look: &str, known: &str) -> bool {
     let mut rest = look.as_bytes();
     for byte in known.bytes().take_while(|byte| *byte != b'.') {
         let after = match byte {
@@ -100,7 +100,7 @@ impl KnownHosts {
         self.are_before(host, host.iter().enumerate().filter(|(_, byte)| **byte == b'.').map(|(dot, _)| dot))
     }
 
-    /// The same for a host whose dots have these offsets.
+    /// Whether the labels of one of the names are in `host`, whose dots have these offsets, followed by a dot.
     #[inline(always)]
     pub(crate) fn are_before(&self, host: &[u8], dots: impl Iterator<Item = usize>) -> bool {
         let mut start = 0;

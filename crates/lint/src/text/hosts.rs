@@ -127,14 +127,14 @@ fn standard_host<'i>(all: &'i Interpretations<'_>) -> Option<(Span, &'i str)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Config, Delimited, LintContext, Prefilter};
+    use crate::{Config, Delimited, LintContext, Properties};
 
     fn hosts(text: &str) -> Vec<(String, &str)> {
         let components = Delimited::of(text);
         let config = Config::default();
         let context = LintContext::new(
             text,
-            (components, Prefilter::of(text, &components)),
+            (components, Properties::of(text, &components)),
             None,
             urlgram_documents::LinkRole::Link,
             &config,

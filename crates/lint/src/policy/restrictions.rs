@@ -7,7 +7,7 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-use super::metadata;
+use crate::knowledge;
 use urlgram::host::ip;
 use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::whatwg::domain_to_ascii;
@@ -205,7 +205,7 @@ impl AddressClass {
         if entry.is_none_or(|entry| entry.globally_reachable) {
             classes.push(AddressClass::Public);
         }
-        if metadata::service(address).is_some() {
+        if knowledge::service(address).is_some() {
             classes.push(AddressClass::Metadata);
         }
         classes
@@ -219,7 +219,7 @@ impl AddressClass {
         if last.eq_ignore_ascii_case("localhost") {
             return Some(AddressClass::Special(SpecialPurpose::Loopback));
         }
-        metadata::service_named(name).map(|_| AddressClass::Metadata)
+        knowledge::service_named(name).map(|_| AddressClass::Metadata)
     }
 }
 

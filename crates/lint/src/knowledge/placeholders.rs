@@ -15,7 +15,7 @@ const TAGS: &[&str] = &[
 ];
 
 /// Returns the place of the first placeholder in `text`.
-pub(crate) fn first(text: &str) -> Option<Range<usize>> {
+pub(crate) fn first_placeholder(text: &str) -> Option<Range<usize>> {
     let starts = text.bytes().enumerate().filter(|(_, byte)| matches!(byte, b'{' | b'$' | b'%' | b'<'));
     starts.map(|(at, _)| at).find_map(|at| Some(at..at + placeholder(text, at)?))
 }
@@ -23,7 +23,7 @@ pub(crate) fn first(text: &str) -> Option<Range<usize>> {
 /// Whether `text` is a template: it has a placeholder, or the start of an expression of a template language.
 pub(crate) fn is_template(text: &str) -> bool {
     ["{{", "{%", "${", "$(", "#{", "<%", "%%", "%v", "%+v"].iter().any(|open| text.contains(open))
-        || first(text).is_some()
+        || first_placeholder(text).is_some()
 }
 
 /// Returns the length of the placeholder at `at`.

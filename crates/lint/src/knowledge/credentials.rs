@@ -2,11 +2,11 @@
 
 use std::net::IpAddr;
 
-use crate::{LintContext, redact};
+use crate::redact;
 
 /// Whether a userinfo obviously contains no real credentials: `user:password`, `foo:bar`, `postgres:postgres`, or a host that
 /// only this machine reaches.
-pub(crate) fn is_sample(context: &LintContext<'_>, userinfo: &str) -> bool {
+pub(crate) fn is_sample(userinfo: &str, host: Option<&str>) -> bool {
     let (user, password) = userinfo.split_once(':').unwrap_or((userinfo, ""));
     let is_public = ["anonymous", "ftp"].iter().any(|public| user.eq_ignore_ascii_case(public));
     is_public
@@ -14,7 +14,7 @@ pub(crate) fn is_sample(context: &LintContext<'_>, userinfo: &str) -> bool {
         || is_example(password)
         || user.eq_ignore_ascii_case(password)
         || (user, password) == ("scott", "tiger")
-        || context.host().is_some_and(|host| is_local(&host))
+        || host.is_some_and(is_local)
 }
 
 /// Whether a user name is what documentation writes: `user`, `YOUR_NAME`.

@@ -1,34 +1,37 @@
-//! The prefilter: sets of properties of a text that cost one pass over its bytes.
+//! The properties of a text: what is known of it after one pass over its bytes.
 //!
-//! Each lint names the properties of which a text needs at least one before the lint can find anything. A text with none of the
-//! properties that the selected lints name is clean, which is the case for most texts. A property may hold without need (a lint
-//! then runs in vain), but must hold whenever a lint would find something; `tests/lint` compares with an unfiltered run.
+//! They are the prefilter of the linter. Each lint names the properties of which a text needs at least one before the lint can find
+//! anything. A text with none of the properties that the selected lints name is clean, which is the case for most texts. False positives
+//! cost time; a false negative hides a finding. `tests/lint` compares with an unfiltered run.
 
 use core::ops::{BitOr, BitOrAssign};
 
-use crate::blocks::bits_of;
+use super::bit_set::{BitSet, WORD};
 
-/// Set of properties of a text.
+/// A set of properties of a text.
 ///
 /// ```
-/// use urlgram_lint::{Prefilter, Delimited};
+/// use urlgram_lint::{Properties, Delimited};
 ///
-/// let has = |text| Prefilter::of(text, &Delimited::of(text));
-/// assert!(has("http://a.example/b%20c").intersects(Prefilter::PERCENT));
-/// assert!(!has("http://a.example/b").intersects(Prefilter::PERCENT | Prefilter::USERINFO));
+/// let has = |text| Properties::of(text, &Delimited::of(text));
+/// assert!(has("http://a.example/b%20c").intersects(Properties::PERCENT));
+/// assert!(!has("http://a.example/b").intersects(Properties::PERCENT | Properties::USERINFO));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Prefilter(u64);
+pub struct Properties(BitSet<WORDS>);
 
 macro_rules! properties {
     ($($(#[$doc:meta])+ $name:ident,)+) => {
         /// Number of each property.
         #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants are")]
         #[derive(Clone, Copy)]
-        enum Bit { $($name),+ }
+        enum Number { $($name),+ }
 
-        impl Prefilter {
-            $($(#[$doc])+ pub const $name: Prefilter = Prefilter(1 << Bit::$name as u64);)+
+        /// Number of words in a set of properties.
+        const WORDS: usize = [$(Number::$name),+].len().div_ceil(WORD);
+
+        impl Properties {
+            $($(#[$doc])+ pub const $name: Properties = Properties(BitSet::one(Number::$name as usize));)+
         }
     };
 }
@@ -143,79 +146,82 @@ properties! {
     HIDDEN_HOST,
 }
 
-impl Prefilter {
+impl Properties {
     /// The empty set.
-    pub const NONE: Prefilter = Prefilter(0);
+    pub const NONE: Properties = Properties(BitSet::NONE);
 
     /// All properties.
-    pub const ALL: Prefilter = Prefilter(u64::MAX);
+    pub const ALL: Properties = Properties(BitSet::ALL);
 
-    /// Returns the same with `DISPUTED_HOST` and `HIDDEN_HOST` if another specification may find another host. All find that of
+    /// Adds `DISPUTED_HOST` and `HIDDEN_HOST` if another specification may find another host. All find that of
     /// `http` and `https` if it has usual characters and nothing else is between `//` and the path, whatever comes then.
-    pub(super) const fn with_dispute(mut self) -> Prefilter {
-        let unusual = Prefilter::NO_AUTHORITY
-            .union(Prefilter::USERINFO)
-            .union(Prefilter::PORT)
-            .union(Prefilter::ODD_HOST)
-            .union(Prefilter::NUMERIC_HOST)
-            .union(Prefilter::PUNYCODE);
+    pub(crate) const fn with_dispute(mut self) -> Properties {
+        let unusual = Properties::NO_AUTHORITY
+            .union(Properties::USERINFO)
+            .union(Properties::PORT)
+            .union(Properties::ODD_HOST)
+            .union(Properties::NUMERIC_HOST)
+            .union(Properties::PUNYCODE);
         let hidden =
-            Prefilter::ODD_HOST.union(Prefilter::SLASHES).union(Prefilter::BACKSLASH).union(Prefilter::CONTROL);
+            Properties::ODD_HOST.union(Properties::SLASHES).union(Properties::BACKSLASH).union(Properties::CONTROL);
         let disputed = hidden
-            .union(Prefilter::USERINFO)
-            .union(Prefilter::PORT)
-            .union(Prefilter::SPACE)
-            .union(Prefilter::BRACKET)
-            .union(Prefilter::MALFORMED);
-        let is_usual = self.intersects(Prefilter::HTTP) && !self.intersects(unusual);
-        self.set(Prefilter::HIDDEN_HOST, !is_usual && self.intersects(hidden));
-        self.set(Prefilter::DISPUTED_HOST, !is_usual && self.intersects(disputed));
+            .union(Properties::USERINFO)
+            .union(Properties::PORT)
+            .union(Properties::SPACE)
+            .union(Properties::BRACKET)
+            .union(Properties::MALFORMED);
+        let is_usual = self.intersects(Properties::HTTP) && !self.intersects(unusual);
+        self.set(Properties::HIDDEN_HOST, !is_usual && self.intersects(hidden));
+        self.set(Properties::DISPUTED_HOST, !is_usual && self.intersects(disputed));
         self
     }
 
+    /// Number of properties that a set has room for.
+    pub(crate) const ROOM: usize = WORDS * WORD;
+
     /// Returns the numbers of the properties, from the lowest.
-    pub(super) fn bits(self) -> impl Iterator<Item = usize> {
-        bits_of(self.0)
+    pub(crate) fn numbers(self) -> impl Iterator<Item = usize> {
+        self.0.numbers()
     }
 
     /// Returns the properties of both sets.
     #[must_use]
-    pub const fn union(self, other: Prefilter) -> Prefilter {
-        Prefilter(self.0 | other.0)
+    pub const fn union(self, other: Properties) -> Properties {
+        Properties(self.0.union(other.0))
     }
 
     /// Returns the properties that are in both sets.
-    pub(super) const fn intersection(self, other: Prefilter) -> Prefilter {
-        Prefilter(self.0 & other.0)
+    pub(crate) const fn intersection(self, other: Properties) -> Properties {
+        Properties(self.0.intersection(other.0))
     }
 
     /// Returns the properties that are not in the other set.
     #[must_use]
-    pub(super) const fn without(self, others: Prefilter) -> Prefilter {
-        Prefilter(self.0 & !others.0)
+    pub(crate) const fn without(self, others: Properties) -> Properties {
+        Properties(self.0.without(others.0))
     }
 
     /// Whether the sets have a property in common.
-    pub const fn intersects(self, others: Prefilter) -> bool {
-        self.0 & others.0 != 0
+    pub const fn intersects(self, others: Properties) -> bool {
+        !self.0.intersection(others.0).is_empty()
     }
 
     /// Adds a property if it holds.
-    pub(super) const fn set(&mut self, property: Prefilter, holds: bool) {
-        self.0 |= property.0 * holds as u64;
+    pub(crate) const fn set(&mut self, property: Properties, holds: bool) {
+        self.0 = self.0.union(property.0.only_if(holds));
     }
 }
 
-impl BitOr for Prefilter {
-    type Output = Prefilter;
+impl BitOr for Properties {
+    type Output = Properties;
 
-    fn bitor(self, other: Prefilter) -> Prefilter {
+    fn bitor(self, other: Properties) -> Properties {
         self.union(other)
     }
 }
 
-impl BitOrAssign for Prefilter {
-    fn bitor_assign(&mut self, other: Prefilter) {
+impl BitOrAssign for Properties {
+    fn bitor_assign(&mut self, other: Properties) {
         *self = self.union(other);
     }
 }

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use super::preset::Preset;
-use crate::known;
-use crate::policy::Policy;
-use crate::style::Style;
+use super::restrictions::Policy;
+use super::style::Style;
+use crate::knowledge;
 use urlgram::diagnostic::Severity;
 use urlgram::grammar::rfc3986;
 use urlgram::registry::DynRule;
@@ -81,7 +81,7 @@ impl Config {
             preset: Preset::default(),
             selection: Selection::default(),
             severities: Vec::new(),
-            known_hosts: known::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
+            known_hosts: knowledge::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
             policy: None,
             style: Style::default(),
         }

@@ -27,6 +27,24 @@ pub struct Style {
     pub path: Option<Letters>,
 }
 
+impl Style {
+    /// Returns the names of the preferences that are set, as a configuration file writes them.
+    ///
+    /// ```
+    /// use urlgram_lint::{Choice, Style};
+    ///
+    /// let mut style = Style::default();
+    /// style.trailing_slash = Some(Choice::Never);
+    /// assert!(style.preferences().eq(["trailing-slash"]));
+    /// ```
+    pub fn preferences(&self) -> impl Iterator<Item = &'static str> {
+        let Style { trailing_slash, www, idn, path } = self;
+        let set =
+            [trailing_slash.map(|_| "trailing-slash"), www.map(|_| "www"), idn.map(|_| "idn"), path.map(|_| "path")];
+        set.into_iter().flatten()
+    }
+}
+
 /// Preference for or against a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]

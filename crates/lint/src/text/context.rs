@@ -3,31 +3,32 @@
 use core::cell::OnceCell;
 use std::sync::LazyLock;
 
-use super::config::Config;
 use super::hosts::{self, NamedHost};
-use super::prefilter::Prefilter;
+use super::properties::Properties;
+use crate::policy::Config;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 use urlgram::pass::SyntaxError;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::scheme::{self, SchemeError, SchemeUrl};
 use urlgram::span::Span;
-use urlgram::uri::UriReference;
-use urlgram::uri::{Delimited, Slice};
+use urlgram::uri::{Delimited, Slice, UriReference};
 use urlgram::urllib::urlsplit;
 use urlgram::whatwg::{Failure, Parser, Url, ValidationError};
 use urlgram_documents::LinkRole;
 
 /// Properties without one of which the URL Standard finds the host of a special URL where RFC 3986 does.
-const MAY_HAVE_OTHER_HOST: Prefilter =
-    Prefilter::DISPUTED_HOST.union(Prefilter::OTHER_SCHEME).union(Prefilter::NO_SCHEME).union(Prefilter::NO_AUTHORITY);
+const MAY_HAVE_OTHER_HOST: Properties = Properties::DISPUTED_HOST
+    .union(Properties::OTHER_SCHEME)
+    .union(Properties::NO_SCHEME)
+    .union(Properties::NO_AUTHORITY);
 
 /// A text that is being linted.
 #[derive(Debug)]
 pub struct LintContext<'a> {
     text: &'a str,
     components: Delimited,
-    triggers: Prefilter,
+    properties: Properties,
     error: Option<SyntaxError>,
     /// The error in words, once a lint asked for it.
     syntax_error: OnceCell<Diagnostic>,
@@ -41,9 +42,9 @@ pub struct LintContext<'a> {
 }
 
 impl<'a> LintContext<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         text: &'a str,
-        (components, triggers): (Delimited, Prefilter),
+        (components, properties): (Delimited, Properties),
         error: Option<SyntaxError>,
         role: LinkRole,
         config: &'a Config,
@@ -51,7 +52,7 @@ impl<'a> LintContext<'a> {
         LintContext {
             text,
             components,
-            triggers,
+            properties,
             error,
             syntax_error: OnceCell::new(),
             role,
@@ -88,13 +89,13 @@ impl<'a> LintContext<'a> {
     }
 
     /// Returns the properties of the text that lints ask for.
-    pub fn triggers(&self) -> Prefilter {
-        self.triggers
+    pub fn properties(&self) -> Properties {
+        self.properties
     }
 
     /// Whether the text does not match its rule. Cheaper than [`syntax_error`](Self::syntax_error).
     pub fn is_malformed(&self) -> bool {
-        self.triggers.intersects(Prefilter::MALFORMED)
+        self.properties.intersects(Properties::MALFORMED)
     }
 
     /// Returns why the text does not match its rule; none if it does.
@@ -104,7 +105,7 @@ impl<'a> LintContext<'a> {
     }
 
     /// Takes the error of the grammar out.
-    pub(super) fn take_error(&mut self) -> Option<SyntaxError> {
+    pub(crate) fn take_error(&mut self) -> Option<SyntaxError> {
         self.error.take()
     }
 
@@ -175,8 +176,8 @@ impl<'a> LintContext<'a> {
     /// Whether the scheme is a special one of the URL Standard other than `file`: the host is a domain or an address.
     pub fn is_special(&self) -> bool {
         match () {
-            () if self.triggers.intersects(Prefilter::HTTP) => true,
-            () if self.triggers.intersects(Prefilter::FILE.union(Prefilter::NO_SCHEME)) => false,
+            () if self.properties.intersects(Properties::HTTP) => true,
+            () if self.properties.intersects(Properties::FILE.union(Properties::NO_SCHEME)) => false,
             () => self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text)),
         }
     }
@@ -186,7 +187,7 @@ impl<'a> LintContext<'a> {
     pub fn named_hosts(&self) -> &[NamedHost] {
         self.hosts.get_or_init(|| {
             let host = self.host().map(|host| host.span);
-            let may_differ = self.is_special() && self.triggers.intersects(MAY_HAVE_OTHER_HOST);
+            let may_differ = self.is_special() && self.properties.intersects(MAY_HAVE_OTHER_HOST);
             hosts::find(self.text, host, may_differ.then(|| self.interpretations()))
         })
     }
@@ -200,9 +201,10 @@ impl<'a> LintContext<'a> {
     /// Whether a host of the text may have a label in Unicode, whose ASCII form has two hyphens. Browsers remove some controls from a
     /// text, and decode what is encoded.
     fn may_be_international(&self) -> bool {
-        let hidden = Prefilter::NON_ASCII.union(Prefilter::PERCENT).union(Prefilter::CONTROL);
+        let hidden = Properties::NON_ASCII.union(Properties::PERCENT).union(Properties::CONTROL);
         let bytes = self.text.as_bytes();
-        self.triggers.intersects(hidden) || memchr::memchr_iter(b'-', bytes).any(|at| bytes.get(at + 1) == Some(&b'-'))
+        self.properties.intersects(hidden)
+            || memchr::memchr_iter(b'-', bytes).any(|at| bytes.get(at + 1) == Some(&b'-'))
     }
 
     /// Returns the interpretations of the text by all specifications, as a reference relative to the base URL if there is one.

@@ -1,11 +1,12 @@
-//! Texts of the usual form, most of a list: their properties without a parse.
+//! Plain texts, most of a list: their properties without a parse.
 //!
-//! A text of this form starts with `https://`, `http://` or `file://`, has a host of lower-case letters, digits, `-` and dots (perhaps an
+//! A plain text starts with `https://`, `http://` or `file://`, has a host of lower-case letters, digits, `-` and dots (perhaps an
 //! empty one in a `file` URL), and then only unreserved characters and `/:@=?&`. Every such text matches `URI` of RFC 3986, and
 //! its components are found by the masks that show that it has the form.
 
-use super::facts::{Labels, of_pair_of_query, of_query, of_scheme_and_host};
-use super::prefilter::Prefilter;
+use super::of_host::{Labels, of_scheme_and_host};
+use super::of_query::{of_pair_of_query, of_query};
+use super::properties::Properties;
 use crate::blocks::{BLOCK, Block, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
 #[cfg(feature = "simd")]
 use crate::blocks::{LineVectors, Vectors, isa};
@@ -13,11 +14,11 @@ use crate::blocks::{LineVectors, Vectors, isa};
 use fearless_simd::Simd as _;
 use urlgram::span::Span;
 
-/// A text of the usual form.
+/// A plain text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Plain {
     /// Its properties, and `UPPER` always.
-    pub(super) found: Prefilter,
+    pub(super) found: Properties,
     /// Place of its host, which is in the first block.
     host: Span,
     /// A bit for each dot of the host, relative to its start.
@@ -38,7 +39,7 @@ impl Plain {
     }
 }
 
-/// Returns the properties of a text of the usual form; `None` for any other text.
+/// Returns the properties of a plain text; `None` for any other text.
 #[inline]
 pub(super) fn properties(text: &str) -> Option<Plain> {
     #[cfg(feature = "simd")]
@@ -60,7 +61,7 @@ pub struct CleanLines {
     pub end: usize,
 }
 
-/// Returns the lines at the start of a text that have the usual form and for which `is_clean` holds, up to the first other line, or one
+/// Returns the lines at the start of a text that are plain and for which `is_clean` holds, up to the first other line, or one
 /// that lacks its line end.
 #[inline]
 pub(super) fn lines(text: &[u8], is_clean: impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
@@ -75,15 +76,15 @@ pub(super) fn lines(text: &[u8], is_clean: impl Fn(Plain, &[u8]) -> bool) -> Cle
     others(text, CleanLines::default(), Bytewise, &is_clean)
 }
 
-/// The same for the lines after `lines`, with blocks that end where the line ends.
+/// Returns [`lines`](fn@lines) after those that were read, with blocks that end where a line ends.
 #[inline(never)]
 fn others(text: &[u8], lines: CleanLines, blocks: impl Blocks, is_clean: &impl Fn(Plain, &[u8]) -> bool) -> CleanLines {
     let next = |rest: &[u8]| Some((memchr::memchr(b'\n', rest)?, blocks));
     lines_of(text, lines, next, is_clean).unwrap_or_else(|lines| lines)
 }
 
-/// The same for the lines after `lines`, of which `next` returns the length, and a way to read it. An error are the lines up to the first
-/// for which it returns none.
+/// Returns [`lines`](fn@lines) after those that were read. `next` returns the length of a line, and a way to read it. `Err` holds the lines
+/// read before `next` returned `None`.
 #[inline(always)]
 fn lines_of<'a, B: Blocks>(
     text: &'a [u8],
@@ -104,11 +105,11 @@ fn lines_of<'a, B: Blocks>(
 
 #[inline(always)]
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
-    let (scheme, start) = usual_scheme(text)?;
+    let (scheme, start) = plain_scheme(text)?;
     let block = blocks.block(text, 0);
-    let first = UsualBlock::of(block)?;
+    let first = PlainBlock::of(block)?;
     let ends = (first.slash | first.query.question) & from(start);
-    // A host that does not end in the first block is not usual.
+    // A host that does not end in the first block is not plain.
     let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
     if host_end > BLOCK {
         return None;
@@ -118,12 +119,12 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     } else {
         Rest::of_blocks(text, host_end, first, blocks)?
     };
-    let mut found = Prefilter::ALWAYS | Prefilter::UPPER | scheme | rest.found;
-    found.set(Prefilter::DOT_SEGMENT, text.last() == Some(&b'.'));
-    found.set(Prefilter::EMPTY_PATH, rest.path_end == host_end);
+    let mut found = Properties::ALWAYS | Properties::UPPER | scheme | rest.found;
+    found.set(Properties::DOT_SEGMENT, text.last() == Some(&b'.'));
+    found.set(Properties::EMPTY_PATH, rest.path_end == host_end);
     // In the first block.
     let place = Span::new(start as u32, host_end as u32);
-    if place.is_empty() && scheme == Prefilter::FILE {
+    if place.is_empty() && scheme == Properties::FILE {
         return Some(Plain { found: disputed(found), host: place, dots: 0 });
     }
     let host = Host { text: text.get(..host_end)?, start, dots: first.dot & bits_below(host_end) & from(start) };
@@ -131,23 +132,23 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     Some(Plain { found: disputed(found), host: place, dots: host.dots >> start })
 }
 
-/// [`Prefilter::with_dispute`] for the properties of a text of the usual form, which has only one that may hide a host.
+/// [`Properties::with_dispute`] for the properties of a plain text, which has only one that may hide a host.
 #[inline(always)]
-fn disputed(found: Prefilter) -> Prefilter {
-    if found.intersects(Prefilter::SLASHES) { found.with_dispute() } else { found }
+fn disputed(found: Properties) -> Properties {
+    if found.intersects(Properties::SLASHES) { found.with_dispute() } else { found }
 }
 
-/// Returns the properties of the scheme of a usual text, and the offset after its two slashes.
+/// Returns the properties of the scheme of a plain text, and the offset after its two slashes.
 #[inline(always)]
-fn usual_scheme(text: &[u8]) -> Option<(Prefilter, usize)> {
+fn plain_scheme(text: &[u8]) -> Option<(Properties, usize)> {
     const HTTPS: u64 = u64::from_le_bytes(*b"https://");
     const HTTP: u64 = u64::from_le_bytes(*b"http://\0");
     const FILE: u64 = u64::from_le_bytes(*b"file://\0");
     let start = u64::from_le_bytes(*text.first_chunk()?);
     match (start, start & bits_below(56)) {
-        (HTTPS, _) => Some((Prefilter::HTTP, 8)),
-        (_, HTTP) => Some((Prefilter::HTTP, 7)),
-        (_, FILE) => Some((Prefilter::FILE, 7)),
+        (HTTPS, _) => Some((Properties::HTTP, 8)),
+        (_, HTTP) => Some((Properties::HTTP, 7)),
+        (_, FILE) => Some((Properties::FILE, 7)),
         _ => None,
     }
 }
@@ -158,23 +159,23 @@ const fn from(bit: usize) -> u64 {
     u64::MAX.wrapping_shl(bit as u32)
 }
 
-/// A block of a text whose bytes are usual ones.
+/// A block of a text whose bytes are those of plain texts.
 #[derive(Clone, Copy)]
-struct UsualBlock {
+struct PlainBlock {
     slash: u64,
     dot: u64,
     query: QueryMarks,
 }
 
-impl UsualBlock {
-    /// Returns the marks of a block; `None` if it has a byte that is not usual.
+impl PlainBlock {
+    /// Returns the marks of a block; `None` if it has a byte that no plain text has.
     #[inline(always)]
-    fn of(block: impl Block) -> Option<UsualBlock> {
+    fn of(block: impl Block) -> Option<PlainBlock> {
         let Marks { other, slash, dot } = block.marks();
         // Most texts have no query.
         let query = if other == 0 { QueryMarks::default() } else { block.query_marks() };
-        let is_usual = other & !(query.question | query.ampersand | query.equal) == 0;
-        is_usual.then_some(UsualBlock { slash, dot, query })
+        let is_plain = other & !(query.question | query.ampersand | query.equal) == 0;
+        is_plain.then_some(PlainBlock { slash, dot, query })
     }
 }
 
@@ -192,7 +193,7 @@ impl Host<'_> {
     /// Returns the properties of a host that begins with these eight bytes; `None` if it is empty, or has odd characters or an empty
     /// label.
     #[inline(always)]
-    fn properties(&self, marks: HostMarks, head: u64, scheme: Prefilter) -> Option<Prefilter> {
+    fn properties(&self, marks: HostMarks, head: u64, scheme: Properties) -> Option<Properties> {
         let Host { text, start, dots } = *self;
         let all = bits_below(text.len()) & from(start);
         let hyphens = marks.hyphen & all;
@@ -209,8 +210,8 @@ impl Host<'_> {
         let host = text.get(start..)?;
         let labels = Labels { host, last: text.get(last..)?, dots: dots.count_ones(), head, tail };
         let mut found = labels.properties();
-        found.set(Prefilter::LOOKALIKE_HOST, (marks.zero_or_one & all | marks.r << 1 & marks.n & all & all << 1) != 0);
-        found.set(Prefilter::PUNYCODE, hyphens << 1 & hyphens != 0);
+        found.set(Properties::LOOKALIKE_HOST, (marks.zero_or_one & all | marks.r << 1 & marks.n & all & all << 1) != 0);
+        found.set(Properties::PUNYCODE, hyphens << 1 & hyphens != 0);
         Some(of_scheme_and_host(found, host, scheme))
     }
 }
@@ -219,14 +220,14 @@ impl Host<'_> {
 struct Rest {
     path_end: usize,
     /// `SLASHES`, `DOT_SEGMENT` and `AMPERSAND`, and the properties of the query.
-    found: Prefilter,
+    found: Properties,
 }
 
 impl Rest {
     /// Reads a text of one block.
     #[inline(always)]
-    fn of_block(text: &[u8], host_end: usize, block: UsualBlock) -> Rest {
-        let UsualBlock { slash, dot, query } = block;
+    fn of_block(text: &[u8], host_end: usize, block: PlainBlock) -> Rest {
+        let PlainBlock { slash, dot, query } = block;
         let after = (slash & !bits_below(host_end) & before_first(query.question)) << 1;
         let mut found = seen(after & slash, after & dot, query.ampersand);
         if query.question == 0 {
@@ -237,9 +238,9 @@ impl Rest {
         Rest { path_end, found }
     }
 
-    /// Reads a text of several blocks; `None` if one has a byte that is not usual.
+    /// Reads a text of several blocks; `None` if one has a byte that no plain text has.
     #[inline(always)]
-    fn of_blocks(text: &[u8], host_end: usize, first: UsualBlock, blocks: impl Blocks) -> Option<Rest> {
+    fn of_blocks(text: &[u8], host_end: usize, first: PlainBlock, blocks: impl Blocks) -> Option<Rest> {
         let mut delimiters = [QueryMarks::default(); MOST];
         let (mut block, mut at) = (first, 0);
         let mut path_end = None;
@@ -267,10 +268,10 @@ impl Rest {
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
-            block = UsualBlock::of(blocks.block(text, at))?;
+            block = PlainBlock::of(blocks.block(text, at))?;
         }
         let mut found = seen(slashes, dots, ampersands);
-        found.set(Prefilter::LONG, text.len() > 2000);
+        found.set(Properties::LONG, text.len() > 2000);
         if let Some(query) = path_end.and_then(|end| text.get(end + 1..)) {
             let start = text.len() - query.len();
             found |= if at <= MOST * BLOCK { Delimiters(&delimiters).of_query(text, start) } else { of_query(query) };
@@ -287,11 +288,11 @@ const fn before_first(bits: u64) -> u64 {
 
 /// Returns the properties of a text with these empty segments, segments that begin with a dot, and ampersands.
 #[inline(always)]
-fn seen(slashes: u64, dots: u64, ampersands: u64) -> Prefilter {
-    let mut found = Prefilter::NONE;
-    found.set(Prefilter::SLASHES, slashes != 0);
-    found.set(Prefilter::DOT_SEGMENT, dots != 0);
-    found.set(Prefilter::AMPERSAND, ampersands != 0);
+fn seen(slashes: u64, dots: u64, ampersands: u64) -> Properties {
+    let mut found = Properties::NONE;
+    found.set(Properties::SLASHES, slashes != 0);
+    found.set(Properties::DOT_SEGMENT, dots != 0);
+    found.set(Properties::AMPERSAND, ampersands != 0);
     found
 }
 
@@ -304,9 +305,9 @@ struct Delimiters<'a>(&'a [QueryMarks]);
 impl Delimiters<'_> {
     /// Returns the properties of the query that begins at `start` of `text`, which is not longer than the blocks.
     #[inline(always)]
-    fn of_query(&self, text: &[u8], start: usize) -> Prefilter {
-        let mut found = Prefilter::QUERY;
-        found.set(Prefilter::QUESTION_MARK, self.next(start, |delimiter| delimiter.question) < text.len());
+    fn of_query(&self, text: &[u8], start: usize) -> Properties {
+        let mut found = Properties::QUERY;
+        found.set(Properties::QUESTION_MARK, self.next(start, |delimiter| delimiter.question) < text.len());
         let mut start = start;
         loop {
             let end = self.next(start, |delimiter| delimiter.ampersand).min(text.len());
@@ -343,7 +344,7 @@ mod tests {
     use urlgram::grammar::rfc3986::Uri;
     use urlgram::pass::accepts;
 
-    /// Whether the text has the usual form. If it has, it is a URI, and has the properties that its components have.
+    /// Whether the text is plain. If it is, it is a URI, and has the properties that its components have.
     fn is_plain(text: &str) -> bool {
         let plain = of(text.as_bytes(), Bytewise);
         #[cfg(feature = "simd")]
@@ -364,7 +365,7 @@ mod tests {
         let Some(plain) = plain else { return false };
         assert!(accepts(Uri, text), "{text}");
         let components = Delimited::of(text);
-        assert_eq!(plain.found, Prefilter::of(text, &components) | Prefilter::UPPER, "{text}");
+        assert_eq!(plain.found, Properties::of(text, &components) | Properties::UPPER, "{text}");
         assert_eq!(Some(plain.host), components.host, "{text}");
         let host = plain.host(text.as_bytes());
         assert!(plain.dots().eq(memchr::memchr_iter(b'.', host)), "{text}");
@@ -372,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_texts_have_the_properties_of_their_components() {
+    fn plain_texts_have_the_properties_of_their_components() {
         for text in [
             "https://example.org/a/b.html", "http://h", "http://h?a=b&sig=c", "file:///home/Anna/a.txt", "file://h/a",
             "https://a.b/c//d", "https://a.b/./d", "https://a.b/c?d=//&e=/./", "https://a.b/c.", "http://127.0.0.1/",
@@ -405,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn most_lines_of_real_lists_are_usual() {
+    fn most_lines_of_real_lists_are_plain() {
         for (list, text, least) in [
             ("kasztp", include_str!("../../../../tests/data/urls/kasztp.txt"), 95),
             ("userbait", include_str!("../../../../tests/data/urls/userbait.txt"), 80),

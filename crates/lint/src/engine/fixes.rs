@@ -1,0 +1,79 @@
+//! What becomes of the fixes of findings: they are completed, dropped or verified.
+
+use crate::knowledge::{LONGEST_ENCRYPTED, loses_encryption};
+use crate::text::LintContext;
+use urlgram::diagnostic::{Diagnostic, Fix, Kind};
+use urlgram::scheme;
+use urlgram::span::Span;
+use urlgram::uri::Slice;
+
+/// Longest text for which safe fixes are verified, in bytes.
+const MAX_VERIFIED_LEN: usize = 1 << 16;
+
+/// Completes the fixes of a finding, drops those that make a text worse, and verifies the safe ones.
+pub(super) fn settle(diagnostic: &mut Diagnostic, context: &LintContext<'_>) {
+    let text = context.text();
+    complete(diagnostic, text);
+    diagnostic.retain_fixes(|fix| !removes_encryption(text, fix) && !joins_second_scheme(context, fix));
+    if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
+        let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
+        *diagnostic = diagnostic.clone().without_fixes().with_help(help);
+    }
+    diagnostic.verify_fixes(|fix| {
+        text.len() <= MAX_VERIFIED_LEN
+            && !touches_second_scheme(context, fix)
+            && context.means_the_same(fix.span, &fix.text)
+    });
+}
+
+/// Lets the fix of a syntax error remove all mistakes of the text: the next run would take the others for something else.
+fn complete(diagnostic: &mut Diagnostic, text: &str) {
+    if !matches!(diagnostic.kind(), Kind::Syntax(_)) || text.len() > MAX_VERIFIED_LEN {
+        return;
+    }
+    let [fix] = diagnostic.fixes() else { return };
+    if let Some(whole) = diagnostic.whole_fix(text).filter(|whole| whole != fix) {
+        *diagnostic = diagnostic.clone().without_fixes().with_fix(whole);
+    }
+}
+
+/// Whether a fix writes a percent-encoding where the grammar of the scheme has none: `tel:+1%20555` is not a telephone number.
+fn breaks_scheme(text: &str, fix: &Fix) -> bool {
+    let is_ascii_escape = |c: &[u8]| matches!(c, [b'%', b'0'..=b'7', ..]);
+    if !fix.text.as_bytes().windows(2).any(is_ascii_escape) || text.len() > MAX_VERIFIED_LEN {
+        return false;
+    }
+    let fixed = fix.apply(text);
+    let written = fix.span.start as usize..fix.span.start as usize + fix.text.len();
+    scheme::parse(&fixed).is_err_and(|error| {
+        written.contains(&error.offset()) && fixed.as_bytes().get(error.offset()..).is_some_and(is_ascii_escape)
+    })
+}
+
+/// Whether a fix changes what may be a second scheme. Specifications that read it as a host do not tell whether it is one.
+fn touches_second_scheme(context: &LintContext<'_>, fix: &Fix) -> bool {
+    let is_near = |scheme: Slice<'_>| fix.span.start <= scheme.span.end && scheme.span.start <= fix.span.end;
+    context.second_scheme().is_some_and(is_near)
+}
+
+/// Whether a fix keeps the first of two schemes and breaks the `://` of the second, which is then a host for good.
+fn joins_second_scheme(context: &LintContext<'_>, fix: &Fix) -> bool {
+    let Some(scheme) = context.second_scheme() else { return false };
+    let Span { start, end } = fix.span;
+    let colon = scheme.span.end - "://".len() as u32;
+    let is_within = scheme.span.start <= start && start < scheme.span.end && colon < end;
+    let (before, after) = (Span::new(colon.min(start), start), Span::new(end, scheme.span.end.max(end)));
+    is_within && !format!("{}{}{}", context.at(before).text, fix.text, context.at(after).text).contains("://")
+}
+
+/// Whether a fix replaces the scheme of `text` by one without encryption.
+fn removes_encryption(text: &str, fix: &Fix) -> bool {
+    // With the colon.
+    const LONGEST: usize = LONGEST_ENCRYPTED + 1;
+    if fix.span.start as usize >= LONGEST {
+        return false;
+    }
+    let scheme = |text: &str| text.split_once(':').map_or(String::new(), |(scheme, _)| scheme.to_ascii_lowercase());
+    let before = scheme(text.get(..LONGEST).unwrap_or(text));
+    fix.span.start as usize <= before.len() && loses_encryption(&before, &scheme(&fix.apply(text)))
+}

@@ -1,0 +1,32 @@
+//! What lints know of the world: one table for each fact. A table yields the exact test, which a lint makes, and the cheap one, by which
+//! most texts are found to need no lint. A cheap test never rejects what the exact one accepts.
+
+mod credentials;
+mod encryption;
+mod folders;
+mod known_hosts;
+mod local_names;
+mod metadata;
+mod names;
+mod numeric;
+mod packed;
+mod placeholders;
+mod quoted_printable;
+mod redirects;
+mod sessions;
+mod sites;
+mod suffixes;
+
+pub(crate) use credentials::{is_sample, looks_secret};
+pub(crate) use encryption::{LONGEST_ENCRYPTED, cleartext_scheme, loses_encryption};
+pub(crate) use folders::{Folder, folder, may_be_folder};
+pub(crate) use known_hosts::{HOSTS, KnownHosts, first_label, look, looks_like};
+pub(crate) use local_names::{is_local, local_network, may_be_local};
+pub(crate) use metadata::{is_metadata_name, may_be_metadata_name, service, service_named};
+pub(crate) use numeric::ends_in_number;
+pub(crate) use placeholders::{first_placeholder, is_template};
+pub(crate) use quoted_printable::QUOTED_EQUALS;
+pub(crate) use redirects::is_redirect;
+pub(crate) use sessions::{is_session, may_be_session};
+pub(crate) use sites::is_site;
+pub(crate) use suffixes::{Suffix, is_unlisted, may_have_odd_www, meant_suffix, without_dot, www_mistake};

@@ -1,0 +1,22 @@
+//! What is known of one text: its components, its properties, and what other specifications read in it.
+
+mod bit_set;
+mod context;
+mod hosts;
+mod of_bytes;
+mod of_escapes;
+mod of_host;
+mod of_query;
+mod of_text;
+mod plain;
+mod properties;
+mod reader;
+pub(crate) mod validation;
+
+pub(crate) use bit_set::bits_of;
+pub use context::LintContext;
+pub(crate) use hosts::stripped;
+pub use hosts::{Label, NamedHost};
+pub use plain::CleanLines;
+pub use properties::Properties;
+pub(crate) use reader::Reader;

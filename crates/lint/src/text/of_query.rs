@@ -1,0 +1,34 @@
+//! The properties of a query.
+
+use super::properties::Properties;
+use crate::knowledge::{QUOTED_EQUALS, may_be_session};
+use crate::redact::SIGNATURE;
+use crate::redact::may_hold_secret;
+
+pub(super) fn of_query(query: &[u8]) -> Properties {
+    let mut found = Properties::QUERY;
+    found.set(Properties::QUESTION_MARK, memchr::memchr(b'?', query).is_some());
+    let mut start = 0;
+    for end in memchr::memchr_iter(b'&', query).chain([query.len()]) {
+        let pair = &query[start..end];
+        start = end + 1;
+        found |= of_pair_of_query(pair, memchr::memchr(b'=', pair));
+    }
+    found
+}
+
+/// Returns the properties of a `key=value` pair, with the offset of its `=`.
+#[inline(always)]
+pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Properties {
+    let mut found = Properties::NONE;
+    let Some(sign) = sign else {
+        found.set(Properties::SECRET, may_hold_secret(pair, None));
+        return found;
+    };
+    let (key, value) = (&pair[..sign], &pair[sign + 1..]);
+    found.set(Properties::QUOTED_VALUE, value.starts_with(QUOTED_EQUALS.as_bytes()));
+    found.set(Properties::SIGNATURE, key == SIGNATURE.as_bytes());
+    found.set(Properties::SECRET, may_hold_secret(key, Some(value)));
+    found.set(Properties::SESSION, may_be_session(key, value.len()));
+    found
+}
