@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urlgram_lint::{redact, redact_in, secrets, secrets_in, spellings};
+use urlgram_secrets::{redact, redact_in, secrets, secrets_in, spellings};
 
 fuzz_target!(|text: &str| {
     for found in [secrets(text), secrets_in(text)] {

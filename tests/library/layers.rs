@@ -26,7 +26,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     (".", &[]),
     ("crates/abnf", &["urlgram"]),
     ("crates/documents", &["urlgram"]),
-    ("crates/lint", &["urlgram", "urlgram-documents"]),
+    ("crates/secrets", &["urlgram"]),
+    ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-secrets"]),
     ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
@@ -35,7 +36,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
         "crates/cli",
         &[
             "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-lint", "urlgram-ops",
-            "urlgram-teach",
+            "urlgram-secrets", "urlgram-teach",
         ],
     ),
     ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),

@@ -49,12 +49,10 @@
 
 #[macro_use]
 mod engine;
-mod blocks;
 mod builtin;
 mod ignores;
 mod knowledge;
 mod policy;
-mod redact;
 mod rules;
 mod text;
 
@@ -70,9 +68,6 @@ pub use engine::{
 pub use ignores::{Ignore, Ignores};
 pub use policy::{
     AddressClass, Choice, Config, HostPattern, Letters, Policy, PolicyError, Preset, Selection, Style, is_test_path,
-};
-pub use redact::{
-    Secret, SecretKind, cover, is_harmless, may_span_lines, redact, redact_in, secrets, secrets_in, spellings,
 };
 pub use rules::documents::{DeadLink, DocumentMistake, Files, Page};
 pub use rules::{FAMILIES, Family};

@@ -15,7 +15,7 @@ use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
 use urlgram::percent::encode;
 use urlgram::query::Syntax;
 use urlgram::uri::Host;
-use urlgram_lint::redact;
+use urlgram_secrets::redact;
 
 /// Set, remove and append components of URLs by RFC 3986
 ///

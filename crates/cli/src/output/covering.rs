@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::harmless::{has_no_secret, redacted};
+use super::plain_texts::{has_no_secret, redacted};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_lint::{cover, secrets, secrets_in, spellings};
+use urlgram_secrets::{cover, secrets, secrets_in, spellings};
 
 /// Secrets of a text, for covering them there and wherever a message quotes them.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::harmless::redacted;
+use super::plain_texts::redacted;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{is_invisible, printable};
 

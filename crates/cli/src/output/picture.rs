@@ -7,11 +7,11 @@ use miette::{
     Diagnostic, LabeledSpan, MietteError, MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
 
-use super::harmless::has_no_secret;
 use super::legible::{legible, message};
+use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
 use urlgram::diagnostic::printable;
-use urlgram_lint::{cover, secrets_in};
+use urlgram_secrets::{cover, secrets_in};
 
 /// Longest line that is drawn whole, in characters.
 pub(super) const MAX_LINE: usize = 480;

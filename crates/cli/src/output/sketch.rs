@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use miette::{Diagnostic as _, Severity};
 
-use super::harmless::has_no_secret;
 use super::legible::{Look, has_command, has_odd, is_graphic};
 use super::picture::{MAX_LINE, Picture};
+use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 

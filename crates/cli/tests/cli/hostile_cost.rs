@@ -217,7 +217,7 @@ fn urls_are_checked_in_linear_memory() {
         let linter = linter(grammar, rule);
         all(rule, URLS, 20_000, &|text| drop(linter.check(text.as_bytes())));
     }
-    all("redact", URLS, 4000, &|text| drop(urlgram_lint::redact(text)));
+    all("redact", URLS, 4000, &|text| drop(urlgram_secrets::redact(text)));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What becomes of the fixes of findings: they are completed, dropped or verified.
+//! Fixes of findings: they are completed, dropped or verified.
 
 use crate::knowledge::{LONGEST_ENCRYPTED, loses_encryption};
 use crate::text::LintContext;

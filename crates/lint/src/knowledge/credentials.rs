@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use crate::redact;
+use urlgram_secrets::strict;
 
 /// Whether a userinfo obviously contains no real credentials: `user:password`, `foo:bar`, `postgres:postgres`, or a host that
 /// only this machine reaches.
@@ -41,7 +41,7 @@ fn is_example(value: &str) -> bool {
     ];
     let lower = value.to_ascii_lowercase();
     let is_counted = !value.is_empty() && "12345678901234567890".starts_with(value);
-    redact::is_example(value)
+    strict::is_example(value)
         || parts.iter().any(|part| lower.contains(part))
         || beginnings.iter().any(|word| lower.starts_with(word))
         || words.contains(&lower.as_str())

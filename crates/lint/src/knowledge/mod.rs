@@ -1,4 +1,4 @@
-//! What lints know of the world: one table for each fact. A table yields the exact test, which a lint makes, and the cheap one, by which
+//! Facts that lints know: one table for each. A table yields the exact test, which a lint makes, and the cheap one, by which
 //! most texts are found to need no lint. A cheap test never rejects what the exact one accepts.
 
 mod credentials;

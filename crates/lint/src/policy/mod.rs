@@ -1,4 +1,4 @@
-//! What the user wants: selected lints, restrictions and style.
+//! Configuration: selected lints, restrictions and style.
 
 mod config;
 mod preset;

@@ -1,4 +1,4 @@
-//! What is known of one text: its components, its properties, and what other specifications read in it.
+//! Knowledge of one text: its components, its properties, and its interpretations by other specifications.
 
 mod bit_set;
 mod context;

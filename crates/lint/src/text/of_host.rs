@@ -4,7 +4,7 @@ use super::properties::Properties;
 use crate::knowledge::{
     Suffix, is_local, is_metadata_name, may_be_folder, may_be_local, may_be_metadata_name, may_have_odd_www,
 };
-use crate::redact::{is_issuer, may_be_issuer};
+use urlgram_secrets::strict::{is_issuer, may_be_issuer};
 
 /// Kinds of bytes in hosts.
 const LOOKALIKE: u8 = 1;

@@ -2,8 +2,7 @@
 
 use super::properties::Properties;
 use crate::knowledge::{QUOTED_EQUALS, may_be_session};
-use crate::redact::SIGNATURE;
-use crate::redact::may_hold_secret;
+use urlgram_secrets::strict::{SIGNATURE, may_hold_secret};
 
 pub(super) fn of_query(query: &[u8]) -> Properties {
     let mut found = Properties::QUERY;

@@ -7,12 +7,12 @@
 use super::of_host::{Labels, of_scheme_and_host};
 use super::of_query::{of_pair_of_query, of_query};
 use super::properties::Properties;
-use crate::blocks::{BLOCK, Block, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
-#[cfg(feature = "simd")]
-use crate::blocks::{LineVectors, Vectors, isa};
 #[cfg(feature = "simd")]
 use fearless_simd::Simd as _;
 use urlgram::span::Span;
+use urlgram_secrets::blocks::{BLOCK, Block, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
+#[cfg(feature = "simd")]
+use urlgram_secrets::blocks::{LineVectors, Vectors, isa};
 
 /// A plain text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

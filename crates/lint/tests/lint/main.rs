@@ -6,5 +6,4 @@ mod fixes;
 mod hostile;
 mod lints;
 mod policy;
-mod redaction;
 mod whatwg_errors;

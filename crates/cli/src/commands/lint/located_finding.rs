@@ -9,7 +9,7 @@ use crate::output::Covering;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
-use urlgram_lint::secrets;
+use urlgram_secrets::secrets;
 
 /// A position in a file, counted from 1 as in editors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

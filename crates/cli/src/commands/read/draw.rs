@@ -8,7 +8,7 @@ use crate::output::style::{NAME, QUIET, TEXT, WRONG};
 use crate::output::{OutputStyle, label, legible};
 use urlgram::interpret::{Interpretation, Interpretations, Role};
 use urlgram::span::Span;
-use urlgram_lint::secrets;
+use urlgram_secrets::secrets;
 
 /// Draws the components that each specification finds. Cuts a long text to the part where they disagree.
 pub(crate) fn draw(

@@ -10,7 +10,7 @@ use crate::output::{OutputStyle, label, legible, refusal_reason};
 use urlgram::interpret::{HostAnswer, Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
-use urlgram_lint::{redact, redact_in};
+use urlgram_secrets::{redact, redact_in};
 
 /// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Texts that parsers read differently: `U3`.
 
+mod after_scheme;
 mod dot_segments;
 
 lints! {

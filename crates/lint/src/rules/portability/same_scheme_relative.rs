@@ -1,3 +1,4 @@
+use super::after_scheme::is_relative;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
@@ -38,15 +39,6 @@ declare_lint! {
         explains: Disagreement,
         check: Text(Properties::SLASHES.union(Properties::NO_AUTHORITY), check),
     }
-}
-
-/// Whether the text after the scheme and its colon looks like a relative reference and not like a host.
-pub(super) fn is_relative(rest: &str) -> bool {
-    let first = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
-    let looks_like_host = first.contains(['.', ':', '@', '[', '%']) || first.eq_ignore_ascii_case("localhost");
-    !rest.is_empty()
-        && !rest.starts_with(|c| matches!(c, '/' | '\\') || c <= ' ')
-        && (!looks_like_host || first.starts_with('.'))
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {

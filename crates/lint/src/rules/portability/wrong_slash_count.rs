@@ -1,3 +1,4 @@
+use super::after_scheme::is_relative;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
@@ -53,7 +54,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Ok(url), _) = context.whatwg() else { return };
     // U301 reports backslashes.
     let goes_on = rest[slashes..].starts_with(|c: char| !matches!(c, '\\' | '?' | '#' | '\0'..=' '));
-    if slashes == 2 || !goes_on || slashes == 0 && super::same_scheme_relative::is_relative(rest) {
+    if slashes == 2 || !goes_on || slashes == 0 && is_relative(rest) {
         return;
     }
     let count = match slashes {

@@ -1,7 +1,7 @@
 use super::secret_finding::report;
-use crate::redact::{in_pairs, is_example};
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram_secrets::strict::{in_pairs, is_example};
 
 declare_lint! {
     /// ## What it does

@@ -1,9 +1,9 @@
 use super::userinfo_host::is_port;
 use crate::knowledge::is_sample;
-use crate::redact::{password, user_token};
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
+use urlgram_secrets::strict::{password, user_token};
 
 declare_lint! {
     /// ## What it does

@@ -1,6 +1,7 @@
 //! Findings of secrets that are parameters.
 
-use crate::{DiagnosticSink, Secret, SecretKind};
+use crate::DiagnosticSink;
+use urlgram_secrets::{Secret, SecretKind};
 
 /// Reports a secret without showing it.
 pub(super) fn report(secret: Secret, place: &str, sink: &mut DiagnosticSink<'_>) {

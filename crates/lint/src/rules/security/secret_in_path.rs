@@ -1,6 +1,6 @@
-use crate::redact::secret_in_path;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram_secrets::strict::secret_in_path;
 
 declare_lint! {
     /// ## What it does

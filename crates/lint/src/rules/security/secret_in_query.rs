@@ -1,8 +1,9 @@
 use super::secret_finding::report;
 use crate::knowledge::looks_secret;
-use crate::redact::in_pairs;
-use crate::{DiagnosticSink, LintContext, Properties, Secret, SecretKind};
+use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram_secrets::strict::in_pairs;
+use urlgram_secrets::{Secret, SecretKind};
 
 declare_lint! {
     /// ## What it does

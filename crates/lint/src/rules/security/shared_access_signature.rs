@@ -1,6 +1,6 @@
-use crate::redact::shared_access_signature;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram_secrets::strict::shared_access_signature;
 
 declare_lint! {
     /// ## What it does

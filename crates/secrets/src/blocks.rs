@@ -1,46 +1,48 @@
-//! Masks of the bytes that decide about a text, for 64 bytes at once: with AVX2 or NEON, or byte by byte.
+//! Masks of the bytes that decide about a text, for 64 bytes at once: with AVX2 or NEON, or byte by byte. Not part of the interface: the
+//! linter shares them.
+#![allow(missing_docs, missing_debug_implementations, reason = "not part of the interface")]
 
 #[cfg(feature = "simd")]
 use fearless_simd::{Simd, SimdBase as _, u8x32};
 
 /// Number of bytes in a block.
-pub(crate) const BLOCK: usize = 64;
+pub const BLOCK: usize = 64;
 
 /// A bit for each byte of a block, lowest first. Bits after the end of the text are zero.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Marks {
+pub struct Marks {
     /// Bytes other than the unreserved characters and `/:@`.
-    pub(crate) other: u64,
+    pub other: u64,
     /// `/`.
-    pub(crate) slash: u64,
+    pub slash: u64,
     /// `.`.
-    pub(crate) dot: u64,
+    pub dot: u64,
 }
 
 /// More marks of a block that has other bytes than those of most paths.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct QueryMarks {
+pub struct QueryMarks {
     /// `?`.
-    pub(crate) question: u64,
+    pub question: u64,
     /// `&`.
-    pub(crate) ampersand: u64,
+    pub ampersand: u64,
     /// `=`.
-    pub(crate) equal: u64,
+    pub equal: u64,
 }
 
 /// More marks of the first block of a text, which decide about a host in it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct HostMarks {
+pub struct HostMarks {
     /// Bytes other than `a` to `z`, `0` to `9`, `-` and `.`.
-    pub(crate) odd: u64,
+    pub odd: u64,
     /// `-`.
-    pub(crate) hyphen: u64,
+    pub hyphen: u64,
     /// `r`.
-    pub(crate) r: u64,
+    pub r: u64,
     /// `n`.
-    pub(crate) n: u64,
+    pub n: u64,
     /// `0` and `1`.
-    pub(crate) zero_or_one: u64,
+    pub zero_or_one: u64,
 }
 
 impl HostMarks {
@@ -60,25 +62,25 @@ impl HostMarks {
 
 /// Marks of a block that decide whether a text may hold a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct SecretMarks {
+pub struct SecretMarks {
     /// ASCII letters and digits.
-    pub(crate) word: u64,
+    pub word: u64,
     /// `@`, line feed, carriage return and tab.
-    pub(crate) stop: u64,
+    pub stop: u64,
     /// `=` and `:`.
-    pub(crate) sign: u64,
+    pub sign: u64,
     /// `.`.
-    pub(crate) dot: u64,
+    pub dot: u64,
     /// `%`, `&`, `\\`, and the first byte of wide and small forms of ASCII characters.
-    pub(crate) escape: u64,
+    pub escape: u64,
 }
 
 /// First byte of the wide and small forms of ASCII characters.
-pub(crate) const WIDE: u8 = 0xef;
+pub const WIDE: u8 = 0xef;
 
 /// Returns the numbers of the bits of a mask, from the lowest.
 #[inline(always)]
-pub(crate) fn bits_of(mut mask: u64) -> impl Iterator<Item = usize> {
+pub fn bits_of(mut mask: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = mask.trailing_zeros() as usize;
         mask &= mask.wrapping_sub(1);
@@ -88,12 +90,12 @@ pub(crate) fn bits_of(mut mask: u64) -> impl Iterator<Item = usize> {
 
 /// Returns the bits with lower numbers than this one.
 #[inline(always)]
-pub(crate) const fn bits_below(bit: usize) -> u64 {
+pub const fn bits_below(bit: usize) -> u64 {
     if bit < BLOCK { (1 << bit) - 1 } else { u64::MAX }
 }
 
 /// A way to read blocks.
-pub(crate) trait Blocks: Copy {
+pub trait Blocks: Copy {
     /// Returns the block of `text` at `at`.
     fn block(self, text: &[u8], at: usize) -> impl Block;
 
@@ -111,7 +113,7 @@ pub(crate) trait Blocks: Copy {
 }
 
 /// A block, which has several kinds of marks.
-pub(crate) trait Block: Copy {
+pub trait Block: Copy {
     fn marks(self) -> Marks;
 
     fn query_marks(self) -> QueryMarks;
@@ -124,7 +126,7 @@ pub(crate) trait Block: Copy {
 
 /// Blocks that are read byte by byte.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytewise;
+pub struct Bytewise;
 
 impl Blocks for Bytewise {
     fn block(self, text: &[u8], at: usize) -> impl Block {
@@ -230,16 +232,16 @@ impl Set {
 
 /// The instruction set.
 #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-pub(crate) use fearless_simd::Avx2 as Isa;
+pub use fearless_simd::Avx2 as Isa;
 #[cfg(all(feature = "simd", not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64"))))]
-pub(crate) use fearless_simd::Fallback as Isa;
+pub use fearless_simd::Fallback as Isa;
 #[cfg(all(feature = "simd", target_arch = "aarch64"))]
-pub(crate) use fearless_simd::Neon as Isa;
+pub use fearless_simd::Neon as Isa;
 
 /// Returns the instruction set if this processor has it. The processor is asked once; later calls read a variable.
 #[cfg(feature = "simd")]
 #[inline(always)]
-pub(crate) fn isa() -> Option<Isa> {
+pub fn isa() -> Option<Isa> {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     return fearless_simd::Level::new().as_avx2();
     #[cfg(target_arch = "aarch64")]
@@ -255,7 +257,7 @@ const HALF: usize = 32;
 /// Blocks that are read as two vectors. They overlap in a block that is not full; the bits of both are equal there.
 #[cfg(feature = "simd")]
 #[derive(Clone, Copy)]
-pub(crate) struct Vectors<S>(pub(crate) S);
+pub struct Vectors<S>(pub S);
 
 #[cfg(feature = "simd")]
 impl<S: Simd> Blocks for Vectors<S> {
@@ -268,7 +270,7 @@ impl<S: Simd> Blocks for Vectors<S> {
 /// Blocks of a line, which are read whole: what is after the line in its text is read as well, and has no bits.
 #[cfg(feature = "simd")]
 #[derive(Clone, Copy)]
-pub(crate) struct LineVectors<'a, S> {
+pub struct LineVectors<'a, S> {
     simd: S,
     /// The text from the start of the line to the end of its last block, at least.
     text: &'a [u8],
@@ -279,7 +281,7 @@ impl<'a, S: Simd> LineVectors<'a, S> {
     /// Returns the length of the line at the start of a text, and a way to read it; `None` if the text ends before the line, or in its
     /// last block.
     #[inline(always)]
-    pub(crate) fn of_line(simd: S, text: &'a [u8]) -> Option<(usize, Self)> {
+    pub fn of_line(simd: S, text: &'a [u8]) -> Option<(usize, Self)> {
         let mut at = 0;
         loop {
             let block = text.get(at..)?.first_chunk::<BLOCK>()?;

@@ -237,7 +237,7 @@ fn hex(digits: &str) -> Option<u32> {
 /// Returns the forms in which a message may quote a part of a URL: as it is, decoded, without line ends, and percent-encoded.
 ///
 /// ```
-/// use urlgram_lint::spellings;
+/// use urlgram_secrets::spellings;
 ///
 /// assert_eq!(spellings("a%42"), ["a%42", "aB"]);
 /// assert_eq!(spellings("a\tb<"), ["a\tb<", "ab<", "ab%3C"]);

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use urlgram_documents::{DocumentKind, read};
-use urlgram_lint::{cover, redact, redact_in, secrets, secrets_in};
+use urlgram_secrets::{cover, redact, redact_in, secrets, secrets_in};
 
 /// URLs with a secret in the place of `{}`.
 const PLACES: &[&str] = &[

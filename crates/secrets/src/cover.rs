@@ -10,7 +10,7 @@ use urlgram::span::Span;
 /// Returns a URL with each secret replaced by `***`; borrowed without secrets.
 ///
 /// ```
-/// use urlgram_lint::redact;
+/// use urlgram_secrets::redact;
 ///
 /// assert_eq!(redact("ftp://joe:hunter2@example.org/"), "ftp://joe:***@example.org/");
 /// assert_eq!(redact("https://example.org/?token=abcdef&page=2"), "https://example.org/?token=***&page=2");
@@ -22,7 +22,7 @@ pub fn redact(text: &str) -> Cow<'_, str> {
 /// Returns a text that may contain URLs with each secret replaced by `***`; borrowed without secrets.
 ///
 /// ```
-/// use urlgram_lint::redact_in;
+/// use urlgram_secrets::redact_in;
 ///
 /// assert_eq!(redact_in("see ftp://joe:hunter2@example.org/ there"), "see ftp://joe:***@example.org/ there");
 /// ```
@@ -50,7 +50,7 @@ fn replaced<'t>(text: &'t str, secrets: &[Secret]) -> Cow<'t, str> {
 ///
 /// ```
 /// use urlgram::span::Span;
-/// use urlgram_lint::cover;
+/// use urlgram_secrets::cover;
 ///
 /// let mut text = b"ftp://joe:hunter2@h/".to_vec();
 /// cover(&mut text, [Span::new(10, 17)]);

@@ -1,4 +1,4 @@
-//! A quick answer for most texts: no search finds a secret in them.
+//! Plain texts: a cheap test that rules out most texts before the searches for secrets.
 
 use super::broad_names::{may_end_name, suspect};
 use super::decoded::Decoded;
@@ -14,24 +14,24 @@ use fearless_simd::Simd as _;
 /// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
 pub(super) const MAX_DEPTH: usize = 4;
 
-/// Whether neither [`secrets`](super::secrets) nor [`secrets_in`](super::secrets_in) finds a secret in a text: it has no `@`, no
+/// Whether a text is plain: neither [`secrets`](crate::secrets) nor [`secrets_in`](crate::secrets_in) finds a secret in it. It has no `@`, no
 /// token, no webhook, no name of a secret before a `=` or `:`, decoded or not, and is one line. A text without secrets may differ.
 ///
 /// ```
-/// use urlgram_lint::is_harmless;
+/// use urlgram_secrets::is_plain;
 ///
-/// assert!(is_harmless("https://example.org/?page=2&amp;q=a%20b"));
-/// assert!(!is_harmless("https://example.org/?token=abcdef"));
+/// assert!(is_plain("https://example.org/?page=2&amp;q=a%20b"));
+/// assert!(!is_plain("https://example.org/?token=abcdef"));
 /// ```
-pub fn is_harmless(text: &str) -> bool {
-    is_harmless_at(text, 0)
+pub fn is_plain(text: &str) -> bool {
+    is_plain_at(text, 0)
 }
 
 /// Whether a URL may go on in the next line of a text: after a backslash, or if that line is indented or has an `@`, perhaps a wide
-/// one. If not, a text of harmless lines is harmless.
+/// one. If not, a text of plain lines is plain.
 ///
 /// ```
-/// use urlgram_lint::may_span_lines;
+/// use urlgram_secrets::may_span_lines;
 ///
 /// assert!(may_span_lines("https://joe:\n  hunter2@example.org"));
 /// assert!(!may_span_lines("https://example.org/a\nhttps://example.org/b"));
@@ -44,20 +44,20 @@ pub fn may_span_lines(text: &str) -> bool {
         || memchr::memchr_iter(b'\n', text).any(goes_on)
 }
 
-/// [`is_harmless`] for a text that was decoded `depth` times.
-fn is_harmless_at(text: &str, depth: usize) -> bool {
+/// [`is_plain`] for a text that was decoded `depth` times.
+fn is_plain_at(text: &str, depth: usize) -> bool {
     #[cfg(feature = "simd")]
     if let Some(simd) = isa() {
         return simd.vectorize(
             #[inline(always)]
-            || is_harmless_in(text, depth, Vectors(simd)),
+            || is_plain_in(text, depth, Vectors(simd)),
         );
     }
-    is_harmless_in(text, depth, Bytewise)
+    is_plain_in(text, depth, Bytewise)
 }
 
 #[inline(always)]
-fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
+fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     let bytes = text.as_bytes();
     let (mut is_in_word, mut escapes) = (0, 0);
     for at in (0..bytes.len()).step_by(BLOCK) {
@@ -84,7 +84,7 @@ fn is_harmless_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     }
     escapes == 0
         || depth + 1 >= MAX_DEPTH
-        || Decoded::text_of(text).is_none_or(|decoded| is_harmless_at(&decoded, depth + 1))
+        || Decoded::text_of(text).is_none_or(|decoded| is_plain_at(&decoded, depth + 1))
 }
 
 /// Whether each byte may belong to the name of a parameter.

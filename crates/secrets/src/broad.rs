@@ -3,13 +3,13 @@
 use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
-use super::harmless::{MAX_DEPTH, is_harmless, key_before};
 use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
 use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
+use super::plain::{MAX_DEPTH, is_plain, key_before};
 use super::secret::{Secret, SecretKind};
-use super::strict::{in_pairs, password};
+use super::strict_search::{in_pairs, password};
 use super::webhooks::webhooks_in;
 use urlgram::span::Span;
 use urlgram::uri::{Delimited, Slice};
@@ -20,17 +20,17 @@ use urlgram::uri::{Delimited, Slice};
 /// `https:\\u:p@h`, `p/w` in `https://u:p/w@h`. URLs in the query, percent-encoded or not, are searched as well.
 ///
 /// ```
-/// use urlgram_lint::{SecretKind, secrets};
+/// use urlgram_secrets::{SecretKind, secrets};
 ///
 /// let text = "https://joe:hunter2@example.org/?page=2&api_key=f7c1e0";
 /// let found: Vec<_> = secrets(text).iter().map(|secret| (secret.kind, secret.span.of(text))).collect();
 /// assert_eq!(found, [(SecretKind::Password, "hunter2"), (SecretKind::Named, "f7c1e0")]);
 /// ```
 pub fn secrets(text: &str) -> Vec<Secret> {
-    if is_harmless(text) { Vec::new() } else { searched(text) }
+    if is_plain(text) { Vec::new() } else { searched(text) }
 }
 
-/// The same for any text, slower.
+/// Searches a URL that is not plain.
 fn searched(text: &str) -> Vec<Secret> {
     let mut found = by_component(text);
     search(text, false, 0, &mut found);
@@ -45,17 +45,17 @@ fn searched(text: &str) -> Vec<Secret> {
 /// of HTML, JSON, Markdown and programming languages do not hide a secret.
 ///
 /// ```
-/// use urlgram_lint::secrets_in;
+/// use urlgram_secrets::secrets_in;
 ///
 /// let line = r#"<a href="/?page=2&amp;token=f7c1e0">, "ftp:\/\/joe:hunter2@example.org""#;
 /// let found: Vec<_> = secrets_in(line).iter().map(|secret| secret.span.of(line)).collect();
 /// assert_eq!(found, ["f7c1e0", "hunter2"]);
 /// ```
 pub fn secrets_in(text: &str) -> Vec<Secret> {
-    if is_harmless(text) { Vec::new() } else { searched_in(text) }
+    if is_plain(text) { Vec::new() } else { searched_in(text) }
 }
 
-/// The same for any text, slower.
+/// Searches a text that is not plain.
 fn searched_in(text: &str) -> Vec<Secret> {
     let mut found = Vec::new();
     search(text, true, 0, &mut found);
@@ -179,7 +179,7 @@ mod tests {
     use super::super::known_forms::{MORE_TOKENS, TOKENS};
     use super::super::names::NAMES;
     use super::*;
-    use crate::redact::{redact, redact_in};
+    use crate::{redact, redact_in};
 
     #[test]
     fn secrets_are_masked_and_nothing_else() {
@@ -331,37 +331,37 @@ mod tests {
 
     fn agrees(text: &str) {
         let found = [searched(text), searched_in(text)].concat();
-        assert!(!is_harmless(text) || found.is_empty(), "{text}: {found:?}");
+        assert!(!is_plain(text) || found.is_empty(), "{text}: {found:?}");
     }
 
     #[test]
-    fn names_and_tokens_are_not_harmless() {
+    fn names_and_tokens_are_not_plain() {
         for name in NAMES {
             for at in 0..name.len() {
                 for separator in ["", "-", "_", "."] {
                     let key = [&name[..at], separator, &name[at..]].concat();
                     for key in [key.to_ascii_uppercase(), key] {
-                        assert!(!is_harmless(&format!("https://h/?a&{key}=abcdef")), "{key}");
+                        assert!(!is_plain(&format!("https://h/?a&{key}=abcdef")), "{key}");
                     }
                 }
             }
         }
         for form in TOKENS.iter().chain(MORE_TOKENS) {
             let token = form.prefix.to_owned() + &"0".repeat(form.length.0);
-            assert!(!is_harmless(&token) && !is_harmless(&format!("https://h/?{token}")), "{token}");
+            assert!(!is_plain(&token) && !is_plain(&format!("https://h/?{token}")), "{token}");
         }
     }
 
     #[test]
-    fn most_lines_of_real_lists_are_harmless() {
-        let text = include_str!("../../../../tests/data/urls/userbait.txt");
+    fn most_lines_of_real_lists_are_plain() {
+        let text = include_str!("../../../tests/data/urls/userbait.txt");
         text.lines().for_each(agrees);
-        assert!(text.lines().filter(|line| is_harmless(line)).count() * 100 > text.lines().count() * 90);
+        assert!(text.lines().filter(|line| is_plain(line)).count() * 100 > text.lines().count() * 90);
     }
 
     proptest! {
         #[test]
-        fn harmless_texts_have_no_secrets(
+        fn plain_texts_have_no_secrets(
             parts in prop::collection::vec(
                 prop::sample::select(vec![
                     "https://", "u:p", "@", "h.example", "/", "?", "&", "&amp;", "amp;", "&#38;", "#64;", "commat;", "=", ":",

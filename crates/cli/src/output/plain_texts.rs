@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use urlgram_lint::{is_harmless, may_span_lines, redact_in};
+use urlgram_secrets::{is_plain, may_span_lines, redact_in};
 
 /// Number of texts that a thread remembers.
 const SLOTS: usize = 256;
@@ -13,38 +13,38 @@ const MAX_LEN: usize = 512;
 
 thread_local! {
     /// The last texts without secrets, each in the slot of its hash.
-    static HARMLESS: RefCell<Vec<String>> = RefCell::new(vec![String::new(); SLOTS]);
+    static PLAIN: RefCell<Vec<String>> = RefCell::new(vec![String::new(); SLOTS]);
 }
 
-/// [`redact_in`], without a second search in a line that was harmless a moment ago.
+/// [`redact_in`], without a second search in a line that was plain a moment ago.
 pub(crate) fn redacted(text: &str) -> Cow<'_, str> {
     if has_no_secret(text) { Cow::Borrowed(text) } else { redact_in(text) }
 }
 
-/// Whether a text has no secret for certain, because each of its lines is [harmless](is_harmless). The answer is remembered.
+/// Whether a text has no secret for certain, because each of its lines is [plain](is_plain). The answer is remembered.
 pub(crate) fn has_no_secret(text: &str) -> bool {
     match memchr::memchr(b'\n', text.as_bytes()) {
-        None => is_harmless_line(text),
-        Some(_) => !may_span_lines(text) && text.split('\n').all(is_harmless_line),
+        None => is_plain_line(text),
+        Some(_) => !may_span_lines(text) && text.split('\n').all(is_plain_line),
     }
 }
 
-fn is_harmless_line(line: &str) -> bool {
+fn is_plain_line(line: &str) -> bool {
     if line.len() > MAX_LEN {
-        return is_harmless(line);
+        return is_plain(line);
     }
     let slot = slot(line.as_bytes());
-    if HARMLESS.with_borrow(|known| known[slot] == line) {
+    if PLAIN.with_borrow(|known| known[slot] == line) {
         return true;
     }
-    let is_harmless = is_harmless(line);
-    if is_harmless {
-        HARMLESS.with_borrow_mut(|known| {
+    let is_plain = is_plain(line);
+    if is_plain {
+        PLAIN.with_borrow_mut(|known| {
             known[slot].clear();
             known[slot].push_str(line);
         });
     }
-    is_harmless
+    is_plain
 }
 
 /// Returns the slot of a text: a hash of its words of eight bytes, the last of which may overlap the one before.
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_with_parts_of_a_secret_are_not_harmless() {
+    fn lines_with_parts_of_a_secret_are_not_plain() {
         for text in [
             "url: https://u:\n  Sw0rdFish@h/",
             "https://u:p\n@h",

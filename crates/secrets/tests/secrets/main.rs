@@ -1,0 +1,4 @@
+//! Tests of the searches for secrets.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod redaction;
