@@ -7,7 +7,6 @@
 use nom::branch::alt;
 use nom::sequence::preceded;
 use urlgram::combinator::{lit, map, recognize, repeat0, span, take_while0, take_while1};
-use urlgram::declare::DynRule;
 use urlgram::grammar::rfc3986::{PCHAR, PCT_ENCODED, UNRESERVED};
 use urlgram::input::Document;
 use urlgram::scheme::{Entry, Fields, Scheme, SchemeInfo, Url, Violation, parse_with, split};
@@ -53,16 +52,6 @@ urlgram::rule! {
     #[section(KEY_URI, "Parameters")]
     pub NameChar: NAME_CHAR = UNRESERVED | PCT_ENCODED | ":@!$'()*+,;";
 }
-
-/// The rules of the scheme. The test below compares each with its ABNF.
-pub(crate) const RULES: &[DynRule] = &[
-    DynRule::of::<OtpauthUri>(),
-    DynRule::of::<Type>(),
-    DynRule::of::<Label>(),
-    DynRule::of::<Parameters>(),
-    DynRule::of::<Parameter>(),
-    DynRule::of::<NameChar>(),
-];
 
 /// The components of an `otpauth-uri`.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +122,18 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(test)]
 mod tests {
+    use urlgram::declare::DynRule;
+
     use super::*;
+
+    const RULES: &[DynRule] = &[
+        DynRule::of::<OtpauthUri>(),
+        DynRule::of::<Type>(),
+        DynRule::of::<Label>(),
+        DynRule::of::<Parameters>(),
+        DynRule::of::<Parameter>(),
+        DynRule::of::<NameChar>(),
+    ];
 
     #[test]
     fn each_rule_has_the_language_of_its_abnf() {

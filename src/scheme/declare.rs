@@ -81,7 +81,7 @@ macro_rules! scheme {
     };
 }
 
-/// Writes the same `impl` block for several types: `url_methods! { impl<'a> HttpUrl<'a>, HttpsUrl<'a> { … } }`.
+/// Writes one `impl` block for several types: `url_methods! { impl<'a> HttpUrl<'a>, HttpsUrl<'a> { … } }`.
 macro_rules! url_methods {
     (impl<$a:lifetime> $($name:ident<$b:lifetime>),+ { $($methods:tt)* }) => {
         url_methods! { @each [$a { $($methods)* }] $($name)+ }
@@ -110,7 +110,7 @@ macro_rules! scheme_grammars {
 macro_rules! typed_urls {
     (
         $(#[$enum_doc:meta])*
-        enum $enum:ident, else $other:path $(, $prefix:literal by $family:ident::$by:ident)*;
+        enum $enum:ident, else $other:path $(, families $($family:ident::$by:ident)+)?;
         $(#[$parse_doc:meta])*
         fn $parse:ident;
         $($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
@@ -185,10 +185,10 @@ macro_rules! typed_urls {
         /// Returns the entry of the scheme of this name; case is ignored. A name may belong to a family that one entry reads, such as
         /// `svn+` with any tunnel.
         pub fn entry(name: &str) -> Option<&'static $crate::scheme::Entry> {
-            $(if $crate::scheme::dispatch::begins_with(name, $prefix) && name.len() > $prefix.len() {
+            $($(if <$family::$by as $crate::scheme::Scheme>::INFO.is_family_of(name) {
                 let family = <$family::$by as $crate::scheme::Scheme>::INFO.name;
                 return $crate::scheme::dispatch::find(ENTRIES, family);
-            })*
+            })+)?
             $crate::scheme::dispatch::find(ENTRIES, name)
         }
 
@@ -197,7 +197,9 @@ macro_rules! typed_urls {
             use $crate::scheme::dispatch::{Keyed, key_of, parse_as};
             match key_of(text) {
                 $($(<$module::$scheme as Keyed>::KEY => parse_as(text, $enum::$scheme),)+)*
-                $(_ if $crate::scheme::dispatch::begins_with(text, $prefix) => parse_as(text, $enum::$by),)*
+                $($(_ if <$family::$by as $crate::scheme::Scheme>::INFO.may_read(text) => {
+                    parse_as(text, $enum::$by)
+                })+)?
                 _ => parse_as(text, $enum::Other),
             }
         }

@@ -14,7 +14,11 @@ pub(super) trait Keyed {
 }
 
 impl<S: Scheme> Keyed for S {
-    const KEY: u128 = key(S::INFO.name.as_bytes());
+    const KEY: u128 = match S::INFO.prefixes {
+        [] => key(S::INFO.name.as_bytes()),
+        // Found by its prefixes. No text has this key, since its highest byte is a continuation byte.
+        _ => key(S::INFO.name.as_bytes()) | 1 << 127,
+    };
 }
 
 const fn key(name: &[u8]) -> u128 {
@@ -43,11 +47,6 @@ pub(super) fn key_of(text: &str) -> u128 {
 /// Appends a byte of the name to a key.
 const fn push(key: u128, byte: u8) -> u128 {
     key << 8 | byte.to_ascii_lowercase() as u128
-}
-
-/// Whether `text` begins with `prefix`, ignoring case. A prefix selects a family of schemes, such as `svn+`.
-pub(super) fn begins_with(text: &str, prefix: &str) -> bool {
-    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }
 
 /// Returns the first of `entries` with this name, ignoring case.

@@ -5,8 +5,11 @@
 /// The examples are tested: each of `valid` is accepted, each of `invalid` is rejected.
 #[derive(Clone, Copy, Debug)]
 pub struct SchemeInfo {
-    /// Name in lower case: `ftp`.
+    /// Name in lower case: `ftp`. A family of schemes has a name of its form: `svn+tunnel`.
     pub name: &'static str,
+    /// Starts of the names of the schemes, if this is a family that one rule reads: `svn+` for `svn+ssh` and other tunnels. Empty for
+    /// a single scheme.
+    pub prefixes: &'static [&'static str],
     /// Short description: `File Transfer Protocol`.
     pub title: &'static str,
     /// Default port.
@@ -31,11 +34,33 @@ pub struct SchemeInfo {
 }
 
 impl SchemeInfo {
+    /// Whether this is about the scheme with the name `scheme`, or about a family to which it belongs. Case is ignored.
+    ///
+    /// ```
+    /// let info = urlgram::scheme::entry("postgresql+asyncpg").unwrap().info();
+    /// assert_eq!(info.name, "dialect+driver");
+    /// assert!(info.includes("oracle+cx_oracle") && !info.includes("oracle"));
+    /// ```
+    pub fn includes(&self, scheme: &str) -> bool {
+        self.is_family_of(scheme) || self.name.eq_ignore_ascii_case(scheme)
+    }
+
+    /// Whether `scheme` is a member of this family: a prefix and at least one more character.
+    pub(super) fn is_family_of(&self, scheme: &str) -> bool {
+        self.prefixes.iter().any(|prefix| begins_with(scheme, prefix) && scheme.len() > prefix.len())
+    }
+
+    /// Whether `url` begins with a prefix of the family.
+    pub(super) fn may_read(&self, url: &str) -> bool {
+        self.prefixes.iter().any(|prefix| begins_with(url, prefix))
+    }
+
     /// Creates the facts about a scheme of which only name and title are known, for use as `..SchemeInfo::new(...)`.
     pub const fn new(name: &'static str, title: &'static str) -> SchemeInfo {
         SchemeInfo {
             name,
             title,
+            prefixes: &[],
             port: None,
             secure: false,
             hierarchical: false,
@@ -47,4 +72,9 @@ impl SchemeInfo {
             history: "",
         }
     }
+}
+
+/// Whether `text` begins with `prefix`, ignoring case.
+fn begins_with(text: &str, prefix: &str) -> bool {
+    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }

@@ -139,7 +139,9 @@ pub(super) fn require_host<S: Scheme<Rule: Production<Output: HasAuthority>>>(
         // The colon lies within the text, whose length is u32.
         None => Span::empty(url.as_str().find(':').map_or(0, |colon| colon as u32 + 1)),
     };
-    Err(Violation::new(span, format!("{} needs a host", S::INFO.name), S::Rule::RULE.document, section))
+    let scheme = url.as_str().split(':').next().unwrap_or_default();
+    let name = if S::INFO.prefixes.is_empty() { S::INFO.name } else { scheme };
+    Err(Violation::new(span, format!("{name} needs a host"), S::Rule::RULE.document, section))
 }
 
 /// Like [`require_host`], by the section of the rule.

@@ -6,7 +6,7 @@
 //! let url = SqlDriverUrl::parse("postgresql+pg8000://dbuser:kx%40jj5%2Fg@pghost10/appdb")?;
 //! assert_eq!((url.dialect(), url.driver(), url.database()), ("postgresql", Some("pg8000"), Some("appdb")));
 //! assert_eq!(url.password(), Some("kx%40jj5%2Fg"));
-//! assert_eq!(urlgram::scheme::parse("oracle+cx_oracle://h/x")?.info().name, "mysql+pymysql");
+//! assert_eq!(urlgram::scheme::parse("oracle+cx_oracle://h/x")?.info().name, "dialect+driver");
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
@@ -133,8 +133,9 @@ scheme! {
         invalid: &[("oracle:thin:@h", "a subname of JDBC"), ("oracle:/h", "one slash")],
         history: "Defined by the documentation of a program.",
     }
-    "mysql+pymysql" => SqlDriver, SqlDriverUrl, DriverUrl {
-        title: "A database by a dialect and a driver of SQLAlchemy",
+    "dialect+driver" => SqlDriver, SqlDriverUrl, DriverUrl {
+        title: "Databases by a dialect and a driver of SQLAlchemy",
+        prefixes: &["postgresql+", "mysql+", "mariadb+", "oracle+", "mssql+", "sqlite+"],
         source: "SQLAlchemy documentation, which has no grammar",
         valid: &[
             ("mysql+pymysql://anna:secret@h:3306/shop?charset=utf8mb4", "user, port and parameters"),
@@ -153,7 +154,7 @@ scheme! {
     common {
         notes: [
             "A dialect and a driver are separated by `+`: `postgresql+`, `mysql+`, `mariadb+`, `oracle+`, `mssql+` and `sqlite+` with any \
-             driver are read by one rule, named after `mysql+pymysql`. Names with an underscore are not schemes of RFC 3986.",
+             driver are a family that one rule reads. Names with an underscore are not schemes of RFC 3986.",
             "The path of a SQLite database follows the slash: `sqlite:///a` is relative and `sqlite:////a` is absolute.",
             "The program also accepts a `/` or `?` in a password and a backslash in a database. They are rejected here, because other \
              readers of URLs end the host there.",

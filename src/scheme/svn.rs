@@ -89,8 +89,9 @@ scheme! {
 }
 
 scheme! {
-    "svn+ssh" => SvnTunnel, SvnTunnelUrl, SvnTunnelUri {
-        title: "Subversion over an SSH tunnel",
+    "svn+tunnel" => SvnTunnel, SvnTunnelUrl, SvnTunnelUri {
+        title: "Subversion over a tunnel, mostly of SSH",
+        prefixes: &["svn+"],
         port: Some(22),
         secure: true,
         hierarchical: true,

@@ -45,7 +45,7 @@ fn hostile_texts_take_linear_time() {
     ];
     let start = std::time::Instant::now();
     for entry in ENTRIES {
-        let (name, long) = (entry.info().name, 4_000);
+        let (name, long) = (entry.info().valid[0].0.split(':').next().unwrap(), 4_000);
         for before in ["", "//", "//h/", "//h/?", "//h/???", "1,2", "+1", "a@b", "a@b?", "?xt=", ",", ";base64,"] {
             for piece in pieces {
                 let text = format!("{name}:{before}{}", piece.repeat(long));

@@ -49,7 +49,7 @@ fn invalid_texts_have_their_messages() {
     let mut messages = String::new();
     for entry in ENTRIES {
         writeln!(messages, "{}", entry.info().name).unwrap();
-        let prefix = format!("{}:", entry.info().name);
+        let prefix = format!("{}:", entry.info().valid[0].0.split(':').next().unwrap());
         let has_prefix = |url: &&&str| url.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(&prefix));
         let urls = entry.info().invalid.iter().map(|(url, _)| url).chain(MORE.iter().filter(has_prefix));
         for url in urls {

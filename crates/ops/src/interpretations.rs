@@ -49,8 +49,8 @@ pub fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
 /// The document of the scheme, with the scheme: `RFC 9110 (http)`.
 fn document(readings: &Interpretations<'_>) -> Option<String> {
     let text = readings.of(Spec::Scheme)?.text().unwrap_or(readings.text());
-    let entry = scheme::entry(text.split(':').next()?)?;
-    let (title, name) = (entry.rule().document.title, entry.info().name);
+    let name = text.split(':').next()?.to_ascii_lowercase();
+    let title = scheme::entry(&name)?.rule().document.title;
     // Titles of other documents may be long.
     Some(if title.starts_with("RFC ") { format!("{title} ({name})") } else { format!("scheme {name}") })
 }

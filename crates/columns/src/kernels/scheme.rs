@@ -29,7 +29,7 @@ fn scheme_field(call: &Call<'_>) -> Result<Run, Error> {
     };
     Ok(texts(move |text| {
         let scheme = text.split_once(':')?.0;
-        if !scheme.eq_ignore_ascii_case(entry.info().name) {
+        if !entry.info().includes(scheme) {
             return None;
         }
         let url = scheme::parse(text).ok()?;
