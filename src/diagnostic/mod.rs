@@ -17,7 +17,7 @@
 //! assert_eq!(diagnostic.span().of(text), "::");
 //! ```
 //!
-//! With the feature `diagnostics`, a [`Report`] draws one as a [miette](https://docs.rs/miette) report.
+//! With the feature `diagnostics`, a `Report` draws one as a [miette](https://docs.rs/miette) report.
 
 #[cfg(feature = "diagnostics")]
 mod excerpt;

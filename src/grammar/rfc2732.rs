@@ -2,8 +2,8 @@
 //! with which it updates RFC 2396, the text form of addresses from [RFC 2373](https://www.rfc-editor.org/rfc/rfc2373),
 //! and, in [`updated`], the rules of RFC 2396 that use these.
 //!
-//! The rules of addresses are laxer than they look: the number of groups is not limited, `::` may stand for no group,
-//! and an IPv4 tail needs a colon of its own, so that `::ffff:1.2.3.4` and `:::1.2.3.4` are addresses and `::1.2.3.4`
+//! The rules of addresses are laxer than they look: the number of groups is not limited, `::` may replace no group,
+//! and an IPv4 tail needs another colon, so that `::ffff:1.2.3.4` and `:::1.2.3.4` are addresses and `::1.2.3.4`
 //! is not. They are read as printed. RFC 3986 has better rules.
 //!
 //! ```

@@ -7,8 +7,8 @@
 //! | --- | --- | --- |
 //! | [`special`] | loopback, private, documentation …: the IANA special-purpose address registries | |
 //! | [`ip`] | canonical text (RFC 5952), embedded IPv4 addresses | |
-//! | [`idna`] | non-ASCII names (UTS #46): the failing label, character and rule | `idna` |
-//! | [`suffix`] | registrable domain and public suffix | `psl` |
+//! | `idna` | non-ASCII names (UTS #46): the failing label, character and rule | `idna` |
+//! | `suffix` | registrable domain and public suffix | `psl` |
 
 #[cfg(feature = "idna")]
 pub mod idna;

@@ -40,7 +40,7 @@
 //!   filter that looks for the address does not find it, although the resolver of the system may connect to it (RFC 3986
 //!   section 7.4). For the same reason `ex%61mple.com` is not `example.com`.
 //! * **No host** equals an empty host, and differs from any other: `http:///example.com/` has no host for the RFCs and one for
-//!   the URL Standard. For `file`, `localhost` is no host (RFC 1738 section 3.10, RFC 8089 section 2).
+//!   the URL Standard. For `file`, `localhost` counts as the absence of a host (RFC 1738 section 3.10, RFC 8089 section 2).
 //! * **International names** equal their ASCII form (`bücher.example`, `xn--bcher-kva.example`) if UTS #46 maps nothing but case
 //!   on the way there. If it maps more (`ⓔxample。com` becomes `example.com`), or if IDNA 2003 and 2008 differ (`ß`, `ς`,
 //!   joiners), the lookup depends on the program, and the hosts differ. Hosts of schemes without rules in the URL Standard equal

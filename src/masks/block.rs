@@ -81,7 +81,7 @@ impl<S: Simd> Block<S> {
         Block { bytes: [first, last], rows: [rows(simd, first), rows(simd, last)], second, end, encoded: 0, simd }
     }
 
-    /// Returns the same with its percent-encodings, without one that is cut off by the end of the block.
+    /// Returns the mask of this block with its percent-encodings, without one that is cut off by the end of the block.
     #[inline(always)]
     pub(crate) fn with_encodings(mut self) -> Self {
         let percent = self.ascii::<PERCENT>();
@@ -104,7 +104,7 @@ impl<S: Simd> Block<S> {
         self.outside_half::<C>(0) | self.outside_half::<C>(1) << self.second | self.end
     }
 
-    /// Returns the same without the bytes of percent-encodings, if `C` has them.
+    /// Returns this mask without the bytes of percent-encodings, if `C` has them.
     #[inline(always)]
     pub(crate) fn ends<C: Class>(&self) -> u64 {
         if C::CHARS.pct_encoded.is_some() { self.outside::<C>() & !self.encoded } else { self.outside::<C>() }

@@ -147,7 +147,7 @@ impl<S: Simd> Medium<S> {
         u128::from(self.first.ascii::<C>()) | u128::from(after) << BLOCK
     }
 
-    /// Returns the same with its percent-encodings, of which one may begin in the first block and end after it.
+    /// Returns the masks with their percent-encodings, of which one may begin in the first block and end after it.
     #[inline(always)]
     fn with_encodings(mut self) -> Self {
         let percent = self.ascii::<PERCENT>();

@@ -20,7 +20,7 @@ pub(super) fn end_of_run<C: Class>(text: &[u8], at: usize) -> usize {
     end
 }
 
-/// Returns the same offset, byte by byte.
+/// Returns the offset of the first byte outside of the class, reading byte by byte.
 #[inline(always)]
 fn bytewise<C: Class>(text: &[u8], mut at: usize) -> usize {
     while text.get(at).is_some_and(|byte| C::CHARS.set.has(*byte)) {

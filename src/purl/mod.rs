@@ -27,7 +27,7 @@
 //!   tests want an error instead, and another two of the same group want this.
 //! * **A version** begins at the last `@` that no slash follows, since a version contains no slash: `pkg:npm/@babel/core` has none.
 //! * **The type `git`** has a name with slashes: everything after the host. Its definition says so, and its tests.
-//! * **An unknown type** has no rules of its own.
+//! * **An unknown type** has only the common rules.
 
 mod error;
 mod model;

@@ -7,7 +7,7 @@
 //! let url = NfsUrl::parse("nfs://server/d/e/f")?;
 //! assert!(!url.is_absolute());
 //! assert_eq!((url.host(), url.path(), url.port_number()), ("server", "/d/e/f", Some(2049)));
-//! // As printed, the rule takes what is no host as a path.
+//! // The rule, as printed, reads a path where there is no valid host.
 //! assert!(NfsUrl::parse("nfs://user@server/x").is_err());
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```

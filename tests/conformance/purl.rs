@@ -81,7 +81,7 @@ fn the_published_suite_is_met() {
         }
     }
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(deviating.len(), DEVIATIONS.len(), "a deviation that is none");
+    assert_eq!(deviating.len(), DEVIATIONS.len(), "a text that does not deviate");
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn schemes() {
         "scheme-digit-reference",
         UriReference,
         "1http://h/",
-        "The same as a reference, where the parser gave up at the colon.",
+        "Says this of a reference, too, where the parser gave up at the colon.",
     );
     good("scheme-underscore", Uri, "my_app://x", "Names the character and what is allowed there.");
     good("scheme-missing", Uri, "example.com/p", "What people type: says what is missing and shows the whole.");

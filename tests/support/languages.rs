@@ -181,7 +181,7 @@ impl Language {
         Language::new(move |text| also(text) && self.accepts(text), move |random| inner.make(random))
     }
 
-    /// Returns the same language with another generator.
+    /// Replaces the generator.
     pub(crate) fn made(self, make: impl Fn(&mut Random) -> String + 'static) -> Self {
         Language { make: Rc::new(make), ..self }
     }

@@ -33,7 +33,7 @@ Examples:
 
 Exit code: 0 is clean, 1 is findings (a text that is not a URL), 2 is an error (arguments, files).";
 
-/// The version of the program and the documents whose grammars it knows.
+/// Returns the version of the program and the documents whose grammars it knows.
 fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
@@ -147,7 +147,7 @@ mod tests {
 
     use super::*;
 
-    /// All commands that take options, by their full names.
+    /// Returns all commands that take options, by their full names.
     fn commands() -> Vec<(String, Command)> {
         fn add(name: String, command: &Command, found: &mut Vec<(String, Command)>) {
             for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
@@ -162,7 +162,7 @@ mod tests {
         found
     }
 
-    /// All visible options, each with the command that has it.
+    /// Returns all visible options, each with the command that has it.
     fn options() -> Vec<(String, Arg)> {
         let options = |(name, command): (String, Command)| {
             let args: Vec<Arg> = command.get_arguments().cloned().collect();

@@ -16,7 +16,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// The exit code of the process.
+    /// Returns the exit code of the process.
     pub(crate) const fn code(self) -> u8 {
         match self {
             Exit::Clean => 0,

@@ -32,7 +32,7 @@ pub(crate) struct Io<'a> {
 }
 
 impl Io<'_> {
-    /// Returns the same streams with `out` instead of stdout.
+    /// Replaces stdout by `out`.
     pub(crate) fn with_output<'a>(&'a mut self, out: &'a mut dyn Write) -> Io<'a> {
         let out_style = OutputStyle { color: false, links: false, cuts: false, ..self.out_style };
         let Io { input_is_terminal, input_has_data, err_is_terminal, err_style, command_line, .. } = *self;

@@ -48,7 +48,7 @@ pub(crate) fn show(
     Ok(if message.is_some() { Exit::Findings } else { Exit::Clean })
 }
 
-/// The fields of a request that have a value, and those of its answer.
+/// Returns the fields of a request that have a value, and those of its answer.
 fn record(mut request: Map<String, Value>, answer: &Value) -> Value {
     request.retain(|name, value| name != "op" && !value.is_null());
     request.extend(answer.as_object().cloned().unwrap_or_default());

@@ -88,7 +88,7 @@ fn take<T>(posted: &Mutex<Receiver<T>>) -> Option<T> {
     posted.lock().ok()?.recv().ok()
 }
 
-/// The failure for a thread that panicked.
+/// Returns the failure for a thread that panicked.
 fn gone() -> Failure {
     Failure::Stream(io::Error::other("a thread ended early"))
 }

@@ -75,7 +75,7 @@ impl Source {
         Source::with_limit(column, MAX_BLOCK_LEN)
     }
 
-    /// [`Source::of`] with blocks of at most `limit` bytes.
+    /// Returns [`Source::of`] with blocks of at most `limit` bytes.
     fn with_limit(column: &dyn Array, limit: usize) -> Result<Source, Error> {
         Ok(match column.data_type() {
             DataType::Null => Source::new(Rows::Null(column.len()), Vec::new()),

@@ -116,7 +116,7 @@ impl<'a> Link<'a> {
     /// ```
     pub fn is_judged(&self) -> bool {
         let is_reference = self.implied.is_none() || self.is_explicit && self.implied == Some(Implied::Http);
-        // Only a place for URLs alone makes the path of Windows a mistake.
+        // A path of Windows is a mistake only where the syntax requires a URL.
         let is_path = self.near_miss == Some(NearMiss::DrivePath)
             && matches!(self.context, LinkContext::String | LinkContext::Cell | LinkContext::Bare);
         !self.text.is_empty() && is_reference && !is_path && self.context != LinkContext::Example

@@ -56,7 +56,7 @@ fn typed<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     json!({"valid": true, "scheme": scheme_of(text), "rule": url.rule().name, "fields": fields})
 }
 
-/// The same for an unknown scheme, with the closest known one.
+/// Returns the answer for an unknown scheme, with the closest known one.
 fn untyped<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     let mut answer = typed(url);
     answer["did_you_mean"] = json!(iana::did_you_mean(&scheme_of(url.as_str())));

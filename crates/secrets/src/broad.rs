@@ -62,7 +62,7 @@ fn searched_in(text: &str) -> Vec<Secret> {
     merged(found)
 }
 
-/// The secrets in the components that RFC 3986 finds.
+/// Returns the secrets in the components that RFC 3986 finds.
 fn by_component(text: &str) -> Vec<Secret> {
     let parts = Delimited::of(text);
     let part = |span: Option<Span>| span.map(|span| Slice { span, text: span.of(text) });
@@ -126,7 +126,7 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
     }
 }
 
-/// The place of the value after the sign at `at`: a string, or the text up to the next delimiter.
+/// Returns the place of the value after the sign at `at`: a string, or the text up to the next delimiter.
 fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
     let is_colon = text.as_bytes()[at] == b':';
     let spaces = text[at + 1..].bytes().take(8).take_while(|byte| *byte == b' ').count();
@@ -143,7 +143,7 @@ fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
     (start, text[start..].find(is_end).map_or(text.len(), |length| start + length))
 }
 
-/// The place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.
+/// Returns the place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.
 fn field(text: &str, start: usize) -> (usize, usize) {
     let start = start + authentication_scheme(&text[start..]);
     let is_end = |c: char| c.is_whitespace() || "\"<>,;".contains(c);
@@ -152,14 +152,14 @@ fn field(text: &str, start: usize) -> (usize, usize) {
     (start, if has_digit && length >= 6 { start + length } else { start })
 }
 
-/// The length of the name before the credentials of a header: `Bearer ` in `Authorization: Bearer f7c1e0`.
+/// Returns the length of the name before the credentials of a header: `Bearer ` in `Authorization: Bearer f7c1e0`.
 fn authentication_scheme(text: &str) -> usize {
     let schemes = ["basic ", "bearer ", "token "];
     let is_start = |scheme: &&&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
     schemes.iter().find(is_start).map_or(0, |scheme| scheme.len())
 }
 
-/// The secrets in order; those that touch or overlap become one, with the kind of the first.
+/// Returns the secrets in order; those that touch or overlap become one, with the kind of the first.
 fn merged(mut found: Vec<Secret>) -> Vec<Secret> {
     found.sort_by_key(|secret| (secret.span.start, std::cmp::Reverse(secret.span.end)));
     found.dedup_by(|next, kept| {

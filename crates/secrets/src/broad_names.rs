@@ -182,7 +182,7 @@ impl Shapes {
         self.0[word] & bit != 0
     }
 
-    /// The place of a name in the set, by its length and its ends.
+    /// Returns the place of a name in the set, by its length and its ends.
     const fn place(name: &[u8]) -> (usize, u64) {
         if name.is_empty() {
             return (0, 0);

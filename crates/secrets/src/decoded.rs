@@ -69,7 +69,7 @@ impl Decoded {
         self.places.push(end as u32);
     }
 
-    /// The offset in the original of the byte at `at`.
+    /// Returns the offset in the original of the byte at `at`.
     pub(super) fn original(&self, at: usize) -> usize {
         self.places[at.min(self.places.len() - 1)] as usize
     }
@@ -133,7 +133,7 @@ impl Iterator for Escapes<'_> {
     }
 }
 
-/// The character that an escape at the start of `text` stands for, and the length of the escape.
+/// Returns the character that an escape at the start of `text` stands for, and the length of the escape.
 fn escape(text: &str) -> Option<(char, usize)> {
     let bytes = text.as_bytes();
     match bytes[0] {
@@ -150,13 +150,13 @@ fn escape(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// The character of `\u{40}`, with up to eight digits.
+/// Returns the character of `\u{40}`, with up to eight digits.
 fn in_braces(text: &str) -> Option<(char, usize)> {
     let length = text.bytes().take(12).position(|byte| byte == b'}')?;
     Some((char::from_u32(hex(text.get(3..length)?)?)?, length + 1))
 }
 
-/// The ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
+/// Returns the ASCII character that a wide or small form is compatible with: `@` of U+FF20. Some readers replace them.
 fn ascii_of(c: char) -> Option<char> {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0),
@@ -171,7 +171,7 @@ fn ascii_of(c: char) -> Option<char> {
     }
 }
 
-/// The character that a percent-encoding stands for. Only characters that could delimit or name a secret matter: ASCII and its wide
+/// Returns the character that a percent-encoding stands for. Only characters that could delimit or name a secret matter: ASCII and its wide
 /// forms.
 fn percent(text: &str) -> Option<(char, usize)> {
     let byte =
@@ -210,7 +210,7 @@ const REFERENCES: &[(&str, char)] = &[
     ("bsol;", '\\'),
 ];
 
-/// The character of the reference that begins before `text`, with its `&`, and the length of the rest of it.
+/// Returns the character of the reference that begins before `text`, with its `&`, and the length of the rest of it.
 fn reference(text: &str) -> Option<(char, usize)> {
     let first = text.bytes().next()?;
     // The first letter nearly always differs, and comparing it is cheaper.
@@ -258,7 +258,7 @@ pub fn spellings(part: &str) -> Vec<String> {
     all
 }
 
-/// The form of a text in a userinfo that the URL Standard serializes.
+/// Returns the form of a text in a userinfo that the URL Standard serializes.
 fn encoded(text: &str) -> String {
     let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,%".contains(&byte);
     text.bytes().fold(String::with_capacity(text.len()), |mut encoded, byte| {

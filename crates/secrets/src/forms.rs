@@ -84,7 +84,7 @@ pub(super) fn begins_token(bytes: &[u8]) -> bool {
     matches!(bytes, [first, second, ..] if may_begin(*first, *second)) && token_end(bytes).is_some()
 }
 
-/// The places where a word begins as tokens do.
+/// Returns the places where a word begins as tokens do.
 fn starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
     let mut is_inside = false;
     let pairs = bytes.windows(2).enumerate();
@@ -94,7 +94,7 @@ fn starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
     pairs.scan(is_start, |is_start, (at, pair)| Some(is_start(pair).then_some(at))).flatten()
 }
 
-/// The length of the token at the start of a text, and its issuer.
+/// Returns the length of the token at the start of a text, and its issuer.
 fn token_end(bytes: &[u8]) -> Option<(usize, &'static str)> {
     // The second byte nearly always differs, and comparing it is cheaper.
     let is_near = |form: &&&TokenForm| Some(&form.prefix.as_bytes()[1]) == bytes.get(1);
@@ -106,7 +106,7 @@ fn token_end(bytes: &[u8]) -> Option<(usize, &'static str)> {
     known.max_by_key(|(length, _)| *length).or_else(|| bot_token(bytes).map(|length| (length, "Telegram")))
 }
 
-/// The length of a token of a Telegram bot: `123456789:` and 35 characters, perhaps after `bot`.
+/// Returns the length of a token of a Telegram bot: `123456789:` and 35 characters, perhaps after `bot`.
 fn bot_token(bytes: &[u8]) -> Option<usize> {
     let rest = bytes.strip_prefix(b"bot").unwrap_or(bytes);
     let digits = rest.iter().take(16).take_while(|byte| byte.is_ascii_digit()).count();

@@ -48,14 +48,14 @@ fn copy(original: &str, start: usize, end: usize, joined: &mut Decoded) {
     joined.copy(&original[start..end], start);
 }
 
-/// The word at the end of a text, or the end of that word.
+/// Returns the word at the end of a text, or the end of that word.
 fn last_word(text: &str) -> &str {
     let from = (text.len().saturating_sub(NEAR)..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(0);
     let near = &text[from..];
     near.rsplit(char::is_whitespace).next().unwrap_or(near)
 }
 
-/// The word at the start of a text, or the start of that word.
+/// Returns the word at the start of a text, or the start of that word.
 fn next_word(text: &str) -> &str {
     let length = text.char_indices().take_while(|(at, c)| *at < NEAR && !c.is_whitespace()).count();
     let end = text.char_indices().nth(length).map_or(text.len(), |(at, _)| at);
@@ -73,7 +73,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// The cut at the tab or line end at `at`.
+    /// Returns the cut at the tab or line end at `at`.
     fn at(text: &str, at: usize) -> Cut {
         let is_line_end = !text[at..].starts_with('\t');
         let is_continued = is_line_end && text[..at].ends_with('\\');

@@ -18,7 +18,7 @@ const fn token_of(
     TokenForm { issuer, prefix, length, is_one_of }
 }
 
-/// Base64 for URLs and the like.
+/// Whether a byte is one of Base64 for URLs, or of a similar alphabet.
 fn word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
 }

@@ -11,7 +11,7 @@ struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
-    /// The first wanted character at or after `at`, or the end of the text.
+    /// Returns the first wanted character at or after `at`, or the end of the text.
     fn next(&mut self, at: usize) -> usize {
         if let Some((from, place)) = self.found {
             if (from..=place).contains(&at) {
@@ -79,7 +79,7 @@ struct Start<'a> {
     scheme: &'a str,
 }
 
-/// The places after `scheme:`, `scheme://`, `//` and the like, and the start of the text.
+/// Returns the places after `scheme:`, `scheme://`, `//` and the like, and the start of the text.
 fn starts(text: &str, is_prose: bool) -> impl Iterator<Item = Start<'_>> {
     let mut at = 0;
     let bytes = text.as_bytes();
@@ -104,14 +104,14 @@ fn starts(text: &str, is_prose: bool) -> impl Iterator<Item = Start<'_>> {
     bare.into_iter().chain(marked)
 }
 
-/// The name before the colon at `at`.
+/// Returns the name before the colon at `at`.
 fn scheme(text: &str, at: usize) -> &str {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let length = text.as_bytes()[..at].iter().rev().take(32).take_while(is_part).count();
     &text[at - length..at]
 }
 
-/// The starts of words of the form `user:password@host.example`, which have no scheme.
+/// Returns the starts of words of the form `user:password@host.example`, which have no scheme.
 fn bare_starts(text: &str, is_prose: bool) -> Vec<Start<'_>> {
     let is_between = |c: char| c.is_whitespace() || "\"<>'`(=,".contains(c);
     let words: Vec<&str> = if is_prose { text.split(is_between).collect() } else { vec![text] };

@@ -44,7 +44,7 @@ pub fn may_span_lines(text: &str) -> bool {
         || memchr::memchr_iter(b'\n', text).any(goes_on)
 }
 
-/// [`is_plain`] for a text that was decoded `depth` times.
+/// Whether [`is_plain`] holds for a text that was decoded `depth` times.
 fn is_plain_at(text: &str, depth: usize) -> bool {
     #[cfg(feature = "simd")]
     if let Some(simd) = isa() {
@@ -100,7 +100,7 @@ const IN_KEY: [bool; 256] = {
     table
 };
 
-/// The name before the sign at `at`, perhaps in quotation marks.
+/// Returns the name before the sign at `at`, perhaps in quotation marks.
 pub(super) fn key_before(text: &str, at: usize) -> &str {
     let bytes = text.as_bytes();
     let mut end = at;

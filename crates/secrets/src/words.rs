@@ -35,12 +35,12 @@ impl Words {
         usize::from(self.starts[word])
     }
 
-    /// The last word; empty if there is none.
+    /// Returns the last word; empty if there is none.
     pub(super) fn last(&self) -> &[u8] {
         self.count.checked_sub(1).map_or(&[], |last| &self.plain[self.start(last)..self.length])
     }
 
-    /// The word before the last one; empty if there is none.
+    /// Returns the word before the last one; empty if there is none.
     pub(super) fn last_but_one(&self) -> &[u8] {
         self.count.checked_sub(2).map_or(&[], |word| &self.plain[self.start(word)..self.start(word + 1)])
     }
@@ -55,7 +55,7 @@ impl Words {
         true
     }
 
-    /// The ends of the name, joined: `key`, `apikey` and `xapikey` of `x-api-key`.
+    /// Returns the ends of the name, joined: `key`, `apikey` and `xapikey` of `x-api-key`.
     pub(super) fn ends(&self) -> impl Iterator<Item = &[u8]> {
         (0..self.count).rev().map(|word| &self.plain[self.start(word)..self.length])
     }

@@ -1,4 +1,4 @@
-//! What an exercise consists of: a question, a solution, a judge.
+//! The parts of an exercise: a question, a solution, a judge.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ pub enum Form {
 pub struct Question {
     /// The question, in whole sentences.
     pub words: String,
-    /// The text that it is about, on a line of its own.
+    /// The text that it is about, shown on a separate line.
     pub text: Option<String>,
     /// The marked bytes of the text.
     pub mark: Option<Span>,

@@ -28,7 +28,7 @@ pub fn term(name: &str) -> Option<&'static Term> {
     TERMS.iter().find(|term| key(term.name) == key(name) || term.family == "ABNF" && symbol(term) == Some(name.trim()))
 }
 
-/// The symbol of an ABNF operator: the part of its name in parentheses.
+/// Returns the symbol of an ABNF operator: the part of its name in parentheses.
 fn symbol(term: &Term) -> Option<&'static str> {
     term.name.split_once(" (")?.1.strip_suffix(')')
 }

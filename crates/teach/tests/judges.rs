@@ -28,7 +28,7 @@ fn wrong_answers(exercise: &Exercise) -> Vec<String> {
             .chain(["valid".into(), "maybe".into()])
             .filter(|answer| *answer != solution)
             .collect(),
-        // A space is nowhere allowed, and two more characters are no smallest repair.
+        // A space is nowhere allowed, and two more characters are not a smallest repair.
         ("repair", _) => (0..9)
             .map(|i| format!("{solution}{i} x"))
             .chain([text, format!("{solution}zz"), format!("zz{solution}")])

@@ -4,13 +4,13 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use urlgram_wasm::{answer, in_utf16};
 
-/// The part of a text between two offsets in UTF-16 code units.
+/// Returns the part of a text between two offsets in UTF-16 code units.
 fn utf16_slice(text: &str, start: u64, end: u64) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     String::from_utf16(&units[start as usize..end as usize]).unwrap()
 }
 
-/// All spans of an answer, in order.
+/// Returns all spans of an answer, in order.
 fn spans(value: &Value) -> Vec<(u64, u64)> {
     match value {
         Value::Array(items) => items.iter().flat_map(spans).collect(),

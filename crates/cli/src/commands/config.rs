@@ -46,7 +46,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The key of this name, and the keys of the table of this name.
+/// Returns the key of this name, and the keys of the table of this name.
 fn named(name: &str) -> Result<Vec<ConfigKey>, Failure> {
     let is_meant =
         |key: &&ConfigKey| key.name == name || key.name.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
@@ -67,7 +67,7 @@ fn shown_default(key: &ConfigKey) -> &str {
     key.default.unwrap_or("none")
 }
 
-/// A line per key.
+/// Returns a line per key.
 fn list(keys: &[ConfigKey], style: &OutputStyle) -> String {
     let width = keys.iter().map(|key| key.name.len()).max().unwrap_or_default();
     let mut out = String::new();
@@ -78,7 +78,7 @@ fn list(keys: &[ConfigKey], style: &OutputStyle) -> String {
     out
 }
 
-/// A paragraph per key.
+/// Returns a paragraph per key.
 fn pages(keys: &[ConfigKey], style: &OutputStyle) -> String {
     let page = |key: &ConfigKey| {
         let example = key.example.replace('\n', "\n  ");
@@ -89,7 +89,7 @@ fn pages(keys: &[ConfigKey], style: &OutputStyle) -> String {
     keys.iter().map(page).collect::<Vec<_>>().join("\n")
 }
 
-/// The kinds of documents, each with the names and endings of its files.
+/// Returns the kinds of documents, each with the names and endings of its files.
 fn kinds() -> String {
     let width = DocumentKind::names().map(str::len).max().unwrap_or_default();
     let line = |name: &str| format!("  {name:width$}  {}\n", DocumentKind::files(name).join(" "));

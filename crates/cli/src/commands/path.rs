@@ -73,7 +73,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-/// The bytes of a path that is not UTF-8.
+/// Returns the bytes of a path that is not UTF-8.
 fn bytes(list: &Value) -> Vec<u8> {
     let byte = |number: &Value| number.as_u64().and_then(|number| u8::try_from(number).ok());
     list.as_array().into_iter().flatten().filter_map(byte).collect()

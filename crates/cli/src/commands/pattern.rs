@@ -131,7 +131,7 @@ fn matched(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-/// The URL, and a line per group: component, name and value.
+/// Returns the URL, and a line per group: component, name and value.
 fn drawn(url: &str, found: &Value) -> String {
     let mut lines = format!("{url}\n");
     for (component, part) in found.as_object().into_iter().flatten() {

@@ -44,13 +44,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     io.out.flush()?;
     for stream in listener.incoming() {
         let (stream, folder) = (stream?, folder.clone());
-        // A client that goes away is no reason to stop.
+        // The server goes on when a client goes away.
         thread::spawn(move || drop(serve(&stream, &folder)));
     }
     Ok(Exit::Clean)
 }
 
-/// The folder where a package puts the page.
+/// Returns the folder where a package puts the page.
 fn installed() -> PathBuf {
     let program = env::current_exe().ok();
     let prefix = program.as_deref().and_then(Path::parent).and_then(Path::parent);
@@ -91,7 +91,7 @@ fn is_local(host: &str) -> bool {
     name == "127.0.0.1" || name.eq_ignore_ascii_case("localhost")
 }
 
-/// The file of a request target, which cannot leave the folder.
+/// Returns the file of a request target, which cannot leave the folder.
 fn file_of(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let path = Path::new(if path.is_empty() { "index.html" } else { path });
@@ -99,7 +99,7 @@ fn file_of(folder: &Path, target: &str) -> Option<PathBuf> {
     is_inside.then(|| folder.join(path))
 }
 
-/// The media type of a file of the page; `None` for any other file.
+/// Returns the media type of a file of the page; `None` for any other file.
 fn kind(file: &Path) -> Option<&'static str> {
     Some(match file.extension()?.to_str()? {
         "html" => "text/html; charset=utf-8",

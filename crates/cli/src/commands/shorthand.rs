@@ -86,7 +86,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-/// The text, a line per component, and a line per other text of the answer.
+/// Returns the text, a line per component, and a line per other text of the answer.
 fn drawn(text: &str, answer: &Value) -> String {
     let mut lines = format!("{text}\n");
     for field in answer["fields"].as_array().into_iter().flatten() {

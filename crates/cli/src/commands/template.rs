@@ -68,7 +68,7 @@ Examples:
 
 /// Find the values of variables for which a template expands to URIs
 ///
-/// If several sets of values expand to a URI, prints two of them and chooses none. A URI that does not match is explained on
+/// Prints two sets of values and chooses none if several expand to a URI. A URI that does not match is explained on
 /// stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = MATCH_EXAMPLES)]
@@ -101,7 +101,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
 }
 
-/// `NAME=VALUE`
+/// Splits `NAME=VALUE`.
 fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
@@ -255,7 +255,7 @@ fn draw(text: &str, found: &urlgram::template::Match, style: &OutputStyle, out: 
     Ok(())
 }
 
-/// The variables of the file, replaced by those of the arguments.
+/// Returns the variables of the file, replaced by those of the arguments.
 fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, Failure> {
     let mut values = Values::new();
     if let Some(path) = file {
@@ -300,7 +300,7 @@ fn value(json: Json) -> Option<Option<Value>> {
     }))
 }
 
-/// The text of a string, a number or a Boolean; `Some(None)` for null.
+/// Returns the text of a string, a number or a Boolean; `Some(None)` for null.
 fn scalar(json: Json) -> Option<Option<String>> {
     match json {
         Json::Null => Some(None),

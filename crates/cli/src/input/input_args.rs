@@ -57,7 +57,7 @@ pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<Exit, Fai
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 impl InputArgs {
-    /// The arguments of a command that declares its texts itself, under another name.
+    /// Returns the arguments of a command that declares its texts itself, under another name.
     pub(crate) fn of(urls: Vec<OsString>, files: FileArgs) -> Self {
         InputArgs { urls, files, empty: false }
     }

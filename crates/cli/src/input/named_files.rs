@@ -29,7 +29,7 @@ pub(crate) fn named_files(
     Ok(files)
 }
 
-/// The path of these bytes.
+/// Returns the path of these bytes.
 fn path(name: &[u8]) -> PathBuf {
     #[cfg(unix)]
     let path = PathBuf::from(<OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(name));

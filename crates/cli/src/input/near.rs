@@ -1,6 +1,6 @@
 //! Suggestions for names that do not exist.
 
-/// `; did you mean …?`, or nothing.
+/// Returns `; did you mean …?`, or nothing.
 pub(crate) fn meant(near: Option<&str>) -> String {
     near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }

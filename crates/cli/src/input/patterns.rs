@@ -57,7 +57,7 @@ impl Patterns {
         self.matcher.matched_path_or_any_parents(self.inside(path), false).is_ignore()
     }
 
-    /// The path relative to the folder of the patterns. Only the name of a file that is elsewhere is compared.
+    /// Returns the path relative to the folder of the patterns. Only the name of a file that is elsewhere is compared.
     fn inside<'p>(&self, path: &'p Path) -> &'p Path {
         let name = || path.file_name().map_or(path, Path::new);
         path.strip_prefix(&self.root).unwrap_or_else(|_| name())
@@ -110,7 +110,7 @@ fn split_list(list: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The line of a `.gitignore` file that means `pattern`.
+/// Returns the line of a `.gitignore` file that means `pattern`.
 fn line(root: &Path, pattern: &str) -> Result<String, String> {
     let (mark, pattern) = pattern.strip_prefix('!').map_or(("", pattern), |pattern| ("!", pattern));
     check_size(pattern)?;

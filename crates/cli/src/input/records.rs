@@ -84,7 +84,7 @@ pub(crate) struct Records<R> {
 }
 
 impl<R: Read> Records<R> {
-    /// A reader that skips records longer than `limit`.
+    /// Returns a reader that skips records longer than `limit`.
     pub(crate) fn new(reader: R, ending: Ending, limit: usize) -> Self {
         Records { reader, ending, limit, buffer: vec![0; BLOCK], from: 0, to: 0, at_end: false }
     }
@@ -180,7 +180,7 @@ pub(crate) struct Cut {
     pub(crate) next: usize,
 }
 
-/// The records of a block. A carriage return before a line feed is part of the ending.
+/// Returns the records of a block. A carriage return before a line feed is part of the ending.
 pub(crate) fn cut(block: &[u8], ending: Ending) -> impl Iterator<Item = Cut> + '_ {
     let mut start = 0;
     let mut ends = memchr::memchr_iter(ending.byte(), block);

@@ -18,7 +18,7 @@ pub(crate) struct RuleArgs {
     rule: Option<String>,
 }
 
-/// The names of the grammars. The many grammars of schemes are accepted but not listed.
+/// Returns the names of the grammars. The many grammars of schemes are accepted but not listed.
 pub(crate) fn grammar_names() -> PossibleValuesParser {
     let value = |grammar: &'static Grammar, hide| PossibleValue::new(grammar.document.name).hide(hide);
     let generic = registry::generic_grammars().map(|grammar| value(grammar, false));

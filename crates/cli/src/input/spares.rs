@@ -10,14 +10,14 @@ pub(crate) struct Spares(Mutex<Vec<Vec<u8>>>);
 const MAX_LEN: usize = 1 << 20;
 
 impl Spares {
-    /// Memory without content.
+    /// Returns memory without content.
     pub(crate) fn take(&self) -> Vec<u8> {
         let mut memory = self.take_used();
         memory.clear();
         memory
     }
 
-    /// Memory with whatever it holds.
+    /// Returns memory with whatever it holds.
     pub(crate) fn take_used(&self) -> Vec<u8> {
         self.0.lock().ok().and_then(|mut spares| spares.pop()).unwrap_or_default()
     }

@@ -24,7 +24,7 @@ const MIN_NEEDLE: usize = 3;
 const MAX_NEEDLES: usize = 64;
 
 impl Covering {
-    /// The secrets of a URL, and those at the spans `known`. The bytes need not be UTF-8.
+    /// Returns the secrets of a URL, and those at the spans `known`. The bytes need not be UTF-8.
     pub(crate) fn of_url(text: &[u8], known: &[Span]) -> Self {
         let searchable = searchable(text);
         // A line end does not end a URL. Whether a line has secrets is remembered, because its picture asks again.
@@ -33,7 +33,7 @@ impl Covering {
         Covering::new(text, found.iter().map(|secret| secret.span), known)
     }
 
-    /// The secrets of the URLs in a part of a document, and those at the spans `known`.
+    /// Returns the secrets of the URLs in a part of a document, and those at the spans `known`.
     pub(crate) fn of_lines(text: &[u8], known: &[Span]) -> Self {
         Covering::new(text, secrets_in(&searchable(text)).iter().map(|secret| secret.span), known)
     }
@@ -70,7 +70,7 @@ impl Covering {
         covered
     }
 
-    /// The same for a text that is shared: itself without secrets.
+    /// Overwrites the secrets of a shared text with `*`. A text without secrets is returned without a copy.
     pub(crate) fn shared(&self, text: &Arc<[u8]>) -> Arc<[u8]> {
         if self.spans.is_empty() { Arc::clone(text) } else { self.text(text).into() }
     }
@@ -128,7 +128,7 @@ fn may_quote(message: &str) -> bool {
     false
 }
 
-/// The text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
+/// Returns the text with each byte that is not UTF-8 replaced by one byte, so that offsets stay valid.
 fn searchable(text: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(text) {
         return text.into();

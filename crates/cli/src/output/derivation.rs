@@ -83,7 +83,7 @@ impl Derivations<'_> {
         Ok(())
     }
 
-    /// The lines of a tree: guides, name and span. Terminals that are all that a rule consists of have no line.
+    /// Returns the lines of a tree: guides, name and span. Terminals that are all that a rule consists of have no line.
     fn lines(&self, tree: &Tree, style: &OutputStyle) -> Vec<(String, String, Span)> {
         let [child, last, past] =
             if style.unicode { ["├── ", "└── ", "│   "] } else { ["|-- ", "`-- ", "|   "] };
@@ -131,7 +131,7 @@ impl Derivations<'_> {
         }
     }
 
-    /// The trees as JSON.
+    /// Returns the trees as JSON.
     pub(crate) fn json(&self) -> Value {
         urlgram_ops::derivations_json(self.grammar, self.text, self.trees, self.depth)
     }

@@ -18,7 +18,7 @@ pub(crate) struct Guard<'a> {
 const MAX_SEQUENCE: usize = 4096;
 
 impl<'a> Guard<'a> {
-    /// A stream whose text passes unchanged unless `is_on`.
+    /// Returns a stream whose text passes unchanged unless `is_on`.
     pub(crate) fn new(inner: &'a mut dyn Write, is_on: bool) -> Self {
         Guard { inner, is_on, pending: Vec::new() }
     }
@@ -82,7 +82,7 @@ fn sequence(bytes: &[u8]) -> Sequence {
     }
 }
 
-/// A link: `ESC ] 8 ; ; URL ESC \`, where the URL is ours or empty.
+/// Returns a link: `ESC ] 8 ; ; URL ESC \`, where the URL is ours or empty.
 fn link(bytes: &[u8]) -> Sequence {
     const START: &[u8] = b"\x1b]8;;";
     if bytes.len() < START.len() {
@@ -100,7 +100,7 @@ fn link(bytes: &[u8]) -> Sequence {
     }
 }
 
-/// The number of bytes at the end that begin a character.
+/// Returns the number of bytes at the end that begin a character.
 fn incomplete(bytes: &[u8]) -> usize {
     match std::str::from_utf8(bytes) {
         Err(error) if error.error_len().is_none() => bytes.len() - error.valid_up_to(),

@@ -100,7 +100,7 @@ impl Look {
         self.0 & !Look::HASH == 0
     }
 
-    /// Whether the text has only printable ASCII, line ends and section signs, as most of our messages do.
+    /// Whether the text has only printable ASCII, line ends and `§`, as most of our messages do.
     pub(super) fn is_plain(self) -> bool {
         self.0 & Look::OTHER == 0
     }
@@ -166,7 +166,7 @@ fn is_hidden(c: char) -> bool {
     is_invisible(c) && c != '\n'
 }
 
-/// The same for a text of several lines, whose line ends stay.
+/// Writes the invisible characters of a text of several lines as escapes, and keeps its line ends.
 pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     if !text.contains('\n') {
         return legible(text);
@@ -177,7 +177,7 @@ pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()
 }
 
-/// The same for text at the start of a line, where GitHub Actions reads `::` as a command.
+/// Makes a text [`legible`] at the start of a line, where GitHub Actions reads `::` as a command.
 pub(crate) fn legible_at_start(text: &str) -> Cow<'_, str> {
     let text = legible(text);
     match text.find(|c: char| !c.is_whitespace()) {
@@ -186,7 +186,7 @@ pub(crate) fn legible_at_start(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A message that may quote a text of others: secrets covered, invisible characters written as escapes, not too long.
+/// Returns a message that may quote a text of others: secrets covered, invisible characters written as escapes, not too long.
 pub(crate) fn message(text: &str, style: &OutputStyle) -> String {
     let text = cut_to(text, MAX_MESSAGE);
     let covered = if style.shows_secrets { Cow::Borrowed(&*text) } else { redacted(&text) };
@@ -229,7 +229,7 @@ pub(crate) fn legible_json(json: String) -> String {
     }
 }
 
-/// The same for a part of a document that begins and ends between characters.
+/// Does what [`legible_json`] does for a part of a document that begins and ends between characters.
 pub(crate) fn legible_json_part(json: &str) -> Cow<'_, str> {
     if !has_hidden(json) && !has_command(json) {
         return json.into();

@@ -76,7 +76,7 @@ impl Parts {
     }
 }
 
-/// A note about a component that is empty or percent-encoded. An encoded slash is not decoded, because it is not a
+/// Returns a note about a component that is empty or percent-encoded. An encoded slash is not decoded, because it is not a
 /// delimiter.
 fn unseen(piece: &str) -> Option<String> {
     if piece.is_empty() {
@@ -110,7 +110,7 @@ impl<'a> Columns<'a> {
         Columns { aligned: (width <= style.width).then(|| legible(text).width()), ..columns }
     }
 
-    /// Width of the columns before the text: name and span.
+    /// Returns the width of the columns before the text: name and span.
     fn before(&self) -> usize {
         self.names + 2 + self.starts + 2 + self.ends + 2
     }

@@ -160,7 +160,7 @@ struct Edge {
     drawn: usize,
 }
 
-/// Which lines have an end of a label, or are next to one that does.
+/// Returns whether each line has an end of a label, or is next to one that does.
 fn near(data: &str, edges: &[Edge]) -> Vec<bool> {
     let mut at = 0;
     let has: Vec<bool> = data
@@ -214,7 +214,7 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
     note(edges, start + line.len(), 1, out.len());
 }
 
-/// The line with its secrets covered, if it has any.
+/// Returns the line with its secrets covered, if it has any.
 fn covered(line: &str, style: &OutputStyle) -> Option<String> {
     let secrets = if style.shows_secrets || has_no_secret(line) { Vec::new() } else { secrets_in(line) };
     if secrets.is_empty() {
@@ -225,7 +225,7 @@ fn covered(line: &str, style: &OutputStyle) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The parts of a long line that are drawn: around the ends of labels, or the beginning.
+/// Returns the parts of a long line that are drawn: around the ends of labels, or the beginning.
 fn windows(line: &str, edges: &[usize]) -> Vec<(usize, usize)> {
     let window = |at: usize| {
         let at = (0..=at).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0);

@@ -81,7 +81,7 @@ fn paragraph(
     Some(())
 }
 
-/// The parts of a line that is too wide: as many words in each as fit, as `textwrap` fills lines for miette.
+/// Returns the parts of a line that is too wide: as many words in each as fit, as `textwrap` fills lines for miette.
 fn wrapped(line: &str, most: usize) -> Vec<&str> {
     let (mut parts, mut start, mut end) = (Vec::new(), 0, 0);
     let mut at = 0;
@@ -99,12 +99,12 @@ fn wrapped(line: &str, most: usize) -> Vec<&str> {
     parts
 }
 
-/// The ends of the words of a line, with the spaces after them: where UAX #14 allows a break, and after hyphens between letters or
+/// Returns the ends of the words of a line, with the spaces after them: where UAX #14 allows a break, and after hyphens between letters or
 /// digits.
 fn word_ends(line: &str) -> Vec<usize> {
     let breaks = unicode_linebreak::linebreaks(line).map(|(at, _)| at);
     let mut ends: Vec<usize> = breaks.filter(|at| !line[..*at].ends_with('-')).collect();
-    // The end of the line, unless that is a hyphen, but `textwrap` does not make this difference.
+    // Replace the break at the end of the line, which is missing after a hyphen, because `textwrap` always has one.
     ends.pop();
     ends.push(line.len());
     let bytes = line.as_bytes();
@@ -117,7 +117,7 @@ fn word_ends(line: &str) -> Vec<usize> {
     ends
 }
 
-/// The width of a line of characters that are one cell wide.
+/// Returns the width of a line of characters that are one cell wide.
 fn width(line: &str) -> usize {
     if line.is_ascii() { line.len() } else { line.chars().count() }
 }

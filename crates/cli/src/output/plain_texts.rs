@@ -16,7 +16,7 @@ thread_local! {
     static PLAIN: RefCell<Vec<String>> = RefCell::new(vec![String::new(); SLOTS]);
 }
 
-/// [`redact_in`], without a second search in a line that was plain a moment ago.
+/// Calls [`redact_in`] without a second search in a line that was plain a moment ago.
 pub(crate) fn redacted(text: &str) -> Cow<'_, str> {
     if has_no_secret(text) { Cow::Borrowed(text) } else { redact_in(text) }
 }

@@ -21,7 +21,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar over `shown` bytes if their number is known, or no bar if `shown` is `None`.
+    /// Returns a bar over `shown` bytes if their number is known, or no bar if `shown` is `None`.
     pub(crate) fn new(shown: Option<Option<u64>>, shares_screen: bool) -> Self {
         let now = Instant::now();
         Progress {

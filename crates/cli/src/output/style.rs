@@ -121,7 +121,7 @@ impl OutputStyle {
         }
     }
 
-    /// The style of a severity.
+    /// Returns the style of a severity.
     pub(crate) const fn of_severity(&self, severity: Severity) -> Style {
         match severity {
             Severity::Error => WRONG,

@@ -52,7 +52,7 @@ pub(crate) struct FileOptions {
 }
 
 impl FileOptions {
-    /// The kind of all documents, if an option gives it.
+    /// Returns the kind of all documents, if an option gives it.
     ///
     /// # Errors
     /// An unknown kind.
@@ -62,7 +62,7 @@ impl FileOptions {
     }
 }
 
-/// The message about a kind of document that does not exist.
+/// Returns the message about a kind of document that does not exist.
 pub(super) fn unknown_kind(name: &str) -> String {
     let near = near(name, DocumentKind::names());
     let hint = if near.is_some() { meant(near) } else { "; `urlgram config kinds` lists all kinds".into() };

@@ -196,7 +196,7 @@ impl Folders {
     }
 }
 
-/// The patterns of an ignore file. Lines that are not valid are skipped, as by git.
+/// Returns the patterns of an ignore file. Lines that are not valid are skipped, as by git.
 fn ignore_patterns(folder: &Path, text: &str) -> Option<Gitignore> {
     let mut builder = GitignoreBuilder::new(folder);
     for line in text.trim_start_matches('\u{feff}').lines().filter(|line| line.matches('{').count() < 10) {

@@ -19,7 +19,7 @@ pub(crate) struct Mistake {
 }
 
 impl Mistake {
-    /// A value that is not allowed at `span`.
+    /// Reports a value that is not allowed at `span`.
     pub(crate) fn value(span: Range<usize>, message: impl Into<String>) -> Self {
         Mistake::new(Code::new("config", "invalid-value"), span, message)
     }
@@ -28,13 +28,13 @@ impl Mistake {
         Mistake { code, span, message: message.into(), label: "here".into(), help: None }
     }
 
-    /// The same with a suggestion.
+    /// Adds a suggestion.
     pub(crate) fn with_suggestion(mut self, near: Option<&str>) -> Self {
         self.help = near.map(|near| format!("Did you mean `{near}`?")).or(self.help);
         self
     }
 
-    /// The failure that draws the mistake in the file at `path`.
+    /// Returns the failure that draws the mistake in the file at `path`.
     pub(crate) fn in_file(self, path: &Path, text: &str) -> Failure {
         let start = self.span.start.min(text.len());
         let line_start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
@@ -82,7 +82,7 @@ impl Mistake {
     }
 }
 
-/// The plain words for a type that the reader of TOML expects.
+/// Returns the plain words for a type that the reader of TOML expects.
 fn expected_type(expected: &str) -> &str {
     match expected {
         "a sequence" => "a list",
@@ -95,7 +95,7 @@ fn expected_type(expected: &str) -> &str {
     }
 }
 
-/// The plain words for a value that the reader of TOML found.
+/// Returns the plain words for a value that the reader of TOML found.
 fn found_type(found: &str) -> String {
     let value = found.split_once(' ').map_or("", |(_, value)| value).trim_matches('`');
     match found.split(' ').next().unwrap_or_default() {

@@ -163,7 +163,7 @@ fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
     DocumentKind::from_name(name.get_ref()).ok_or_else(|| Mistake::value(name.span(), unknown_kind(name.get_ref())))
 }
 
-/// The format of this name.
+/// Returns the format of this name.
 fn format(name: &Text) -> Result<Format, Mistake> {
     let known = <Format as clap::ValueEnum>::from_str(name.get_ref(), false).ok();
     if let Some(format) = known.filter(|format| Format::FINDINGS.contains(format)) {
@@ -195,7 +195,7 @@ mod tests {
         assert!(!settings.excludes(Path::new("/a/docs"), true, None));
     }
 
-    /// The names that the message about an unknown key lists.
+    /// Returns the names that the message about an unknown key lists.
     fn known_keys(text: &str) -> Vec<String> {
         let error = toml::from_str::<ConfigFile>(text).unwrap_err();
         let (_, known) = error.message().split_once("expected").unwrap();

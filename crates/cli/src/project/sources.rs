@@ -55,7 +55,7 @@ pub(crate) fn sources(
     Ok(sources)
 }
 
-/// The source for a file that an argument names.
+/// Returns the source for a file that an argument names.
 fn named(selection: &FileSelection, folders: &mut Folders, path: &Path, own: &OwnFiles) -> Result<Source, Failure> {
     let settings = Arc::clone(&folders.of_file(path)?.settings);
     let is_forced = selection.force_exclude || settings.file.force_exclude;
@@ -111,7 +111,7 @@ fn folder(
     Ok(())
 }
 
-/// The source for a file that was found in a folder, if its kind is known.
+/// Returns the source for a file that was found in a folder, if its kind is known.
 fn found(selection: &FileSelection, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
     let is_known = selection.given_kind(&path, settings).is_some() || DocumentKind::of_path(&path).is_some();
     is_known.then(|| Source::File(path, Arc::clone(settings), false))

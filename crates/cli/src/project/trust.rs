@@ -36,7 +36,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Option<Found>> {
     Ok(Some(Found { text, distrust, is_open }))
 }
 
-/// The reason why a file may come from another user, for a link and for its target.
+/// Returns the reason why a file may come from another user, for a link and for its target.
 #[cfg(unix)]
 fn distrust(path: &Path) -> io::Result<Option<&'static str>> {
     use std::os::unix::fs::MetadataExt;
@@ -72,7 +72,7 @@ fn is_open(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-/// The user of this process, and the one who called `sudo`.
+/// Returns the user of this process, and the one who called `sudo`.
 #[cfg(unix)]
 fn this_user() -> Vec<u32> {
     let user = rustix::process::geteuid().as_raw();
@@ -83,7 +83,7 @@ fn this_user() -> Vec<u32> {
 #[cfg(unix)]
 const WRITABLE_BY_ALL: u32 = 0o002;
 
-/// The reason against a file of this owner. `mode` has the permissions of the file and of its folder.
+/// Returns the reason against a file of this owner. `mode` has the permissions of the file and of its folder.
 #[cfg(unix)]
 fn judge(owner: u32, mode: u32, users: &[u32]) -> Option<&'static str> {
     const ROOT: u32 = 0;

@@ -73,7 +73,7 @@ pub(crate) fn walk(
     Ok(())
 }
 
-/// The files and folders in a folder, sorted by name, and whether each is a folder.
+/// Returns the files and folders in a folder, sorted by name, and whether each is a folder.
 fn entries(folder: &Path) -> io::Result<Vec<(DirEntry, bool)>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -35,12 +35,9 @@ fn parts_of_any_url() {
     );
 }
 
-/// The example of README.md.
 #[test]
 fn a_template_before_the_files() {
     let file = file("urls.txt", "http://a.example:8/b\nhttp://c/\n");
-    let readme = include_str!("../../../../README.md");
-    assert!(readme.contains("urlgram get '{host}\\t{path}' urls.txt "));
     let (code, out, err) = urlgram(&["get", "{host}\\t{path}", &file], "");
     assert_eq!((code, out.as_str(), err.as_str()), (0, "a.example\t/b\nc\t/\n", ""));
     let (code, out, _) = urlgram(&["get", "{host}"], "http://a/\n");

@@ -229,7 +229,7 @@ fn what_a_run_writes_is_not_checked() {
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));
     let report = fs::read_to_string(folder.join("report.sarif")).unwrap();
     assert!(report.contains("a.md:1:") && !report.contains("report.sarif"), "{report}");
-    // The same for a baseline.
+    // A baseline is not read as a document either.
     fs::remove_file(folder.join("report.sarif")).unwrap();
     fs::remove_file(folder.join("old.json")).unwrap();
     assert_eq!(lint(&folder, &["--write-baseline", "known.json", "."]).code, Some(0));

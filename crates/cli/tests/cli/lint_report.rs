@@ -111,7 +111,7 @@ fn what_is_read_or_has_another_purpose_is_not_replaced() {
         }
         assert!(!folder.join("new.json").exists());
     }
-    // What the option writes is replaced, and a file without a text.
+    // A file that the option wrote is replaced, and an empty one.
     for (args, name) in [(["--write-baseline", "known.json"], "known.json"), (["-o", "empty.md"], "empty.md")] {
         fs::write(folder.join("empty.md"), "").unwrap();
         for _ in 0..2 {

@@ -9,8 +9,10 @@ mod support;
 mod commands;
 mod conformance_rfc1738;
 mod conformance_rfc3986;
+mod documents;
 mod doors;
 mod extract;
+mod facts;
 mod folder;
 mod get;
 #[cfg(feature = "parquet")]
@@ -29,11 +31,13 @@ mod lint_lists;
 mod lint_project;
 mod lint_report;
 mod lint_seeds;
+mod prose;
 mod read;
-mod readme;
 mod references;
 mod secrets;
 mod set;
+#[cfg(unix)]
+mod shown_commands;
 mod streams;
 mod teaching;
 mod terminal;

@@ -118,7 +118,7 @@ fn with_secret(url: &str, secret: &str) -> String {
     percent(&url.replace('%', "\0").replace("\0\0", "%%"), secret)
 }
 
-/// Puts the secret into each gap, and restores the percent signs that begin a percent-encoding or are doubled.
+/// Puts the secret into each gap, and restores each `%` that begins a percent-encoding or is doubled.
 fn percent(url: &str, secret: &str) -> String {
     let mut text = String::new();
     let mut rest = url;

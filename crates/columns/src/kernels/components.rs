@@ -49,7 +49,7 @@ fn port_number(parts: Components<'_>) -> Option<i32> {
     }
 }
 
-/// A kernel that returns the field of `parse` with this name.
+/// Returns a kernel that returns the field of `parse` with this name.
 fn component(name: &str, spec: Spec) -> Run {
     let place = FIELDS.iter().position(|known| *known == name).unwrap_or_default();
     Box::new(move |source, is_parallel| {

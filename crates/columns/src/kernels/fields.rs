@@ -1,4 +1,4 @@
-//! The fields that `parse` returns, each a column of its own if it is asked for.
+//! The fields that `parse` returns, each a separate column if it is asked for.
 
 use std::array;
 use std::cell::Cell;

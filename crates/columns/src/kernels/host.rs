@@ -47,7 +47,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
     },
 ];
 
-/// A kernel that returns a text for a host that is not empty.
+/// Returns a kernel that returns a text for a host that is not empty.
 fn host_text(
     call: &Call<'_>,
     of: impl for<'h> Fn(&'h str, Idna) -> Option<Cow<'h, str>> + Send + Sync + 'static,

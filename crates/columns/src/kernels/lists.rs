@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::sink::Sink;
 use crate::source::Row;
 
-/// The fields of a pair. A value is null if it is absent: `a` of `?a&b=`.
+/// Returns the fields of a pair. A value is null if it is absent: `a` of `?a&b=`.
 fn pair_fields(name: &str) -> Fields {
     [Field::new(name, DataType::Utf8View, false), Field::new("value", DataType::Utf8View, true)].into_iter().collect()
 }
@@ -19,7 +19,7 @@ fn item(data_type: DataType, nullable: bool) -> Arc<Field> {
     Arc::new(Field::new("item", data_type, nullable))
 }
 
-/// The type of a list of pairs.
+/// Returns the type of a list of pairs.
 pub(super) fn type_of_pairs(name: &str) -> DataType {
     DataType::List(item(DataType::Struct(pair_fields(name)), false))
 }
@@ -106,7 +106,7 @@ mod words {
 
     use super::{Arc, ArrayRef, DataType, Error, Lists, item};
 
-    /// The type of a list of words.
+    /// Returns the type of a list of words.
     pub(in crate::kernels) fn type_of_words() -> DataType {
         DataType::List(item(DataType::Utf8View, false))
     }

@@ -64,10 +64,10 @@ pub fn parse(column: &dyn Array, options: &Options) -> Result<StructArray, Error
     Ok(PARSE.run(column, None, options)?.as_struct().clone())
 }
 
-/// [`parse`] with only these fields, in this order. Fewer fields need less time and memory.
+/// Does what [`parse`] does, with only these fields, in this order. Fewer fields need less time and memory.
 ///
 /// # Errors
-/// The same as [`parse`], [`Error::UnknownField`] for a name that is not in [`parse_fields`], and [`Error::Arrow`] if a name is given
+/// The errors of [`parse`], [`Error::UnknownField`] for a name that is not in [`parse_fields`], and [`Error::Arrow`] if a name is given
 /// twice.
 ///
 /// ```
@@ -93,10 +93,10 @@ pub fn parse_only(column: &dyn Array, fields: &[&str], options: &Options) -> Res
     Ok(prepared.run(column)?.as_struct().clone())
 }
 
-/// [`parse`] with the fields as the columns of a batch. A null URL has null in all columns.
+/// Returns the fields of [`parse`] as the columns of a batch. A null URL has null in all columns.
 ///
 /// # Errors
-/// The same as [`parse`].
+/// The errors of [`parse`].
 pub fn parse_batch(column: &dyn Array, options: &Options) -> Result<RecordBatch, Error> {
     let (fields, columns, _) = parse(column, options)?.into_parts();
     Ok(RecordBatch::try_new(Arc::new(Schema::new(fields)), columns)?)

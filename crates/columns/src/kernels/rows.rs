@@ -43,12 +43,12 @@ impl<'t> Components<'t> {
 /// Components of a text, or the reason why the specification rejects it, as in [`parts::Reading`](crate::parts::Reading).
 pub(super) type Reading<'t> = Result<Components<'t>, Option<&'t Rejection>>;
 
-/// A kernel that runs over ranges of rows, whose results are joined.
+/// Returns a kernel that runs over ranges of rows, whose results are joined.
 pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
     Box::new(move |source, is_parallel| joined(source, is_parallel, &run))
 }
 
-/// A kernel that returns a text, or null. A part of the input is not copied.
+/// Returns a kernel that returns a text, or null. A part of the input is not copied.
 pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
     viewed(move |source, rows, views| {
         source.each_row(rows.clone(), |index, entry| {
@@ -60,7 +60,7 @@ pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send 
     })
 }
 
-/// A kernel that returns a text, or null, for what the specification reads. A part of the input is not copied.
+/// Returns a kernel that returns a text, or null, for what the specification reads. A part of the input is not copied.
 pub(super) fn read_texts(
     spec: Spec,
     of: impl for<'p> Fn(Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync + 'static,
@@ -76,7 +76,7 @@ pub(super) fn read_texts(
     })
 }
 
-/// A kernel that sets the rows of a column of texts, which are null at first.
+/// Returns a kernel that sets the rows of a column of texts, which are null at first.
 pub(super) fn viewed(
     fill: impl Fn(&Source, Range<usize>, &mut ViewRange<'_, 1>) -> Result<(), Error> + Send + Sync + 'static,
 ) -> Run {
@@ -91,7 +91,7 @@ pub(super) fn viewed(
     })
 }
 
-/// A kernel that returns whether a text has a property, or null.
+/// Returns a kernel that returns whether a text has a property, or null.
 pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -> Run {
     ranged(move |source, range| {
         let mut builder = BooleanBuilder::with_capacity(range.len());
@@ -105,7 +105,7 @@ pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -
     })
 }
 
-/// A kernel that returns whether what the specification reads in a row has a property, or null.
+/// Returns a kernel that returns whether what the specification reads in a row has a property, or null.
 pub(super) fn read_flags(
     spec: Spec,
     of: impl Fn(&Entry<'_>, Reading<'_>) -> Option<bool> + Send + Sync + 'static,
@@ -120,7 +120,7 @@ pub(super) fn read_flags(
     })
 }
 
-/// A kernel that returns a number, or null, for what the specification reads.
+/// Returns a kernel that returns a number, or null, for what the specification reads.
 pub(super) fn read_numbers(spec: Spec, of: impl Fn(Reading<'_>) -> Option<i32> + Send + Sync + 'static) -> Run {
     ranged(move |source, range| {
         let mut builder = Int32Builder::with_capacity(range.len());

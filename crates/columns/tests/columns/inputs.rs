@@ -25,7 +25,7 @@ const URLS: [Option<&str>; 7] = [
     Some("http://h/é"),
 ];
 
-/// Returns the same texts as every type of column.
+/// Returns `URLS` as every type of column.
 fn columns() -> Vec<ArrayRef> {
     let bytes = URLS.map(|url| url.map(str::as_bytes));
     let keys = Int8Array::from(vec![Some(5), None, Some(3), Some(1), Some(0), Some(4), Some(2)]);

@@ -88,7 +88,7 @@ fn a_run_that_was_stopped_is_resumed() {
     let part = |group: usize| folder.join(format!("part-{group:05}.parquet"));
     let first = fs::read(part(1)).unwrap();
     let untouched = fs::metadata(part(0)).unwrap().modified().unwrap();
-    // What a run leaves that was stopped in its second row group.
+    // These files are left by a run that was stopped in its second row group.
     fs::remove_file(part(1)).unwrap();
     fs::write(part(1).with_extension("1.draft"), "half").unwrap();
     fs::remove_file(part(2)).unwrap();

@@ -167,7 +167,7 @@ fn words(indent: usize, line: &str) -> (State, bool) {
 mod tests {
     use super::*;
 
-    /// The lines that are code, without their marks.
+    /// Returns the lines that are code, without their marks.
     fn shown(text: &str) -> Vec<&str> {
         code(text).into_iter().map(|range| text[range].trim().trim_start_matches(['/', '*', '!', '#', ' '])).collect()
     }

@@ -21,7 +21,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     // End of the last scalar, and its range.
     let (mut done, mut last) = (0, None::<Range<usize>>);
     let mut is_broken = false;
-    // The key of each open collection, if that is a sequence.
+    // For each open collection: the key of a sequence, `None` for a mapping.
     let mut keys: Vec<Option<Range<usize>>> = Vec::new();
     for event in Parser::new_from_str(yaml) {
         match event {

@@ -5,7 +5,7 @@ use super::token::Token;
 /// Keywords of an entry.
 const KEYWORDS: [&str; 5] = ["msgid_plural", "msgid", "msgctxt", "msgstr", "domain"];
 
-/// Returns the structure of a catalog up to the first mistake. It is only a mistake if the text is no catalog.
+/// Returns the structure of a catalog up to the first mistake. It is only a mistake if the text is not a catalog.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let is_catalog = text.lines().any(|line| line.starts_with("msgid "));

@@ -206,7 +206,7 @@ fn is_valid(name: &str, document: &str) -> bool {
     }
 }
 
-/// Documents of a URL: the name of the kind, and what stands before it and after it.
+/// Documents of a URL: the name of the kind, and the texts before it and after it.
 const AROUND: &[(&str, &str, &str)] = &[
     ("json", "{\"url\": \"", "\"}"),
     ("yaml", "url: \"", "\"\nb: 1\n"),

@@ -90,8 +90,7 @@ impl Config {
 
 /// Selected lints. A pattern is `ALL`, a code, a prefix of a code, or a name: `U3`, `U304`, `percent-encoded-host`.
 ///
-/// If one pattern selects a lint and another one ignores it, the more specific wins; if they are equally specific, the lint is
-/// ignored.
+/// The more specific pattern wins if one selects a lint and another one ignores it. Of equally specific ones, the one that ignores wins.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Selection {
     /// Only these lints; none for the default set of the [`Preset`].

@@ -450,7 +450,7 @@ def _items(query):
     if hasattr(query, "items"):
         return query.items()
     try:
-        # An empty sequence of any kind is no field; otherwise the first item tells whether these are pairs.
+        # An empty sequence of any kind has no fields; otherwise the first item tells whether these are pairs.
         if len(query) and not isinstance(query[0], tuple):
             raise TypeError
     except TypeError as error:

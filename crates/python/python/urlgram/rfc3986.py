@@ -38,7 +38,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Reference:
-    """A URI reference, and its components as they are written. An absent component is None, an empty one is `""`."""
+    """A URI reference, and its components as they are written. The value of an absent component is `None`, and that of an empty one `""`."""
 
     text: str
     scheme: str | None

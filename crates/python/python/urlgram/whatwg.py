@@ -122,7 +122,7 @@ class URL:
 
 
 class URLSearchParams:
-    """A list of pairs of name and value (section 6.2), of its own or of a URL."""
+    """A list of pairs of name and value (section 6.2), alone or of a URL."""
 
     __slots__ = ("_own", "_url")
 

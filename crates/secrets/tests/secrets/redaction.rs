@@ -91,7 +91,7 @@ fn url_with(place: &str, key: &str, secret: &str) -> String {
     place.replace("{key}", key).replace("{}", secret)
 }
 
-/// The text of a document as excerpts show it: the secrets of its links, and those of its lines, are covered.
+/// Returns the text of a document as excerpts show it: the secrets of its links, and those of its lines, are covered.
 fn shown(kind: &str, document: &str) -> String {
     let kind = DocumentKind::from_name(kind).expect("a known kind");
     let mut text = document.as_bytes().to_vec();

@@ -29,7 +29,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     Box::new(Field { query, name, value })
 }
 
-/// A value as it is written in a query.
+/// Returns a value as it is written in a query.
 fn value(random: &mut Random) -> String {
     let mut value = word(random).to_owned();
     for _ in 0..1 + random.below(2) {

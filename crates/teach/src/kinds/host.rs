@@ -25,7 +25,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     Box::new(Host { text, spec, title })
 }
 
-/// A text that specifications read differently, or that looks like one.
+/// Returns a text that specifications read differently, or that looks like one.
 fn tricky(random: &mut Random) -> String {
     let (a, b, path) = (name(random), name(random), word(random));
     let n = random.below(256);
@@ -50,7 +50,7 @@ fn tricky(random: &mut Random) -> String {
 const REFUSED: &str = "rejected";
 const NONE: &str = "none";
 
-/// The host in an interpretation, or the word for its absence.
+/// Returns the host in an interpretation, or the word for its absence.
 fn answered(reading: &Interpretation<'_>) -> String {
     if !reading.is_accepted() {
         return REFUSED.to_owned();

@@ -39,7 +39,7 @@ fn messy(random: &mut Random) -> String {
     text
 }
 
-/// The text after these steps.
+/// Returns the text after these steps.
 fn normal(text: &str, steps: Steps) -> Option<String> {
     let reference = UriReference::parse(text).ok()?;
     let mut normal = String::new();

@@ -23,7 +23,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     }
 }
 
-/// A rule of RFC 1738, and a text that it matches or nearly matches.
+/// Returns a rule of RFC 1738, and a text that it matches or nearly matches.
 fn written(random: &mut Random) -> (&'static str, String) {
     let (host, word, n) = (name(random), word(random), random.below(10));
     match random.below(12) {

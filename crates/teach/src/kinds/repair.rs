@@ -23,7 +23,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     }
 }
 
-/// The number of characters to insert, delete or replace (Levenshtein distance).
+/// Returns the number of characters to insert, delete or replace (Levenshtein distance).
 pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -43,7 +43,7 @@ fn rule(name: &str) -> Option<&'static DynRule> {
 }
 
 impl RuleName {
-    /// The rules that match the marked part, from the outside in.
+    /// Returns the rules that match the marked part, from the outside in.
     fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.tree.nodes().iter().filter(|node| node.span == self.mark).map(|node| node.rule.name)
     }

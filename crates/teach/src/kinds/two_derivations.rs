@@ -96,7 +96,7 @@ const MAX_DERIVATIONS: usize = 64;
 const MAX_LEN: usize = 60;
 
 impl TwoDerivations {
-    /// The ways in which the first rule divides a text, with `|` between the parts.
+    /// Returns the ways in which the first rule divides a text, with `|` between the parts.
     fn splits(&self, text: &str) -> BTreeSet<String> {
         let trees = self.grammar.trees(&self.start, text, MAX_DERIVATIONS);
         trees.map(|found| found.trees.iter().map(|tree| divided(tree, text)).collect()).unwrap_or_default()
@@ -174,7 +174,7 @@ fn without_spaces(way: &str) -> String {
     way.replace(' ', "")
 }
 
-/// The text of the children of the first rule.
+/// Returns the text of the children of the first rule.
 fn divided(tree: &Tree, text: &str) -> String {
     let parts: Vec<&str> = tree.children(0).map(|child| tree.nodes[child].span.of(text)).collect();
     parts.join("|")

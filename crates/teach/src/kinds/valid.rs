@@ -25,7 +25,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     Box::new(Valid { text })
 }
 
-/// The matcher of the rule URI, which considers every alternative.
+/// Returns the matcher of the rule URI, which considers every alternative.
 fn uri() -> Option<&'static Oracle> {
     static URI: OnceLock<Option<Oracle>> = OnceLock::new();
     URI.get_or_init(|| builtin("rfc3986").and_then(|grammar| grammar.oracle("URI").ok())).as_ref()
@@ -35,13 +35,13 @@ fn uri() -> Option<&'static Oracle> {
 const COMPLETIONS: &[&str] = &["", "a", "0", "00", "@a", "a@a", "]", "::]", ":0]", "0]", ":", "//a", "a:"];
 
 impl Valid {
-    /// The length of the longest beginning that some URI has; `None` if the text is a URI.
+    /// Returns the length of the longest beginning that some URI has; `None` if the text is a URI.
     fn offset(&self) -> Option<usize> {
         let viable = || uri().map_or(0, |uri| uri.longest_viable_prefix(&self.text));
         (!accepts(Uri, &self.text)).then(viable)
     }
 
-    /// The reason for the break at `offset`. The mistake can be before it: a letter in a port could be part of a password.
+    /// Returns the reason for the break at `offset`. The mistake can be before it: a letter in a port could be part of a password.
     fn why(&self, offset: usize) -> String {
         match check(Uri, &self.text) {
             Err(error) if error.offset() == offset => why_not(&error),
@@ -54,13 +54,13 @@ impl Valid {
         }
     }
 
-    /// A URI that begins with the part of the text before `end`.
+    /// Returns a URI that begins with the part of the text before `end`.
     fn completed(&self, end: usize) -> Option<String> {
         let before = self.text.get(..end)?;
         COMPLETIONS.iter().map(|completion| format!("{before}{completion}")).find(|text| accepts(Uri, text))
     }
 
-    /// The reply to a byte that is before or after the first impossible one.
+    /// Returns the reply to a byte that is before or after the first impossible one.
     fn elsewhere(&self, at: usize, offset: usize) -> Judgement {
         if at > offset {
             return Judgement::wrong(format!(

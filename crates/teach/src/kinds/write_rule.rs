@@ -17,7 +17,7 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     Box::new(WriteRule { words, solution: format!("answer = {body}") })
 }
 
-/// A language in words, and the body of a rule for it.
+/// Returns a language in words, and the body of a rule for it.
 fn language(random: &mut Random) -> (String, String) {
     let (a, b) = two_words(random);
     let low = 1 + random.below(3);

@@ -29,7 +29,7 @@ pub(crate) enum InputFormat {
 }
 
 impl InputFormat {
-    /// The format that the name of a file indicates; lines for an unknown one.
+    /// Returns the format that the name of a file indicates; lines for an unknown one.
     pub(crate) fn of_path(path: &Path) -> InputFormat {
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         match extension.to_ascii_lowercase().as_str() {
@@ -184,7 +184,7 @@ fn unescaped(text: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 fn digit(byte: u8) -> u8 {
     char::from(byte).to_digit(16).map_or(0, |digit| digit as u8)
 }

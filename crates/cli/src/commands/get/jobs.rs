@@ -87,7 +87,7 @@ pub(crate) struct Table<R> {
 /// Number of bytes of texts in a job.
 const BLOCK: usize = 1 << 18;
 
-/// The reason for a field that is never closed.
+/// Returns the reason for a field that is never closed.
 fn unclosed(offset: u64) -> String {
     format!(
         "the quotation mark at byte {offset} of the file is never closed, so that the rest of the file is one field"

@@ -24,6 +24,8 @@ struct RejectsFile {
 }
 
 impl RejectsFile {
+    /// Creates the file with its header.
+    ///
     /// # Errors
     /// A file that cannot be created.
     fn create(path: &Path) -> Result<Self, Failure> {
@@ -75,6 +77,8 @@ pub(crate) struct Log {
 }
 
 impl Log {
+    /// Creates a log, with a file for the rejects if there is a path.
+    ///
     /// # Errors
     /// A file of rejects that cannot be created.
     pub(crate) fn new(rejects: Option<&Path>, is_summed: bool) -> Result<Log, Failure> {

@@ -87,7 +87,7 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failu
     Ok(args.notation.read("<stdin>", &bytes, Path::new("")))
 }
 
-/// The problems that the reader and the check report, in the order of the text.
+/// Returns the problems that the reader and the check report, in the order of the text.
 fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
     let mut problems = reading.problems.clone();
     problems.extend(reading.grammar.check());

@@ -207,7 +207,7 @@ fn shown(octets: &[u8]) -> String {
     format!("%x{}", numbers.join("."))
 }
 
-/// The same for a message: at most 40 of them.
+/// Returns at most 40 octets for a message, in the form of [`shown`].
 fn shown_in_message(octets: &[u8]) -> String {
     octets.get(..40).map_or_else(|| shown(octets), |first| shown(first) + "…")
 }

@@ -89,12 +89,12 @@ fn report(
     Ok(Exit::Findings)
 }
 
-/// The syntax error of a rule itself.
+/// Returns the syntax error of a rule itself.
 fn syntax_error(grammar: &Grammar, id: RuleId) -> Option<Gap> {
     grammar.gaps(id).into_iter().find(|gap| gap.rule == id && gap.kind == GapKind::SyntaxError)
 }
 
-/// The rules and all that they refer to, directly or indirectly, each once, breadth first.
+/// Returns the rules and all that they refer to, directly or indirectly, each once, breadth first.
 fn closure(grammar: &Grammar, mut ids: Vec<RuleId>) -> Vec<RuleId> {
     let mut seen: std::collections::BTreeSet<RuleId> = ids.iter().copied().collect();
     let mut done = 0;
@@ -106,13 +106,13 @@ fn closure(grammar: &Grammar, mut ids: Vec<RuleId>) -> Vec<RuleId> {
     ids
 }
 
-/// The rules that a rule refers to, each once.
+/// Returns the rules that a rule refers to, each once.
 fn uses(rule: &RuleDefinition) -> Vec<RuleId> {
     let mut seen = std::collections::BTreeSet::new();
     rule.element.walk().filter_map(|element| element.referenced()?.1).filter(|id| seen.insert(*id)).collect()
 }
 
-/// The rules of the same file that refer to this one.
+/// Returns the rules of the same file that refer to this one.
 fn users(grammar: &Grammar, id: RuleId) -> Vec<RuleId> {
     let file = grammar.get(id).file;
     let users =

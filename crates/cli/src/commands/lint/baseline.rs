@@ -107,7 +107,7 @@ impl Baseline {
         Known { file: self.file(input), code: located.finding.code().into(), hash: hash(located) }
     }
 
-    /// The path of `input` relative to the folder of the baseline, with `/` between the folders.
+    /// Returns the path of `input` relative to the folder of the baseline, with `/` between the folders.
     fn file(&self, input: &Input) -> String {
         match &input.path {
             Some(path) => relative(&absolute_path(path), &self.folder),
@@ -163,7 +163,7 @@ fn is_first_version(text: &str) -> bool {
     serde_json::from_str::<serde_json::Value>(text).is_ok_and(|old| old["version"] == 1 && old["findings"].is_array())
 }
 
-/// The first 64 bits of a SHA-256 of the URL and its place, in hex.
+/// Returns the first 64 bits of a SHA-256 of the URL and its place, in hex.
 fn hash(located: &LocatedFinding) -> String {
     let mut hasher = Sha256::new();
     for part in [located.finding.code().as_bytes(), located.within.as_bytes(), &located.text] {
@@ -173,7 +173,7 @@ fn hash(located: &LocatedFinding) -> String {
     hasher.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The path from `folder` to `path`, both absolute, with `/` between the folders.
+/// Returns the path from `folder` to `path`, both absolute, with `/` between the folders.
 fn relative(path: &Path, folder: &Path) -> String {
     let common = path.components().zip(folder.components()).take_while(|(one, other)| one == other).count();
     let up = folder.components().skip(common).map(|_| "..".into());

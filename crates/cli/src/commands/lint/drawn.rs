@@ -14,7 +14,7 @@ pub(crate) struct Drawn {
 const USUAL: usize = 1 << 10;
 
 impl Drawn {
-    /// No drawings, with room for this many.
+    /// Returns no drawings, with room for this many.
     pub(crate) fn with_room_for(count: usize) -> Self {
         Drawn { bytes: Vec::with_capacity(count * USUAL), ends: Vec::with_capacity(count) }
     }
@@ -26,7 +26,7 @@ impl Drawn {
         Ok(())
     }
 
-    /// The drawing of the finding with this number, from 0.
+    /// Returns the drawing of the finding with this number, from 0.
     pub(crate) fn get(&self, number: usize) -> &[u8] {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.bytes[start..self.ends[number]]

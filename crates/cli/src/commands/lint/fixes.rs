@@ -146,7 +146,7 @@ impl Step {
         Step(made.into_iter().map(place).collect())
     }
 
-    /// The span before these edits of the text that is at `span` after them.
+    /// Returns the span before these edits of the text that is at `span` after them.
     fn before(&self, span: Span) -> Span {
         let at = |byte: u32, is_end: bool| match self.0.partition_point(|(new, _)| new.start <= byte).checked_sub(1) {
             None => byte,
@@ -160,12 +160,12 @@ impl Step {
     }
 }
 
-/// The span before all these rounds of the text at `span`.
+/// Returns the span before all these rounds of the text at `span`.
 fn origin(span: Span, steps: &[Step]) -> Span {
     steps.iter().rev().fold(span, |span, step| step.before(span))
 }
 
-/// The bytes of the line in which `span` begins.
+/// Returns the bytes of the line in which `span` begins.
 fn line(text: &[u8], span: Span) -> (usize, usize) {
     let at = text.len().min(span.start as usize);
     let start = memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1);
@@ -173,7 +173,7 @@ fn line(text: &[u8], span: Span) -> (usize, usize) {
 }
 
 impl Rewriting {
-    /// The edit that fixes `located`, if this rewriting makes it.
+    /// Returns the edit that fixes `located`, if this rewriting makes it.
     fn edit(self, located: &LocatedFinding) -> Option<Edit> {
         let fix = located.finding.fix()?;
         let is_wanted = matches!(self, Rewriting::Fix { unsafely } if unsafely || fix.is_safe());
@@ -188,7 +188,7 @@ mod tests {
     use urlgram::grammar::rfc3986::Uri;
     use urlgram::input::Production;
 
-    /// A slash more behind each `file:`, for ever; `HTTP` in lower case; `ab` by way of `b`.
+    /// Returns a slash more behind each `file:`, for ever; `HTTP` in lower case; `ab` by way of `b`.
     fn read(text: &[u8]) -> Vec<LocatedFinding> {
         let text = std::str::from_utf8(text).unwrap_or_default();
         let rule = <Uri as Production>::RULE;

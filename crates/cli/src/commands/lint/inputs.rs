@@ -48,7 +48,7 @@ pub(crate) enum Job {
 }
 
 impl Job {
-    /// The file that the job is about.
+    /// Returns the file that the job is about.
     pub(crate) fn input(&self) -> &Arc<Input> {
         match self {
             Job::Unread(input, _) | Job::Skipped(input, _) | Job::End(input) | Job::Document(input, _) => input,
@@ -250,7 +250,7 @@ impl List<'_> {
     }
 }
 
-/// The ending of records of a list.
+/// Returns the ending of records of a list.
 pub(crate) const fn ending(kind: DocumentKind) -> Ending {
     match kind {
         DocumentKind::NulList => Ending::Nul,
@@ -263,13 +263,13 @@ const fn is_list(kind: DocumentKind) -> bool {
 }
 
 impl Plan {
-    /// The input for the file at `path`. Its kind is text if it is not known.
+    /// Returns the input for the file at `path`. Its kind is text if it is not known.
     fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_path(&self.selected, &path, &settings);
         Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed, linters: OnceLock::new() }
     }
 
-    /// The input for stdin, which is a list unless an option names it.
+    /// Returns the input for stdin, which is a list unless an option names it.
     fn stdin(&self, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_stdin(&self.selected, &settings);
         let name = self.selected.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
@@ -277,7 +277,7 @@ impl Plan {
     }
 }
 
-/// The block after a byte order mark at the start of a list.
+/// Returns the block after a byte order mark at the start of a list.
 pub(crate) fn unmarked(block: &[u8], offset: u64) -> Option<&[u8]> {
     block.strip_prefix(BOM).filter(|_| offset == 0)
 }

@@ -77,14 +77,14 @@ impl LocatedFinding {
         }
     }
 
-    /// The same without a fix.
+    /// Removes the fix.
     pub(crate) fn unfixed(mut self) -> LocatedFinding {
         self.finding = self.finding.without_fixes();
         self.edit = None;
         self
     }
 
-    /// The secrets of the text.
+    /// Returns the secrets of the text.
     pub(crate) fn covering(&self) -> Covering {
         let is_url = self.within != DOCUMENT;
         if is_url { Covering::of_url(&self.text, &self.secrets) } else { Covering::of_lines(&self.text, &self.secrets) }
@@ -96,7 +96,7 @@ impl LocatedFinding {
         self.excerpt.is_none() && self.edit.as_ref().is_none_or(is_fix) && covering.is_needless(&self.finding)
     }
 
-    /// The same with its secrets covered, in the text, in the lines around it, in messages and in fixes. `text` is the text that
+    /// Returns the finding with its secrets covered, in the text, in the lines around it, in messages and in fixes. `text` is the text that
     /// `covering` covers, and `lines` are the covered lines around it. Findings of a URL or of a line share them.
     pub(crate) fn covered(&self, covering: &Covering, text: &Arc<[u8]>, lines: Option<Arc<str>>) -> LocatedFinding {
         let excerpt = self.excerpt.as_ref().zip(lines).map(|(excerpt, text)| Excerpt {
@@ -113,7 +113,7 @@ impl LocatedFinding {
         LocatedFinding { finding, text, secrets, within, start, end, offset, end_offset, excerpt, edit }
     }
 
-    /// The URL, with invalid UTF-8 replaced.
+    /// Returns the URL, with invalid UTF-8 replaced.
     pub(crate) fn shown_text(&self) -> Cow<'_, str> {
         // Checks faster than the search for what to replace.
         std::str::from_utf8(&self.text).map_or_else(|_| String::from_utf8_lossy(&self.text), Cow::Borrowed)
@@ -121,7 +121,7 @@ impl LocatedFinding {
 }
 
 impl Excerpt {
-    /// The lines, with the secrets of all their URLs covered.
+    /// Returns the lines, with the secrets of all their URLs covered.
     pub(crate) fn covered_text(&self) -> String {
         let text = self.text.as_bytes();
         String::from_utf8_lossy(&Covering::of_lines(text, &self.secrets).text(text)).into_owned()
@@ -131,7 +131,7 @@ impl Excerpt {
 /// Value of `within` for a finding about the document itself.
 const DOCUMENT: &str = "document";
 
-/// The position of the byte at `at` of `text`, which begins the line.
+/// Returns the position of the byte at `at` of `text`, which begins the line.
 fn position(text: &[u8], line: u64, at: usize) -> Position {
     let before = &text[..text.len().min(at)];
     let characters = if before.is_ascii() { before.len() } else { String::from_utf8_lossy(before).chars().count() };
@@ -169,12 +169,12 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The same for a document with these links, whose secrets excerpts do not show.
+    /// Adds the links of the document, whose secrets excerpts do not show.
     pub(crate) fn with_links(self, links: &'a [Link<'a>]) -> Self {
         Lines { links, ..self }
     }
 
-    /// The secrets of links between two offsets, relative to the first.
+    /// Returns the secrets of links between two offsets, relative to the first.
     fn secrets_in(&self, start: usize, end: usize) -> Vec<Span> {
         let secrets = self.secrets.get_or_init(|| {
             let of = |link: &Link<'_>| {
@@ -192,24 +192,24 @@ impl<'a> Lines<'a> {
         near.map(|span| Span::new(local(span.start), local(span.end))).collect()
     }
 
-    /// The number of the line that holds the byte, from 0.
+    /// Returns the number of the line that holds the byte, from 0.
     fn index(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte) - 1
     }
 
-    /// The number of the line that holds the byte, from 1.
+    /// Returns the number of the line that holds the byte, from 1.
     pub(crate) fn number(&self, byte: usize) -> u64 {
         1 + self.index(byte) as u64
     }
 
-    /// The positions of the start and the end of `span`.
+    /// Returns the positions of the start and the end of `span`.
     fn positions(&self, span: Span) -> (Position, Position) {
         let start = self.after(self.known.get(), span.start as usize);
         self.known.set((span.start as usize, start));
         (start, self.after((span.start as usize, start), span.end as usize))
     }
 
-    /// The position of the byte at `at`, counted from a known one if that is before it on the same line.
+    /// Returns the position of the byte at `at`, counted from a known one if that is before it on the same line.
     fn after(&self, (from, known): (usize, Position), at: usize) -> Position {
         let index = self.index(at);
         let line = 1 + index as u64;
@@ -221,7 +221,7 @@ impl<'a> Lines<'a> {
         Position { line, column: known.column + column - 1, byte: 1 + (at - start) as u64 }
     }
 
-    /// The bytes of the lines that `span` touches, without the last line end.
+    /// Returns the bytes of the lines that `span` touches, without the last line end.
     fn around(&self, span: Span) -> (usize, usize) {
         let start = self.starts[self.index(span.start as usize)];
         let last = self.index(span.end as usize);
@@ -267,7 +267,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines around a finding, unless they are just the URL.
+    /// Returns the lines around a finding, unless they are just the URL.
     fn excerpt(&self, diagnostic: &Diagnostic, link: &Link<'_>) -> Option<Excerpt> {
         let (start, end) = self.around(link.span);
         let is_all = link.is_verbatim() && (start, end) == (link.span.start as usize, link.span.end as usize);

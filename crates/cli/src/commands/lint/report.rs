@@ -23,7 +23,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A report that prints the first `most` findings.
+    /// Returns a report that prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
         let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
         Report { printer, most, is_listed: true, totals: Totals::default(), counts: BTreeMap::new() }

@@ -15,7 +15,7 @@ pub(crate) struct Rewrite {
     pub(crate) found: Vec<LocatedFinding>,
 }
 
-/// The changes in the format of `diff -u`. Invalid UTF-8 is shown as `�`.
+/// Returns the changes in the format of `diff -u`. Invalid UTF-8 is shown as `�`.
 pub(crate) fn diff(name: &str, rewrite: &Rewrite) -> Vec<u8> {
     let (before, after) = (String::from_utf8_lossy(&rewrite.before), String::from_utf8_lossy(&rewrite.after));
     unified_diff(name, &before, &after).into_bytes()

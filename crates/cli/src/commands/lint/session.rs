@@ -193,7 +193,7 @@ impl Session<'_, '_> {
         Ok(self.exit())
     }
 
-    /// The exit code by what was found so far.
+    /// Returns the exit code by what was found so far.
     pub(crate) fn exit(&mut self) -> Exit {
         let Fixing { diff, fix_only, exit_non_zero_on_fix, .. } = *self.fixing;
         let totals = self.report.totals();

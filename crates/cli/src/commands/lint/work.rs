@@ -42,7 +42,7 @@ pub(crate) struct Outcome {
     pub(crate) skipped: Option<Skip>,
     /// The rewritten file.
     pub(crate) rewrite: Option<Rewrite>,
-    /// The findings as they are printed, if their format allows to draw each alone.
+    /// The findings as they are printed, if the format prints them independently.
     pub(crate) drawn: Option<Drawn>,
 }
 
@@ -62,7 +62,7 @@ impl Outcome {
         }
     }
 
-    /// The same with its findings drawn. An error of drawing is left to the thread that prints.
+    /// Draws the findings. An error of drawing is left to the thread that prints.
     pub(crate) fn drawn(self, format: Format, options: PrintOptions) -> Self {
         let drawn = drawn(&self.findings, &self.input.name, format, options).ok().flatten();
         Outcome { drawn, ..self }
@@ -147,7 +147,7 @@ impl Plan {
         }
     }
 
-    /// The linters for `input`, which is read as a list of URLs or as another document.
+    /// Returns the linters for `input`, which is read as a list of URLs or as another document.
     fn linters(&self, input: &Input, is_list: bool) -> Arc<Linters> {
         let find = || {
             let path = input.path.as_deref().or(self.input.files.stdin_filename.as_deref()).unwrap_or(Path::new(""));
@@ -396,7 +396,7 @@ struct Read {
 }
 
 impl LocatedFinding {
-    /// The span in a document, which is shorter than 4 GiB.
+    /// Returns the span in a document, which is shorter than 4 GiB.
     fn place(&self) -> Span {
         Span::new(self.offset as u32, self.end_offset as u32)
     }

@@ -28,7 +28,7 @@ pub(crate) fn reader(reading: &'static DynRule) -> Read {
     }
 }
 
-/// The components of a reference as in RFC 3986 §3.
+/// Returns the components of a reference as in RFC 3986 §3.
 fn components(reference: Reference<&str>) -> Parsed<'_> {
     let json = reference;
     let parts = Box::new(move || parts(&reference));
@@ -57,7 +57,7 @@ fn parts(reference: &Reference<&str>) -> Parts {
     parts
 }
 
-/// The rule that a host matches.
+/// Returns the rule that a host matches.
 const fn rule_of_host(kind: HostKind) -> &'static str {
     match kind {
         HostKind::Ipv4 => "IPv4address",
@@ -80,7 +80,7 @@ fn shared<S: Serializer>(tree: &Rc<Derivation>, serializer: S) -> Result<S::Ok, 
     tree.serialize(serializer)
 }
 
-/// The rules that derive a text, for grammars without typed components.
+/// Returns the rules that derive a text, for grammars without typed components.
 fn rules(text: &str, tree: Derivation) -> Parsed<'_> {
     let tree = Rc::new(tree);
     let derivation = Rc::clone(&tree);

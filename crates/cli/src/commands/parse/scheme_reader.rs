@@ -28,7 +28,7 @@ pub(crate) fn rfc1738() -> Read {
     })
 }
 
-/// The fields of the scheme.
+/// Returns the fields of the scheme.
 fn fields<'t>(text: &'t str, url: &(dyn AnyUrl<'t> + 't)) -> Parsed<'t> {
     let mut fields = Fields::all();
     url.add_fields(&mut fields);
@@ -105,14 +105,14 @@ fn finding(text: &str, error: SchemeError) -> Box<Diagnostic> {
     })
 }
 
-/// The finding for a text that violates the prose of the scheme's document.
+/// Returns the finding for a text that violates the prose of the scheme's document.
 fn prose_finding(text: &str, Violation { span, message, document, section }: Violation) -> Diagnostic {
     let rule = entry(&scheme_of(text)).map_or(Uri::RULE, Entry::rule);
     let label = format!("{} §{section}", document.title);
     Diagnostic::new(Kind::SchemeGrammar, span, message, label).with_rule(rule).with_start(rule)
 }
 
-/// The scheme in lower case.
+/// Returns the scheme in lower case.
 fn scheme_of(text: &str) -> String {
     text.split(':').next().unwrap_or_default().to_ascii_lowercase()
 }

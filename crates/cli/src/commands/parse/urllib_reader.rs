@@ -23,7 +23,7 @@ pub(crate) fn read(text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
     })
 }
 
-/// The finding for an exception of Python. It is drawn at the netloc, the only part that Python checks. `url` is given if only
+/// Returns the finding for an exception of Python. It is drawn at the netloc, the only part that Python checks. `url` is given if only
 /// access to the port raises.
 fn finding(text: &str, error: &Error, url: Option<&SplitResult<'_>>) -> Diagnostic {
     let (code, severity) = match url {
@@ -69,7 +69,7 @@ fn split_json(text: &str, url: &SplitResult<'_>) -> Json {
     })
 }
 
-/// The components and attributes, each with its span if it is part of the text, followed by deviations from RFC 3986.
+/// Returns the components and attributes, each with its span if it is part of the text, followed by deviations from RFC 3986.
 fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
     let mut parts = Parts::default();
     let hostname = url.hostname();
@@ -98,7 +98,7 @@ fn parts(text: &str, url: &SplitResult<'_>) -> Parts {
     parts
 }
 
-/// The span of `part`, if it is a slice of `text`.
+/// Returns the span of `part`, if it is a slice of `text`.
 fn place(text: &str, part: &str) -> Option<Span> {
     let start = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     let end = start + part.len();

@@ -38,7 +38,7 @@ fn json(text: &str, url: &Url, errors: &[Diagnostic], is_valid: bool) -> Value {
     Value::Object(json)
 }
 
-/// The URL record for people.
+/// Returns the URL record for people.
 fn parts(url: &Url) -> Parts {
     let mut parts = Parts::default();
     parts.make(0, "href", url.href(), "");

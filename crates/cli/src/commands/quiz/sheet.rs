@@ -30,7 +30,7 @@ pub(crate) fn text(title: &str, exercises: &[Exercise], key: bool) -> String {
     out
 }
 
-/// A line of carets under the marked part.
+/// Returns a line of carets under the marked part.
 fn carets(text: &str, mark: Span) -> String {
     let before = text[..mark.start as usize].chars().count();
     format!("     {}{}\n", " ".repeat(before), "^".repeat(mark.of(text).chars().count().max(1)))
@@ -73,7 +73,7 @@ pub(crate) fn html(title: &str, exercises: &[Exercise], key: bool) -> String {
     out + "</html>\n"
 }
 
-/// The text with its marked part between two strings, all parts escaped.
+/// Returns the text with its marked part between two strings, all parts escaped.
 fn marked(text: &str, mark: Option<Span>, escape: fn(&str) -> String, [open, close]: [&str; 2]) -> String {
     let Some(mark) = mark else { return escape(text) };
     let (start, end) = (mark.start as usize, mark.end as usize);

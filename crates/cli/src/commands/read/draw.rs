@@ -41,7 +41,7 @@ pub(crate) fn draw(
     Ok(())
 }
 
-/// The spans to mask: what any specification reads as a password, and parameters with names of secrets.
+/// Returns the spans to mask: what any specification reads as a password, and parameters with names of secrets.
 pub(crate) fn hidden(readings: &Interpretations<'_>) -> Vec<Span> {
     let password = |reading: &Interpretation<'_>| {
         let place = reading.place(Role::Userinfo)?;
@@ -128,7 +128,7 @@ impl<'l> Cells<'l> {
         [sign(self.cut.0), &legible(&cells), sign(self.cut.1)].concat()
     }
 
-    /// The column of the character that contains the byte at `at`, or the column after the last character.
+    /// Returns the column of the character that contains the byte at `at`, or the column after the last character.
     fn column(&self, at: usize) -> Option<usize> {
         if at == self.end.0 {
             return Some(self.end.1);
@@ -137,7 +137,7 @@ impl<'l> Cells<'l> {
         (after > 0 && at < self.end.0).then(|| self.cells[after - 1].column)
     }
 
-    /// The columns of the visible part of `span`.
+    /// Returns the columns of the visible part of `span`.
     fn columns(&self, span: Span) -> Option<(usize, usize)> {
         let start = self.cells.first()?.at.max(span.start as usize);
         let end = self.end.0.min(span.end as usize);
@@ -147,7 +147,7 @@ impl<'l> Cells<'l> {
         Some((self.column(start)?, self.column(end)?))
     }
 
-    /// The line of an interpretation: its components under their characters, or the place where it stops.
+    /// Returns the line of an interpretation: its components under their characters, or the place where it stops.
     fn line(&self, reading: &Interpretation<'_>) -> String {
         let mut line = String::new();
         let mut at = 0;
@@ -167,7 +167,7 @@ impl<'l> Cells<'l> {
         line
     }
 
-    /// The name of the role, padded to `width`, or its initial if the name is too long. A path keeps its first slash, to show
+    /// Returns the name of the role, padded to `width`, or its initial if the name is too long. A path keeps its first slash, to show
     /// where the host ends.
     fn named(&self, role: Role, first: Option<char>, width: usize) -> String {
         let slash = match first {
@@ -182,7 +182,7 @@ impl<'l> Cells<'l> {
     }
 }
 
-/// A printable character, at least one column wide.
+/// Returns a printable character, at least one column wide.
 fn shown(c: char, style: &OutputStyle) -> String {
     let mut buffer = [0; 4];
     let shown = legible(c.encode_utf8(&mut buffer)).into_owned();

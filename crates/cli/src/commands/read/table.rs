@@ -39,7 +39,7 @@ impl Column {
         }
     }
 
-    /// The text of `reading` in this column.
+    /// Returns the text of `reading` in this column.
     fn cell(self, reading: &Interpretation<'_>, source: &Source<'_>) -> String {
         match self {
             Column::Result if source.has_base => result(reading, source.show_secrets),
@@ -169,7 +169,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The target of a reference.
+/// Returns the target of a reference.
 fn result(reading: &Interpretation<'_>, show_secrets: bool) -> String {
     let text = reading.text().unwrap_or_default();
     if show_secrets { legible(text).into_owned() } else { legible(&redact(text)).into_owned() }
@@ -185,7 +185,7 @@ struct Source<'t> {
 }
 
 impl Source<'_> {
-    /// The value of a component, or `(empty)`.
+    /// Returns the value of a component, or `(empty)`.
     fn cell(&self, reading: &Interpretation<'_>, role: Role) -> String {
         if role == Role::Port && reading.port_error().is_some() {
             return "ValueError".into();
@@ -221,7 +221,7 @@ impl Source<'_> {
         span.is_some_and(|span| span.of(self.text) == value)
     }
 
-    /// The text at `span`, with secrets masked.
+    /// Returns the text at `span`, with secrets masked.
     fn written(&self, span: Span) -> String {
         let is_secret = |at: u32| self.secrets.iter().any(|secret| (secret.start..secret.end).contains(&at));
         let characters = span.of(self.text).char_indices();
@@ -277,7 +277,7 @@ fn notes(
     Ok(())
 }
 
-/// Each kind of error once, with its places.
+/// Returns each kind of error once, with its places.
 fn by_kind(errors: &[ValidationError]) -> Vec<(ValidationErrorKind, Vec<Span>)> {
     let mut kinds: Vec<(ValidationErrorKind, Vec<Span>)> = Vec::new();
     for &ValidationError { kind, span } in errors {
@@ -289,7 +289,7 @@ fn by_kind(errors: &[ValidationError]) -> Vec<(ValidationErrorKind, Vec<Span>)> 
     kinds
 }
 
-/// The first few places, and the number of others.
+/// Returns the first few places, and the number of others.
 fn listed(places: &[String]) -> String {
     const FEW: usize = 3;
     let more = places.len().saturating_sub(FEW);
@@ -297,7 +297,7 @@ fn listed(places: &[String]) -> String {
     if more == 0 { few } else { format!("{few} and {more} more") }
 }
 
-/// The fields of the scheme that are not components.
+/// Returns the fields of the scheme that are not components.
 fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     let Some(text) = reading.text() else { return Vec::new() };
     let fields = reading.fields();
@@ -308,7 +308,7 @@ fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
         let shown = match hidden {
             true => shown.chars().map(masked).collect(),
             false if show_secrets => legible(&shown).into_owned(),
-            // A field may be a URL or a list of parameters of its own.
+            // A field may itself be a URL or a list of parameters.
             false => legible(&redact(&shown)).into_owned(),
         };
         (!shown.is_empty() && shown != "false").then(|| format!("{name} {shown}"))

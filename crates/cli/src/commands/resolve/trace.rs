@@ -42,7 +42,7 @@ impl Drawing<'_> {
         writeln!(self.out, "\n{} {title}", style.paint(QUIET, format_args!("{number:<6}")))
     }
 
-    /// §5.2.2: the branch, and where each component of `T` comes from.
+    /// Draws section 5.2.2: the branch, and where each component of `T` comes from.
     fn transform(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let (target, style) = (&trace.target, self.style);
         let branch = target.branch;
@@ -79,7 +79,7 @@ impl Drawing<'_> {
         writeln!(self.out, "{:INDENT$}{name} {text}{from}", "")
     }
 
-    /// §5.2.3: the merged paths.
+    /// Draws section 5.2.3: the merged paths.
     fn merge(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let TargetPath::Merged { rule, parent, rest } = trace.target.path else { return Ok(()) };
         let style = self.style;
@@ -94,7 +94,7 @@ impl Drawing<'_> {
         writeln!(self.out, "{:INDENT$}{} + {}", "", style.paint(TEXT, parent), style.paint(TEXT, rest))
     }
 
-    /// §5.2.4: one line per step.
+    /// Draws section 5.2.4: one line per step.
     fn remove_dot_segments(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let Some(start) = trace.remove_dot_segments() else { return Ok(()) };
         self.section("5.2.4", "remove the dot segments")?;
@@ -126,7 +126,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// A step: the end of the output, which is new after `old` bytes, and the start of the input.
+    /// Draws a step: the end of the output, which is new after `old` bytes, and the start of the input.
     fn row(
         &mut self,
         step: &str,
@@ -154,7 +154,7 @@ impl Drawing<'_> {
         writeln!(self.out, "{}", line.trim_end())
     }
 
-    /// §5.3, or the reason why there is no target.
+    /// Draws section 5.3, or the reason why there is no target.
     fn result(&mut self, trace: &Trace<'_>) -> io::Result<()> {
         let style = self.style;
         match &trace.result {
@@ -175,7 +175,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The start of a text, cut to `width` cells.
+/// Returns the start of a text, cut to `width` cells.
 fn start_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars(), width) == text.len() {
         return Cow::Borrowed(text);
@@ -185,7 +185,7 @@ fn start_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str
     Cow::Owned(format!("{}{mark}", &text[..kept]))
 }
 
-/// The end of a text, cut to `width` cells.
+/// Returns the end of a text, cut to `width` cells.
 fn end_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars().rev(), width) == text.len() {
         return Cow::Borrowed(text);
@@ -195,7 +195,7 @@ fn end_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> 
     Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
 }
 
-/// Length in bytes of the characters that fit in `width` cells. Stops there, because a text can have any length.
+/// Returns the length in bytes of the characters that fit in `width` cells. Stops there, because a text can have any length.
 fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
     let mut used = 0;
     let fits = |c: &char| {
@@ -205,7 +205,7 @@ fn within(chars: impl Iterator<Item = char>, width: usize) -> usize {
     chars.take_while(fits).map(char::len_utf8).sum()
 }
 
-/// The ellipsis for omitted text.
+/// Returns the ellipsis for omitted text.
 fn ellipsis(style: &OutputStyle) -> &'static str {
     if style.unicode { "…" } else { "..." }
 }

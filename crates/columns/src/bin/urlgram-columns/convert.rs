@@ -63,7 +63,7 @@ impl Input {
         Ok(())
     }
 
-    /// The input and the options that decide what the file of a row group contains.
+    /// Returns the input and the options that decide what the file of a row group contains.
     fn origin(&self, arguments: &Arguments, row_group: usize) -> String {
         let Arguments { column, functions, keep, specification, .. } = arguments;
         let (length, groups) = (self.0.length(), self.0.groups());

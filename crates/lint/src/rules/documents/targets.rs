@@ -241,7 +241,7 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_generated => self.generated(folder, path),
             // Only a site shows `index.md` for its folder, with addresses such as `../start/`.
             Target::Missing if path.ends_with('/') && self.is_index() => Target::Unknown,
-            // If `a.md` becomes `a/`, links of the page start there.
+            // Links of the page start at `a/` if `a.md` becomes that.
             Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
                 Target::Found(_) => Target::Unknown,
                 _ => Target::Missing,

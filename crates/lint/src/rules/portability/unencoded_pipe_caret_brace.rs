@@ -40,7 +40,7 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    // If browsers encode a character, all parsers read it as data.
+    // All parsers read a character as data if browsers encode it.
     let parts =
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();

@@ -58,7 +58,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     };
     let kept: Vec<&str> = query.split('&').filter(|pair| !is_tracking(key_of(pair))).map(|pair| pair.text).collect();
-    // If no pair remains, the query is removed.
+    // The query is removed if no pair remains.
     let (from, kept) =
         if kept.is_empty() { (query.span.start - 1, String::new()) } else { (query.span.start, kept.join("&")) };
     let span = Span::new(from, query.span.end);

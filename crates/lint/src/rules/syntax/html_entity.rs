@@ -79,7 +79,7 @@ fn reference(text: &str) -> Option<(usize, &'static str)> {
     while is_at(at, "amp;") {
         at += "amp;".len();
     }
-    // Most parameters begin otherwise, which is cheaper to find than that they are no reference.
+    // Most parameters begin otherwise, which is cheaper to find than a reference.
     let may_be_named =
         matches!(text.as_bytes().get(at), Some(b'#' | b'a' | b'g' | b'l' | b'q' | b'A' | b'G' | b'L' | b'Q'));
     let named = REFERENCES.iter().filter(|_| may_be_named).find(|(name, _)| is_at(at, name));

@@ -23,7 +23,7 @@ impl Full {
         Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets, drawing: String::new() }
     }
 
-    /// Returns the same with the secrets covered that only show in the text as it is fixed.
+    /// Covers secrets that only the fixed text shows.
     fn covered(&self, report: Report) -> Report {
         let hidden = report.fixed_text().filter(|_| !self.shows_secrets).map(redacted);
         match hidden {
@@ -43,7 +43,7 @@ impl Full {
         self.shows_secrets || suggested.suggestion.as_ref().is_none_or(|text| has_no_secret(text))
     }
 
-    /// Prints a finding, for which a text is suggested if its drawing may be a usual one.
+    /// Prints a finding. `suggested` is computed only for the fast drawing.
     fn print(
         &mut self,
         file: &str,

@@ -21,7 +21,7 @@ impl Gitlab {
         Gitlab { seen: HashMap::new() }
     }
 
-    /// An identifier that stays the same while other lines change.
+    /// Returns an identifier that stays the same while other lines change.
     fn fingerprint(&mut self, file: &str, located: &LocatedFinding) -> String {
         let parts = [file.as_bytes(), located.finding.code().as_bytes(), &located.text];
         let hash = parts.iter().flat_map(|part| part.iter().chain(&[0])).fold(BASIS, |hash, byte| step(hash, *byte));

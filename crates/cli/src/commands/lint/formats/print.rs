@@ -17,8 +17,8 @@ pub(crate) trait Print {
     /// Prints a finding. All findings of a file come together.
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Adds the drawings of findings in one file, each as [`finding`](Self::finding) prints it. A printer with several kinds of work does
-    /// one for all findings and then the next: the code of all does not fit into the cache of a processor together.
+    /// Adds the drawings of findings in one file, each as [`finding`](Self::finding) prints it. A printer with several stages
+    /// runs each for all findings before the next, which keeps the code of a stage in the instruction cache.
     fn draw(&mut self, file: &str, findings: &[&LocatedFinding], drawn: &mut Drawn) -> io::Result<()> {
         findings.iter().try_for_each(|located| drawn.add(|out| self.finding(file, located, out)))
     }

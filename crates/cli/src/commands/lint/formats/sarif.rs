@@ -110,7 +110,7 @@ fn result(file: &str, located: &LocatedFinding) -> Value {
     result
 }
 
-/// The name of a file as a relative reference (RFC 3986 §4.2).
+/// Returns the name of a file as a relative reference (RFC 3986 §4.2).
 fn uri(file: &str) -> String {
     let segments = file.split(['/', std::path::MAIN_SEPARATOR]).map(|segment| percent::encode(UNRESERVED, segment));
     segments.collect::<Vec<_>>().join("/")
