@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A domain also has to consist of words of letters and digits, separated by single hyphens and dots, if validation errors are reported:
-//! the strict rules accept it at first sight then.
+//! it is plainly strict then.
 //!
 //! Parsing one means finding the offsets of its components and copying it once. All other inputs go to the state machine, which
 //! returns the same result for canonical URLs (tested by `tests/library/whatwg_properties.rs` and the fuzz target

@@ -159,8 +159,8 @@ impl Linter {
         }
     }
 
-    /// Returns the findings in a text: those of lints, those of the grammar or the URL Standard's parser, of those that explain the same
-    /// problem one, with fixes that were verified, in the order of their places.
+    /// Returns the findings in a text, in the order of their places: those of lints, of the grammar and of the URL Standard's parser. Of
+    /// several that explain one problem, one remains.
     fn findings(&self, mut context: LintContext<'_>) -> Vec<Diagnostic> {
         let mut found = self.selected.run(&context, &self.known);
         if self.reader.reports_validation() {

@@ -20,7 +20,7 @@ pub enum Precedence {
 /// Problem that findings of a lint explain in addition to their span.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Explains {
-    /// Nothing.
+    /// Nothing more: only findings on overlapping spans supersede it.
     Place,
     /// Why the document that defines the scheme rejects the text.
     Rejection,

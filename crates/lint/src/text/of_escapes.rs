@@ -15,7 +15,7 @@ pub(super) fn of_escapes(bytes: &[u8], scheme: Properties) -> Properties {
             Some(b'%') => found |= Properties::ESCAPED_PERCENT,
             Some(0..=0x1f | 0x7f) => found |= Properties::ESCAPED_CONTROL,
             Some(b' ' | 0xc2 | 0xe2 | 0xef) => {
-                found.set(Properties::ESCAPED_BLANK, scheme.intersects(Properties::HTTP))
+                found.set(Properties::ESCAPED_BLANK, scheme.intersects(Properties::HTTP));
             }
             _ => {}
         }
