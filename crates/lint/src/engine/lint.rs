@@ -56,6 +56,9 @@ pub struct Lint {
     pub explains: Explains,
     /// Roles of the URLs that the lint checks.
     pub roles: Roles,
+    /// Whether the lint is selected by default also if the URL Standard decides whether a text is valid, whose parser reports in its own
+    /// terms what other lints find.
+    pub for_every_specification: bool,
     /// Whether findings in examples of a document are reported, too: no invented text has the problem.
     pub in_examples: bool,
     /// Whether the lint is about the sentence around a URL. Images are not part of sentences.
@@ -124,6 +127,7 @@ impl Lint {
             precedence: Precedence::Normal,
             explains: Explains::Place,
             roles: Roles::JUDGED,
+            for_every_specification: false,
             in_examples: false,
             is_about_sentences: false,
             style: None,

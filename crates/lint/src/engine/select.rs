@@ -34,15 +34,14 @@ impl Config {
 
     /// Whether `lint` is part of the default set.
     fn is_default(&self, lint: &Lint) -> bool {
-        let is_of_preset = self.preset == Preset::Standard || lint.in_tests || matches!(lint.check, Check::Policy(_));
-        if validation::applies(self.rule) {
-            // The parser of the Standard reports in its own terms what U1 and U3 find. U4 and U7 apply to every specification.
-            return matches!(lint.kind, Kind::Validation(_))
-                || ["U4", "U7"].iter().any(|family| lint.code().starts_with(family))
-                    && lint.by_default
-                    && is_of_preset;
+        let is_standard = validation::applies(self.rule);
+        if is_standard && matches!(lint.kind, Kind::Validation(_)) {
+            return true;
         }
-        lint.by_default && is_of_preset
+        let is_policy = matches!(lint.check, Check::Policy(_));
+        let is_of_preset = self.preset == Preset::Standard || lint.in_tests || is_policy;
+        let is_of_rule = !is_standard || lint.for_every_specification || is_policy;
+        is_of_rule && lint.by_default && is_of_preset
     }
 
     /// Returns the roles of the URLs that `lint` checks. A lint that was selected explicitly is not limited by the preset.

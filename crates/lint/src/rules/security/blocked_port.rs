@@ -32,6 +32,7 @@ declare_lint! {
     /// - [CWE-918](https://cwe.mitre.org/data/definitions/918.html)
     U423 "blocked-port" for rfc3986::Port {
         roles: Roles::LINK,
+        for_every_specification: true,
         check: Text(Properties::PORT, check),
     }
 }

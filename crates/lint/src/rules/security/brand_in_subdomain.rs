@@ -33,6 +33,7 @@ declare_lint! {
     /// - [CWE-1007](https://cwe.mitre.org/data/definitions/1007.html)
     U424 "brand-in-subdomain" for rfc3986::RegName {
         roles: Roles::WRITTEN,
+        for_every_specification: true,
         check: Text(Properties::DEEP_HOST, check),
     }
 }

@@ -39,6 +39,7 @@ declare_lint! {
         by_default: false,
         fix: Unsafe,
         precedence: Form,
+        for_every_specification: true,
         check: Text(Properties::HTTP.union(Properties::OTHER_SCHEME), check),
     }
 }

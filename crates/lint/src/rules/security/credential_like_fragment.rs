@@ -34,6 +34,7 @@ declare_lint! {
     /// - [RFC 6749 §4.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.2)
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U428 "credential-like-fragment" for rfc3986::Fragment {
+        for_every_specification: true,
         check: Text(Properties::FRAGMENT, check),
     }
 }

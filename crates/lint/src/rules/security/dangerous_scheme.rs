@@ -45,6 +45,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::LINK,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(Properties::OTHER_SCHEME, check),
     }
 }

@@ -38,6 +38,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(Properties::ODD_HOST.union(Properties::DIGIT_LIKE_HOST), check),
     }
 }

@@ -39,6 +39,7 @@ declare_lint! {
     U418 "double-encoding" for rfc3986::PctEncoded {
         roles: Roles::WRITTEN,
         fix: Unsafe,
+        for_every_specification: true,
         check: Text(Properties::ESCAPED_PERCENT, check),
     }
 }

@@ -37,6 +37,7 @@ declare_lint! {
     U432 "doubly-encoded-query" for rfc3986::Query {
         fix: Unsafe,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
+        for_every_specification: true,
         check: Text(Properties::ESCAPED_PERCENT, check),
     }
 }

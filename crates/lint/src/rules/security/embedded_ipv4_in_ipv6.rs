@@ -41,6 +41,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: Specific,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(Properties::NUMERIC_HOST, check),
     }
 }

@@ -39,6 +39,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::LINK,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(Properties::ESCAPED_CONTROL, check),
     }
 }

@@ -35,6 +35,7 @@ declare_lint! {
     /// - [CWE-22](https://cwe.mitre.org/data/definitions/22.html)
     U416 "encoded-separator" for rfc3986::Segment {
         roles: Roles::LINK,
+        for_every_specification: true,
         check: Text(Properties::ESCAPED_DELIMITER, check),
     }
 }

@@ -55,6 +55,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Specific,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(Properties::NO_SCHEME.union(Properties::OTHER_SCHEME).union(Properties::CONTROL), check),
     }
 }

@@ -42,6 +42,7 @@ declare_lint! {
     U410 "identifier-restricted" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(super::properties::ANY_UNICODE, check),
     }
 }

@@ -45,6 +45,7 @@ declare_lint! {
         fix: Safe,
         precedence: Specific,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(Properties::NON_ASCII, check),
     }
 }

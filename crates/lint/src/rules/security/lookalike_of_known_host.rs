@@ -44,6 +44,7 @@ declare_lint! {
     U407 "lookalike-of-known-host" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(super::properties::ANY_UNICODE.union(Properties::LOOKALIKE_HOST), check),
     }
 }

@@ -41,6 +41,7 @@ declare_lint! {
     U413 "loopback-or-private" for rfc3986::Host {
         severity: Info,
         by_default: false,
+        for_every_specification: true,
         check: Text(super::properties::ANY_LOCAL_HOST, check),
     }
 }

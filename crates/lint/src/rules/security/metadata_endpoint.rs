@@ -39,6 +39,7 @@ declare_lint! {
         roles: Roles::LINK,
         precedence: MostSpecific,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(super::properties::ANY_ADDRESS.union(Properties::METADATA_HOST), check),
     }
 }

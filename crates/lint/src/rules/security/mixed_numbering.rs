@@ -35,6 +35,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         precedence: MostSpecific,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(super::properties::ANY_UNICODE, check),
     }
 }

@@ -49,6 +49,7 @@ declare_lint! {
         roles: Roles::WRITTEN,
         precedence: Specific,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(super::properties::ANY_UNICODE, check),
     }
 }

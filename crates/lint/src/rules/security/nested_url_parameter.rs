@@ -34,6 +34,7 @@ declare_lint! {
     U419 "nested-url-parameter" for rfc3986::Query {
         severity: Info,
         by_default: false,
+        for_every_specification: true,
         check: Text(Properties::QUERY, check),
     }
 }

@@ -48,6 +48,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(Properties::NO_SCHEME.union(Properties::BACKSLASH).union(Properties::ESCAPED_QUERY).union(Properties::CONTROL), check),
     }
 }

@@ -45,6 +45,7 @@ declare_lint! {
         severity: Error,
         fix: Unsafe,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(Properties::USERINFO, check),
     }
 }

@@ -35,6 +35,7 @@ declare_lint! {
     U427 "path-climbs-above-root" for rfc3986::PathAbempty {
         roles: Roles::LINK,
         fix: Unsafe,
+        for_every_specification: true,
         check: Text(Properties::DOT_SEGMENT, check),
     }
 }

@@ -33,6 +33,7 @@ declare_lint! {
     U426 "public-suffix-host" for rfc3986::RegName {
         severity: Info,
         by_default: false,
+        for_every_specification: true,
         check: Text(Properties::HTTP.union(Properties::OTHER_SCHEME), check),
     }
 }

@@ -39,6 +39,7 @@ declare_lint! {
     U412 "punycode-does-not-round-trip" for rfc3986::RegName {
         roles: Roles::WRITTEN,
         explains: Disagreement,
+        for_every_specification: true,
         check: Text(Properties::PUNYCODE, check),
     }
 }

@@ -37,6 +37,7 @@ declare_lint! {
         fix: Unsafe,
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Symptom,
+        for_every_specification: true,
         check: Text(Properties::NO_SCHEME, check),
     }
 }

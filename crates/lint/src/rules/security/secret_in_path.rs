@@ -35,6 +35,7 @@ declare_lint! {
     U429 "secret-in-path" for rfc3986::Path {
         severity: Error,
         in_examples: true,
+        for_every_specification: true,
         check: Text(Properties::WEBHOOK_HOST, check),
     }
 }

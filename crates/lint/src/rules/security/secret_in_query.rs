@@ -43,6 +43,7 @@ declare_lint! {
     /// - [CWE-598](https://cwe.mitre.org/data/definitions/598.html)
     U420 "secret-in-query" for rfc3986::Query {
         severity: Error,
+        for_every_specification: true,
         check: Text(Properties::SECRET, check),
     }
 }

@@ -37,6 +37,7 @@ declare_lint! {
     /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
     U431 "session-in-query" for rfc3986::Query {
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]),
+        for_every_specification: true,
         check: Text(Properties::SESSION, check),
     }
 }

@@ -30,6 +30,7 @@ declare_lint! {
     U430 "shared-access-signature" for rfc3986::Query {
         severity: Error,
         in_examples: true,
+        for_every_specification: true,
         check: Text(Properties::SIGNATURE, check),
     }
 }

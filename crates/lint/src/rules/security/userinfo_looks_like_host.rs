@@ -39,6 +39,7 @@ declare_lint! {
         roles: Roles::DATA,
         precedence: Specific,
         explains: Rejection,
+        for_every_specification: true,
         check: Text(Properties::USERINFO, check),
     }
 }
