@@ -32,9 +32,12 @@ fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::hint::may_hold_secret;
     use super::super::known_forms::TOKENS;
     use super::super::names::NAMES;
+    use super::*;
 
     #[test]
     fn the_hint_knows_all_names_and_tokens() {
@@ -54,5 +57,20 @@ mod tests {
             assert!(may_hold_secret(shortest.as_bytes(), None), "{shortest}");
         }
         assert!(!may_hold_secret(b"page", Some(b"1234567")) && !may_hold_secret(b"token", Some(b"abc")));
+    }
+
+    proptest! {
+        #[test]
+        fn the_hint_rejects_no_secret(
+            key in "(api|access|auth|x|jwt|pass|[a-z])?[-_.]?(?i:token|secret|password|key|pwd|signature|[a-z]{1,3})[-_.]?",
+            value in "(AKIA|ghp_|eyJ|sk_live_|xoxb-|AIza|)[0-9A-Za-z]{0,36}",
+        ) {
+            let pair = format!("{key}={value}");
+            for text in [pair.as_str(), value.as_str()] {
+                let found = in_pairs(Some(Slice::from(text))).next().is_some();
+                let (key, value) = text.split_once('=').map_or((text, None), |(key, value)| (key, Some(value.as_bytes())));
+                prop_assert!(!found || may_hold_secret(key.as_bytes(), value), "{text}");
+            }
+        }
     }
 }

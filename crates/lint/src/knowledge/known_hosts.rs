@@ -182,6 +182,8 @@ pub(crate) fn first_label(domain: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -209,23 +211,55 @@ mod tests {
         }
     }
 
-    #[test]
-    fn an_index_finds_what_a_walk_over_the_names_finds() {
+    /// Whether the index finds what a walk over the names finds.
+    fn agrees(host: &str) {
         let names: Vec<String> =
             ["paypal.com", "pay.com", "paypal.co.uk", "ebay.com", "m.de", "bbc"].map(str::to_owned).into();
         let known = KnownHosts::of(&names);
-        let is_in = |host: &str, name: &str| format!(".{host}").contains(&format!(".{name}."));
-        for host in [
-            "paypal.com.evil.example", "a.paypal.com.b", "paypal.com", "paypal.evil", "a.pay.com.x", "xpay.com.x", "",
-            "paypal.co.uk.x", "paypal.co", "m.de.", ".", "..", "bbc.x", "a.bbc.x", "abbc.x", "ebay.com.ebay.com",
-        ] {
-            assert_eq!(known.are_in(host.as_bytes()), names.iter().any(|name| is_in(host, name)), "{host}");
+        let is_in = |name: &String| format!(".{host}").contains(&format!(".{name}."));
+        assert_eq!(known.are_in(host.as_bytes()), names.iter().any(is_in), "{host}");
+        for label in host.split('.') {
+            let has_shape = |name: &String| shapes(first_label(name).as_bytes()).eq(shapes(label.as_bytes()));
+            assert_eq!(known.look_like(label.as_bytes()), names.iter().any(has_shape), "{label}");
         }
-        for label in
-            ["paypal", "paypa1", "rn", "m", "bbc", "pay", "paypals", "", "eb4y", &"m".repeat(63), &"a".repeat(99)]
-        {
-            let expected = names.iter().any(|name| shapes(first_label(name).as_bytes()).eq(shapes(label.as_bytes())));
-            assert_eq!(known.look_like(label.as_bytes()), expected, "{label}");
+    }
+
+    #[test]
+    fn an_index_finds_what_a_walk_over_the_names_finds() {
+        for host in [
+            "paypal.com.evil.example",
+            "a.paypal.com.b",
+            "paypal.com",
+            "paypal.evil",
+            "a.pay.com.x",
+            "xpay.com.x",
+            "",
+            "paypal.co.uk.x",
+            "paypal.co",
+            "m.de.",
+            ".",
+            "..",
+            "bbc.x",
+            "a.bbc.x",
+            "abbc.x",
+            "ebay.com.ebay.com",
+            "paypa1",
+            "rn",
+            "m",
+            "pay",
+            "paypals",
+            "eb4y",
+            &"m".repeat(63),
+            &"a".repeat(99),
+        ] {
+            agrees(host);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_index_finds_what_a_walk_finds_in_any_host(host in "((paypal|paypa1|pay|ebay|rn|m|bbc|com|co|uk|de|[a-z]{0,3})[.]?){0,6}") {
+            agrees(&host);
         }
     }
 }
