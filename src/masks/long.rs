@@ -6,7 +6,7 @@ use super::block::{BLOCK, Block, CUT};
 use crate::class::Class;
 
 /// Returns the end of the run of `C` at `at`, without non-ASCII characters.
-// Out of line: by its parts, since the address of a cursor would keep all of them in memory.
+// Not inlined. Takes text and offset instead of a cursor: a pointer to the cursor would force its fields out of registers.
 #[inline(never)]
 pub(super) fn end_of_long_run<S: Simd, C: Class>(simd: S, text: &[u8], at: usize) -> usize {
     simd.vectorize(

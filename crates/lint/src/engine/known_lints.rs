@@ -8,7 +8,7 @@ use urlgram::diagnostic::Kind;
 pub(super) struct KnownLints {
     /// In the order in which they were added.
     lints: Vec<&'static Lint>,
-    /// In the order of their codes, each with its number. Of several lints of a kind, the first.
+    /// `lints`, sorted by the numbers of their codes. A code that occurs twice means the first of its lints.
     by_code: Vec<(u64, &'static Lint)>,
 }
 

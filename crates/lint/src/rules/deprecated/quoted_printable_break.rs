@@ -63,7 +63,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         .unsafe_fix(text.span, decoded);
 }
 
-/// Whether all values start with `3D`: several, or that of an identifier. A single other one may mean three dimensions.
+/// Whether every value starts with `3D`, and there are several, or one that is an identifier. A single `?view=3D` may mean 3-D.
 fn is_encoded(context: &LintContext<'_>) -> bool {
     let values = || context.pairs().filter_map(|(_, value)| value);
     let is_number = |value: &str| value.len() > 2 && value[2..].bytes().all(|byte| byte.is_ascii_digit());
