@@ -17,7 +17,6 @@ mod op_call;
 mod ordered_pool;
 mod output;
 mod project;
-mod python_call;
 mod write_file;
 
 #[global_allocator]

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use urlgram::scheme::Equivalence;
 
 /// Returns the verdict and the definition as JSON; null if the document defines nothing.
-pub fn definition_json(definition: Option<(bool, Equivalence)>) -> Value {
+pub(crate) fn definition_json(definition: Option<(bool, Equivalence)>) -> Value {
     definition.map_or(Value::Null, |(is_equivalent, Equivalence { source, sentence })| {
         json!({"equivalent": is_equivalent, "source": source, "sentence": sentence})
     })

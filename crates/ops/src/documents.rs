@@ -1,32 +1,15 @@
-//! Ops on documents: `extract`, `lint.document`, `fix.document`.
+//! Ops on documents: `lint.document`, `fix.document`.
 
 use serde_json::{Map, Value, json};
 
-use crate::request::{Answer, BadRequest, Op, flag, text};
+use crate::extract::kind;
+use crate::request::{Answer, Op, flag, text};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::registry;
-use urlgram_documents::{DocumentKind, Edit, Implied, Link, LinkContext, LinkRole, apply, links, verified};
+use urlgram_documents::{DocumentKind, Edit, Link, LinkContext, LinkRole, apply, links, verified};
 use urlgram_lint::{Config, Linter};
 
-pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract), ("lint.document", lint), ("fix.document", fix)];
-
-fn kind(request: &Map<String, Value>) -> Result<DocumentKind, BadRequest> {
-    let name = text(request, "kind")?;
-    DocumentKind::from_name(name).ok_or_else(|| BadRequest(format!("unknown kind of document `{name}`")))
-}
-
-/// `{"op": "extract", "input": "see http://a/.", "kind": "text"}`: the URLs of a document.
-fn extract(request: &Map<String, Value>) -> Answer {
-    let (input, kind) = (text(request, "input")?, kind(request)?);
-    let found = links(kind, input.as_bytes());
-    let found = found.iter().map(|link| {
-        json!({
-            "span": link.span, "text": link.text(), "context": link.context.name(), "role": link.role.name(),
-            "explicit": link.is_explicit, "implied_scheme": link.implied.map(Implied::scheme),
-        })
-    });
-    Ok(json!({"links": found.collect::<Vec<_>>()}))
-}
+pub(crate) const OPS: &[(&str, Op)] = &[("lint.document", lint), ("fix.document", fix)];
 
 /// `{"op": "lint.document", "input": "<http://a\\b>", "kind": "markdown"}`: findings with spans in the document. A finding with an
 /// `edit` can be fixed.

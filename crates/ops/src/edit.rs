@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use crate::request::{Answer, BadRequest, Op, optional_text, strings, text, texts};
+use crate::set::query_syntax;
 use urlgram::build::Builder;
-use urlgram::query::{Query, Syntax};
+use urlgram::query::Query;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("build", build), ("query.edit", edit)];
 
@@ -34,7 +35,7 @@ fn build(request: &Map<String, Value>) -> Answer {
     if let Some(fragment) = given("fragment")? {
         builder = builder.fragment(fragment);
     }
-    for segment in texts(request.get("segments"), "segments")? {
+    for segment in texts(request, "segments")? {
         builder = builder.segment(segment);
     }
     Ok(match builder.build_reference() {
@@ -45,19 +46,14 @@ fn build(request: &Map<String, Value>) -> Answer {
 
 /// `{"op": "query.edit", "query": "a=1", "syntax": "form", "edits": [["set", "a", "2"], ["add", "b", "3"], ["sort"]]}`
 fn edit(request: &Map<String, Value>) -> Answer {
-    let syntax = match optional_text(request, "syntax")?.unwrap_or("uri") {
-        "uri" => Syntax::URI,
-        "form" => Syntax::FORM,
-        "html4" => Syntax::HTML4,
-        _ => return Err(BadRequest::field("syntax", "\"uri\", \"form\" or \"html4\"")),
-    };
+    let syntax = query_syntax(optional_text(request, "syntax")?)?;
     let edits = request.get("edits").and_then(Value::as_array).ok_or_else(|| BadRequest::field("edits", "an array"))?;
     let mut query = match Query::parse(text(request, "query")?, syntax) {
         Ok(query) => query,
         Err(error) => return Ok(json!({"error": error})),
     };
     for edit in edits {
-        match &texts(Some(edit), "edits")?[..] {
+        match &strings(Some(edit), "edits")?[..] {
             ["set", key, value] => drop(query.set(key, value)),
             ["add", key, value] => drop(query.push(key, value)),
             ["add", key] => drop(query.push_flag(key)),
@@ -67,14 +63,4 @@ fn edit(request: &Map<String, Value>) -> Answer {
         }
     }
     Ok(json!({"result": query.as_str()}))
-}
-
-/// The strings of an array; none if it is absent.
-fn texts<'v>(value: Option<&'v Value>, field: &str) -> Result<Vec<&'v str>, BadRequest> {
-    let wrong = || BadRequest::field(field, "an array of strings");
-    match value {
-        None | Some(Value::Null) => Ok(Vec::new()),
-        Some(Value::Array(items)) => items.iter().map(|item| item.as_str().ok_or_else(wrong)).collect(),
-        Some(_) => Err(wrong()),
-    }
 }

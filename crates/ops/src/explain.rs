@@ -3,7 +3,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::any_rule::grammar_by_name;
+#[cfg(feature = "lint")]
+use crate::pages::{lints_json, lints_meant, problems_json, problems_meant};
 use crate::request::{Answer, BadRequest, Op, text};
+#[cfg(feature = "lint")]
+use crate::scheme_page::{Edition, SchemePage};
 use urlgram::whatwg::ValidationErrorKind;
 #[cfg(feature = "lint")]
 use urlgram_lint::lint;
@@ -19,8 +23,30 @@ fn explain(request: &Map<String, Value>) -> Answer {
     let found = rule_page(grammar, name).or_else(|| term(name).map(term_json));
     let found = found.or_else(|| state_page(name).map(state_json));
     let found = found.or_else(|| error_by_name(name).map(error_page)).or_else(|| lint_page(name));
-    found.ok_or_else(|| BadRequest(format!("nothing is known about `{name}`")))
+    let mut page = found.unwrap_or_else(|| json!({}));
+    add_pages(&mut page, name);
+    if page.as_object().is_none_or(Map::is_empty) {
+        return Err(BadRequest(format!("nothing is known about `{name}`")));
+    }
+    Ok(page)
 }
+
+/// Adds the whole pages that `urlgram explain` has of a name: of `lints`, of `problems` of grammars, and of a `scheme`.
+#[cfg(feature = "lint")]
+fn add_pages(page: &mut Value, name: &str) {
+    if let Some(lints) = lints_meant(name) {
+        page["lints"] = lints_json(&lints);
+    }
+    if let Some(problems) = problems_meant(name) {
+        page["problems"] = problems_json(problems);
+    }
+    if let Some(scheme) = SchemePage::of(name, Edition::Current) {
+        page["scheme"] = scheme.json();
+    }
+}
+
+#[cfg(not(feature = "lint"))]
+fn add_pages(_: &mut Value, _: &str) {}
 
 fn rule_page(grammar: &str, name: &str) -> Option<Value> {
     let rule = grammar_by_name(grammar)?.rule(name)?.rule();

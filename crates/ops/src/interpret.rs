@@ -7,9 +7,7 @@ use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::interpret::{self, Spec};
 use urlgram_teach as teach;
 
-pub(crate) const OPS: &[(&str, Op)] = &[("read", read)];
-
-pub(crate) const OF_THE_PAGE: &[(&str, Op)] = &[("read.disagreement", disagreement)];
+pub(crate) const OPS: &[(&str, Op)] = &[("read", read), ("read.disagreement", disagreement)];
 
 /// `{"op": "read", "input": "http://a\\@b/"}`; optional is `base`, which the input is resolved against.
 fn read(request: &Map<String, Value>) -> Answer {

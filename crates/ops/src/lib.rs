@@ -16,8 +16,12 @@ mod documents;
 #[cfg(feature = "schemes")]
 mod edit;
 mod explain;
+#[cfg(feature = "lint")]
+pub mod extract;
 #[cfg(feature = "schemes")]
 mod file_path;
+#[cfg(feature = "schemes")]
+pub mod get;
 mod grammar;
 #[cfg(feature = "lint")]
 mod host;
@@ -25,8 +29,16 @@ mod host;
 mod interpret;
 #[cfg(feature = "readers")]
 mod interpretations;
+#[cfg(feature = "schemes")]
+pub mod known_scheme;
 #[cfg(feature = "lint")]
 mod lint;
+#[cfg(feature = "schemes")]
+pub mod matching;
+#[cfg(feature = "readers")]
+mod normal_form;
+#[cfg(feature = "lint")]
+pub mod pages;
 #[cfg(feature = "urlpattern")]
 mod pattern;
 #[cfg(feature = "schemes")]
@@ -41,8 +53,13 @@ mod rfc;
 mod schemas;
 #[cfg(feature = "schemes")]
 mod scheme;
+#[cfg(feature = "lint")]
+pub mod scheme_page;
+#[cfg(feature = "schemes")]
+pub mod set;
 #[cfg(feature = "readers")]
 mod setters;
+mod shape;
 #[cfg(feature = "schemes")]
 mod shorthand;
 #[cfg(feature = "readers")]
@@ -53,28 +70,33 @@ mod teaching;
 #[cfg(feature = "schemes")]
 mod template;
 mod tree;
+#[cfg(feature = "urllib")]
+pub mod urllib;
 #[cfg(feature = "readers")]
 mod whatwg;
 
 #[cfg(feature = "readers")]
 pub use attributes::{GETTERS, Getter, attributes_json};
 pub use components::components_json;
-#[cfg(feature = "readers")]
-pub use definition::definition_json;
 pub use derivations::{MAX_TREE_DEPTH, derivations_json, sequence};
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 #[cfg(feature = "readers")]
 pub use interpretations::{InterpretationsJson, label, refusal_reason};
+#[cfg(feature = "readers")]
+pub use normal_form::NormalForm;
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
+#[cfg(feature = "readers")]
+pub use refs::{comparison_json, is_same};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};
 #[cfg(feature = "readers")]
 pub use setters::{SETTERS, Setter};
+pub use shape::Shape;
 #[cfg(feature = "readers")]
 pub use steps::{MAX_STEPS, describe_step, dot_segment_steps, trace_json};
 pub use table::{answer, op_names};
 #[cfg(feature = "readers")]
-pub use teaching::exercise_json;
+pub use teaching::{exercise_json, judgement_json};
 #[cfg(feature = "readers")]
-pub use whatwg::lone_surrogates_replaced;
+pub use whatwg::{lone_surrogates_replaced, rendering_json};

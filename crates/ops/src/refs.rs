@@ -7,14 +7,16 @@
 use serde_json::{Map, Value, json};
 
 use crate::definition::definition_json;
+use crate::normal_form::NormalForm;
 use crate::reference::{absolute, reference};
-use crate::request::{Answer, BadRequest, Op, flag, text};
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram::UriReference;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
 use urlgram::pass::SyntaxError;
 use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, join, shortest};
 use urlgram::span::Span;
+use urlgram::uri::Reference;
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("resolve", resolve),
@@ -82,7 +84,12 @@ fn normalized(request: &Map<String, Value>) -> Answer {
         Ok(reference) => {
             let (mut buffer, mut changes) = (String::new(), Vec::new());
             normalize(&reference, steps, &mut buffer, &mut changes);
-            if list { json!({"result": buffer, "changes": changes}) } else { json!({"result": buffer}) }
+            if !list {
+                return Ok(json!({"result": buffer}));
+            }
+            let mut json = json!(NormalForm::new(input, &buffer, &changes));
+            json["result"] = json!(buffer);
+            json
         }
         Err(error) => json!({"error": no_reference("input", &error)}),
     })
@@ -101,19 +108,39 @@ fn steps(request: &Map<String, Value>) -> Result<Steps, BadRequest> {
     wanted.iter().map(step).collect()
 }
 
-/// `{"op": "compare", "a": "http://a", "b": "http://a:80/"}`: the `rung` on which both are the same, or null and the
+/// `{"op": "compare", "a": "http://a", "b": "http://a:80/", "up_to"?: "case"}`: the `rung` on which both are the same, or null and the
 /// difference.
 fn compared(request: &Map<String, Value>) -> Answer {
     let (a, b) = (text(request, "a")?, text(request, "b")?);
+    let rung = |name| ComparisonLevel::ALL.into_iter().find(|rung| rung.name() == name);
+    let up_to = optional_text(request, "up_to")?
+        .map(|name| rung(name).ok_or_else(|| BadRequest(format!("unknown rung `{name}`"))))
+        .transpose()?;
     Ok(match (reference(a), reference(b)) {
         (Err(error), _) => json!({"error": no_reference("a", &error)}),
         (_, Err(error)) => json!({"error": no_reference("b", &error)}),
         (Ok(a), Ok(b)) => {
-            let Comparison { level, difference, definition, .. } = compare(&a, &b);
-            let definition = definition_json(definition);
-            let rung = level.map(ComparisonLevel::name);
-            json!({"same": level.is_some(), "rung": rung, "difference": difference, "definition": definition})
+            let comparison = compare(&a, &b);
+            comparison_json(&a, &b, is_same(&comparison, up_to), &comparison)
         }
+    })
+}
+
+/// Whether two URLs are the same on a rung up to `highest`.
+pub fn is_same(comparison: &Comparison, highest: Option<ComparisonLevel>) -> bool {
+    comparison.level.is_some_and(|rung| highest.is_none_or(|highest| rung <= highest))
+}
+
+/// Returns a comparison of two URLs as JSON.
+pub fn comparison_json(a: &Reference<&str>, b: &Reference<&str>, same: bool, comparison: &Comparison) -> Value {
+    json!({
+        "a": a.as_str(),
+        "b": b.as_str(),
+        "same": same,
+        "rung": comparison.level.map(ComparisonLevel::name),
+        "changes": {"a": comparison.a, "b": comparison.b},
+        "difference": comparison.difference,
+        "definition": definition_json(comparison.definition),
     })
 }
 

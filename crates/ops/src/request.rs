@@ -39,6 +39,29 @@ pub fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result
     }
 }
 
+/// The strings in the array in `field`; none if the field is absent or null.
+///
+/// # Errors
+/// A `field` that is not an array of strings.
+#[cfg(feature = "schemes")]
+pub(crate) fn texts<'a>(request: &'a Map<String, Value>, field: &str) -> Result<Vec<&'a str>, BadRequest> {
+    strings(request.get(field), field)
+}
+
+/// The strings of an array, which is the value of `field`; none if it is absent or null.
+///
+/// # Errors
+/// A value that is not an array of strings.
+#[cfg(feature = "schemes")]
+pub(crate) fn strings<'v>(value: Option<&'v Value>, field: &str) -> Result<Vec<&'v str>, BadRequest> {
+    let wrong = || BadRequest::field(field, "an array of strings");
+    match value {
+        None | Some(Value::Null) => Ok(Vec::new()),
+        Some(Value::Array(items)) => items.iter().map(|item| item.as_str().ok_or_else(wrong)).collect(),
+        Some(_) => Err(wrong()),
+    }
+}
+
 /// The Boolean in `field`, or `default` if the field is absent or null.
 ///
 /// # Errors

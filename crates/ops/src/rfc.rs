@@ -1,8 +1,8 @@
-//! The op `parse`. A new grammar to parse by is a function and a line in [`GRAMMARS`].
+//! The op `parse`. A grammar whose rules have typed trees is a function and a line in [`GRAMMARS`].
 
 use serde_json::{Map, Value, json};
 
-use crate::any_rule::{by_any_rule, invalid, reading};
+use crate::any_rule::{by_any_rule, grammar_by_name, invalid, reading};
 use crate::reference::typed;
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use crate::scheme::{by_rfc1738, by_scheme};
@@ -30,8 +30,12 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
 /// `{"op": "parse", "grammar": "rfc3986", "rule": "URI", "input": "http://a/"}`
 fn parse_by_grammar(request: &Map<String, Value>) -> Answer {
     let grammar = text(request, "grammar")?;
-    let by = named(GRAMMARS, grammar).ok_or_else(|| BadRequest(format!("unknown grammar `{grammar}`")))?;
-    by(optional_text(request, "rule")?, text(request, "input")?)
+    let (rule, input) = (optional_text(request, "rule")?, text(request, "input")?);
+    if let Some(by) = named(GRAMMARS, grammar) {
+        return by(rule, input);
+    }
+    let known = grammar_by_name(grammar).ok_or_else(|| BadRequest(format!("unknown grammar `{grammar}`")))?;
+    by_any_rule(grammar, rule.unwrap_or(known.start), input)
 }
 
 fn by_rfc3986(rule: Option<&str>, input: &str) -> Answer {

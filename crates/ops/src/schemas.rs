@@ -11,6 +11,7 @@ pub(crate) const OPS: &[(&str, Op)] = &[("ops", ops)];
 enum Type {
     Text,
     Flag,
+    Number,
     Texts,
     Object,
     Edits,
@@ -20,7 +21,7 @@ enum Type {
 
 #[cfg(feature = "urlpattern")]
 use Type::Pattern;
-use Type::{Edits, Flag, Object, Text, Texts};
+use Type::{Edits, Flag, Number, Object, Text, Texts};
 
 /// A field of a request: its name, its type, whether it is required, and its meaning.
 type Field = (&'static str, Type, bool, &'static str);
@@ -40,9 +41,44 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     (
+        "lint.document",
+        "Returns the findings of the linter about a document.",
+        &[("input", Text, true, "The document."), ("kind", Text, true, "The kind of the document, such as markdown.")],
+    ),
+    (
+        "fix.document",
+        "Returns a document with the fixes that keep its structure.",
+        &[
+            ("input", Text, true, "The document."),
+            ("kind", Text, true, "The kind of the document, such as markdown."),
+            ("unsafe", Flag, false, "Whether fixes are made that may change the meaning. Default: false."),
+        ],
+    ),
+    (
+        "extract",
+        "Returns the URLs of a document.",
+        &[
+            ("input", Text, true, "The document."),
+            ("kind", Text, true, "The kind of the document, such as markdown."),
+            ("file", Text, false, "The name of the file in the answer."),
+            ("roles", Texts, false, "The roles of the URLs. Default: all."),
+            ("schemes", Texts, false, "The schemes of the URLs. Default: all."),
+            ("add_schemes", Flag, false, "Whether URLs have the schemes that readers add."),
+        ],
+    ),
+    (
         "read",
         "Returns the interpretation of a URL by each specification.",
         &[("input", Text, true, "The URL or reference."), ("base", Text, false, "The URL that it is relative to.")],
+    ),
+    (
+        "read.disagreement",
+        "Returns a text that two specifications accept with different hosts.",
+        &[
+            ("a", Text, true, "One specification, such as rfc3986."),
+            ("b", Text, true, "The other one."),
+            ("seed", Number, false, "The number of the search."),
+        ],
     ),
     (
         "resolve",
@@ -85,7 +121,11 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "compare",
         "Finds the step of normalization after which two URIs are the same.",
-        &[("a", Text, true, "One URI or IRI."), ("b", Text, true, "The other one.")],
+        &[
+            ("a", Text, true, "One URI or IRI."),
+            ("b", Text, true, "The other one."),
+            ("up_to", Text, false, "The highest rung on which the URIs may be the same."),
+        ],
     ),
     (
         "to_uri",
@@ -93,6 +133,16 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         &[("input", Text, true, "The IRI."), ("idna", Flag, false, "Whether host names are written in ASCII.")],
     ),
     ("to_iri", "Maps a URI to an IRI.", &[("input", Text, true, "The URI.")]),
+    (
+        "resolve.trace",
+        "Resolves a reference step by step.",
+        &[("base", Text, true, "The base URI or IRI."), ("ref", Text, true, "The reference.")],
+    ),
+    (
+        "whatwg.trace",
+        "Returns the states of the URL Standard's parser.",
+        &[("input", Text, true, "The URL."), ("base", Text, false, "The base URL.")],
+    ),
     (
         "parse",
         "Parses a text by a rule of a grammar.",
@@ -105,6 +155,17 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ),
             ("rule", Text, false, "The rule. Default: the start rule."),
             ("input", Text, true, "The text."),
+        ],
+    ),
+    (
+        "tree",
+        "Derives a text by a rule of a grammar, or tells how far it gets.",
+        &[
+            ("input", Text, true, "The text."),
+            ("grammar", Text, false, "The grammar. Default: rfc3986."),
+            ("rule", Text, false, "The rule. Default: the start rule."),
+            ("depth", Number, false, "The depth of the deepest rules that are shown."),
+            ("fold", Flag, false, "Whether a rule and its only child are one node."),
         ],
     ),
     (
@@ -131,6 +192,22 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         &[("input", Text, true, "The domain."), ("be_strict", Flag, false, "Whether strict rules apply.")],
     ),
     ("whatwg.search_params", "Parses a query as a form.", &[("input", Text, true, "The query.")]),
+    (
+        "whatwg.render",
+        "Renders a URL for people who decide by it whether to trust a site.",
+        &[
+            ("input", Text, true, "The URL."),
+            ("show", Text, false, "The part to show: url, host or registrable-domain. Default: url."),
+            ("scheme", Flag, false, "Whether the scheme is shown. Default: true."),
+            ("trivial_labels", Flag, false, "Whether a leading www or m label is shown. Default: true."),
+            ("width", Number, false, "The number of characters to shorten to."),
+        ],
+    ),
+    (
+        "host",
+        "Describes a host: its kind, canonical form, network and labels.",
+        &[("input", Text, true, "The host."), ("zone", Flag, false, "Whether an IPv6 address may have a zone.")],
+    ),
     (
         "data_url",
         "Returns the MIME type and the body of a data: URL, by the Fetch Standard.",
@@ -207,6 +284,27 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     (
+        "set",
+        "Sets, removes and appends components of a URL.",
+        &[
+            ("input", Text, true, "The URL."),
+            ("delete", Texts, false, "Components to remove, such as query.utm_*."),
+            ("set", Texts, false, "Components to set, such as port=8443."),
+            ("append", Texts, false, "Components to append, such as path=a or query=a=b."),
+            ("sort_query", Flag, false, "Whether the pairs of the query are sorted by key."),
+            ("query_syntax", Text, false, "The dialect of the query: uri, form or html4. Default: uri."),
+        ],
+    ),
+    (
+        "get",
+        "Returns fields of a URL.",
+        &[
+            ("input", Text, true, "The URL."),
+            ("fields", Texts, true, "The fields, such as host or must:query.q."),
+            ("decode", Flag, false, "Whether percent-encodings are decoded."),
+        ],
+    ),
+    (
         "template.expand",
         "Expands a URI Template (RFC 6570).",
         &[
@@ -230,6 +328,109 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("urls", Texts, true, "The URLs."),
         ],
     ),
+    (
+        "match",
+        "Matches a text against a rule of any grammar.",
+        &[
+            ("input", Text, true, "The text."),
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, false, "The rule. Default: the first start rule."),
+            ("tree", Flag, false, "Whether the answer has the derivation."),
+        ],
+    ),
+    ("grammar.list", "Lists the built-in grammars.", &[]),
+    (
+        "grammar.check",
+        "Returns the rules and the problems of a grammar.",
+        &[("grammar", Text, false, "The name of a built-in grammar."), ("abnf", Text, false, "The grammar in ABNF.")],
+    ),
+    ("grammar.extract", "Returns the grammar in a document.", &[("input", Text, true, "The document.")]),
+    (
+        "grammar.match",
+        "Matches a text against a rule.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, true, "The rule."),
+            ("input", Text, true, "The text."),
+        ],
+    ),
+    (
+        "grammar.samples",
+        "Returns texts that a rule matches.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, true, "The rule."),
+            ("seed", Number, false, "The number of the random choice."),
+            ("count", Number, false, "The number of texts."),
+        ],
+    ),
+    (
+        "grammar.near_misses",
+        "Returns texts that a rule almost matches.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, true, "The rule."),
+            ("seed", Number, false, "The number of the random choice."),
+            ("count", Number, false, "The number of texts."),
+        ],
+    ),
+    (
+        "grammar.compare",
+        "Compares two rules.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("left", Text, true, "One rule."),
+            ("right", Text, true, "The other rule."),
+            ("with", Text, false, "The built-in grammar of the other rule."),
+        ],
+    ),
+    (
+        "grammar.railroad",
+        "Draws the diagram of a rule as SVG.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, true, "The rule."),
+        ],
+    ),
+    (
+        "grammar.trees",
+        "Returns derivations of a text.",
+        &[
+            ("grammar", Text, false, "The name of a built-in grammar."),
+            ("abnf", Text, false, "The grammar in ABNF."),
+            ("rule", Text, true, "The rule."),
+            ("input", Text, true, "The text."),
+            ("count", Number, false, "The number of texts."),
+        ],
+    ),
+    (
+        "explain",
+        "Returns the pages of a name: a term, a rule, a lint, a scheme.",
+        &[("name", Text, true, "The name."), ("grammar", Text, false, "The grammar of a rule. Default: rfc3986.")],
+    ),
+    ("terms", "Lists the terms.", &[]),
+    ("schemes", "Returns the properties of a scheme.", &[("name", Text, true, "The scheme.")]),
+    ("quiz.lessons", "Lists the lessons and the kinds of exercises.", &[]),
+    (
+        "quiz.new",
+        "Returns an exercise with a solution.",
+        &[("kind", Text, true, "The kind of the exercise."), ("seed", Number, true, "The number of the exercise.")],
+    ),
+    (
+        "quiz.judge",
+        "Judges the answer to an exercise.",
+        &[
+            ("kind", Text, true, "The kind of the exercise."),
+            ("seed", Number, true, "The number of the exercise."),
+            ("answer", Text, true, "The answer."),
+        ],
+    ),
     ("ops", "Lists the ops with JSON Schemas of their requests.", &[]),
 ];
 
@@ -238,6 +439,7 @@ impl Type {
         match self {
             Text => json!({"type": "string"}),
             Flag => json!({"type": "boolean"}),
+            Number => json!({"type": "integer", "minimum": 0}),
             Texts => json!({"type": "array", "items": {"type": "string"}}),
             Object => json!({"type": "object"}),
             #[cfg(feature = "urlpattern")]

@@ -4,25 +4,34 @@ use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
 #[cfg(feature = "schemes")]
-use crate::{data, edit, file_path, purl, rfc, schemas, shorthand, template};
+use crate::{data, edit, file_path, get, known_scheme, matching, purl, rfc, schemas, set, shorthand, template};
 use crate::{derivations, explain, grammar, tree};
 #[cfg(feature = "lint")]
-use crate::{documents, host, lint};
+use crate::{documents, extract, host, lint};
 #[cfg(feature = "readers")]
 use crate::{interpret, refs, steps, teaching, whatwg};
 
-/// The ops by family.
+/// The ops by family. Without features, there are only those that the web page loads first.
 const FAMILIES: &[&[(&str, Op)]] = &[
     #[cfg(feature = "lint")]
     lint::OPS,
+    #[cfg(feature = "lint")]
+    documents::OPS,
+    #[cfg(feature = "lint")]
+    extract::OPS,
     #[cfg(feature = "readers")]
     interpret::OPS,
     #[cfg(feature = "readers")]
     refs::OPS,
+    #[cfg(feature = "readers")]
+    steps::OPS,
     #[cfg(feature = "schemes")]
     rfc::OPS,
+    tree::OPS,
     #[cfg(feature = "readers")]
     whatwg::OPS,
+    #[cfg(feature = "lint")]
+    host::OPS,
     #[cfg(feature = "schemes")]
     data::OPS,
     #[cfg(feature = "schemes")]
@@ -34,34 +43,30 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     #[cfg(feature = "schemes")]
     edit::OPS,
     #[cfg(feature = "schemes")]
+    set::OPS,
+    #[cfg(feature = "schemes")]
+    get::OPS,
+    #[cfg(feature = "schemes")]
     template::OPS,
     #[cfg(feature = "urlpattern")]
     crate::pattern::OPS,
     #[cfg(feature = "schemes")]
+    matching::OPS,
+    grammar::OPS,
+    derivations::OPS,
+    explain::OPS,
+    #[cfg(feature = "schemes")]
+    known_scheme::OPS,
+    #[cfg(feature = "readers")]
+    teaching::OPS,
+    #[cfg(feature = "schemes")]
     schemas::OPS,
 ];
 
-/// The ops that only the web page asks for, by family. Their answers follow what it shows.
-const OF_THE_PAGE: &[&[(&str, Op)]] = &[
-    #[cfg(feature = "readers")]
-    interpret::OF_THE_PAGE,
-    tree::OPS,
-    #[cfg(feature = "readers")]
-    steps::OPS,
-    #[cfg(feature = "lint")]
-    host::OPS,
-    #[cfg(feature = "lint")]
-    documents::OPS,
-    grammar::OPS,
-    derivations::OPS,
-    #[cfg(feature = "readers")]
-    teaching::OPS,
-    explain::OPS,
-];
-
-/// Returns the names of all ops, without those of the web page.
+/// Returns the names of all ops. Those of functions of Python's `urllib.parse` are one, `urllib.FUNCTION`.
 pub fn op_names() -> impl Iterator<Item = &'static str> {
-    FAMILIES.iter().copied().flatten().map(|(name, _)| *name)
+    let names = FAMILIES.iter().copied().flatten().map(|(name, _)| *name);
+    names.chain(cfg!(feature = "urllib").then_some("urllib.FUNCTION"))
 }
 
 /// Answers a request by the op that its field `op` names.
@@ -70,7 +75,11 @@ pub fn op_names() -> impl Iterator<Item = &'static str> {
 /// A request without a known `op`, or whose fields do not fit its op.
 pub fn answer(request: &Map<String, Value>) -> Answer {
     let op = text(request, "op")?;
-    let found = FAMILIES.iter().chain(OF_THE_PAGE).copied().flatten().find(|(name, _)| *name == op);
+    #[cfg(feature = "urllib")]
+    if let Some(answer) = crate::urllib::answer(op, request) {
+        return answer;
+    }
+    let found = FAMILIES.iter().copied().flatten().find(|(name, _)| *name == op);
     let unknown = || {
         let names: Vec<&str> = op_names().collect();
         BadRequest(format!("unknown op `{op}`; the ops are {}", names.join(", ")))

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, text};
-use urlgram_teach::{Exercise, Form, KINDS, LESSONS, Question};
+use urlgram_teach::{Exercise, Form, Judgement, KINDS, LESSONS, Question};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("quiz.lessons", lessons), ("quiz.new", new), ("quiz.judge", judge)];
 
@@ -43,6 +43,10 @@ pub fn exercise_json(exercise: &Exercise) -> Value {
 
 /// `{"op": "quiz.judge", "kind": "dots", "seed": 7, "answer": "/ | /a"}`
 fn judge(request: &Map<String, Value>) -> Answer {
-    let judgement = exercise(request)?.judge(text(request, "answer")?);
-    Ok(json!({"correct": judgement.is_correct, "reply": judgement.reply, "witness": judgement.witness}))
+    Ok(judgement_json(&exercise(request)?.judge(text(request, "answer")?)))
+}
+
+/// Returns the judgement of an answer as JSON.
+pub fn judgement_json(judgement: &Judgement) -> Value {
+    json!({"correct": judgement.is_correct, "reply": judgement.reply, "witness": judgement.witness})
 }

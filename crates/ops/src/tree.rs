@@ -4,7 +4,9 @@ use serde_json::{Map, Value, json};
 
 use crate::any_rule::{grammar_by_name, reading};
 use crate::components::components_json;
-use crate::request::{Answer, Op, optional_text, text};
+use crate::grammar::number;
+use crate::request::{Answer, Op, flag, optional_text, text};
+use crate::shape::Shape;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::input::Rule;
 use urlgram::pass::{Derivation, SyntaxError};
@@ -15,7 +17,7 @@ pub(crate) const OPS: &[(&str, Op)] = &[("tree", tree)];
 /// Limit of the bytes of a text whose tree is returned. A tree has several nodes for each byte.
 const MAX_LEN: usize = 20_000;
 
-/// `{"op": "tree", "input": "http://a/", "grammar"?: "rfc3986", "rule"?: "URI-reference"}`
+/// `{"op": "tree", "input": "http://a/", "grammar"?: "rfc3986", "rule"?: "URI-reference", "depth"?: 2, "fold"?: false}`
 ///
 /// A valid text is answered with its `tree`, its `components` if the rule has them, and the `rules` that the tree names. Any other
 /// text is answered with the `error`, the rules that were expected, the text after the first `fix`, and the nodes of the `tree`
@@ -30,6 +32,7 @@ fn tree(request: &Map<String, Value>) -> Answer {
         _ => start,
     };
     let rule = reading(grammar, optional_text(request, "rule")?.unwrap_or(usual))?;
+    let (depth, fold) = (number(request, "depth", u64::MAX) as usize, flag(request, "fold", false)?);
     if input.len() > MAX_LEN {
         let error = rule.check(input).err().map(|error| diagnostic(input, error));
         return Ok(
@@ -37,7 +40,7 @@ fn tree(request: &Map<String, Value>) -> Answer {
         );
     }
     Ok(match rule.derive(input) {
-        Ok(tree) => valid(input, rule, &tree),
+        Ok(tree) => valid(input, rule, &Shape { tree: &tree, depth, fold }),
         Err(error) => broken(input, rule, error),
     })
 }
@@ -51,9 +54,12 @@ fn diagnostic(input: &str, error: SyntaxError) -> Diagnostic {
     }
 }
 
-fn valid(input: &str, rule: &DynRule, tree: &Derivation) -> Value {
-    let rules = rules_json(tree.nodes().iter().map(|node| node.rule));
-    json!({"valid": true, "tree": tree, "rules": rules, "components": components_json(rule.rule(), input)})
+fn valid(input: &str, rule: &DynRule, shape: &Shape<'_>) -> Value {
+    let rules = rules_json(shape.tree.nodes().iter().map(|node| node.rule));
+    json!({
+        "valid": true, "text": input, "tree": shape.root(), "rules": rules,
+        "components": components_json(rule.rule(), input),
+    })
 }
 
 fn broken(input: &str, rule: &DynRule, error: SyntaxError) -> Value {

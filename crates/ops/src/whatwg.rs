@@ -3,16 +3,20 @@
 use serde_json::{Map, Value, json};
 
 use crate::attributes::attributes_json;
+use crate::grammar::number;
 use crate::interpretations::listed_errors;
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use crate::setters::SETTERS;
-use urlgram::whatwg::{Encoding, Parser, SearchParams, Url, ValidationError, domain_to_ascii, is_valid_url_string};
+use urlgram::whatwg::{
+    Encoding, Parser, Render, SearchParams, Show, Url, ValidationError, domain_to_ascii, is_valid_url_string,
+};
 
 pub(crate) const OPS: &[(&str, Op)] = &[
     ("whatwg.parse", parse),
     ("whatwg.set", set),
     ("whatwg.domain_to_ascii", to_ascii),
     ("whatwg.search_params", search_params),
+    ("whatwg.render", render),
 ];
 
 /// Replaces each escape of a lone surrogate in a request by one of U+FFFD, as Web IDL converts a JavaScript string to a scalar value
@@ -92,6 +96,30 @@ fn search_params(request: &Map<String, Value>) -> Answer {
     let mut sorted = params.clone();
     sorted.sort();
     Ok(json!({"pairs": pairs(&params), "serialized": params.to_string(), "sorted": pairs(&sorted)}))
+}
+
+/// `{"op": "whatwg.render", "input": "http://a@b/", "show"?: "url", "scheme"?: true, "trivial_labels"?: true, "width"?: 40}`: a URL for
+/// people who decide by it whether to trust a site.
+fn render(request: &Map<String, Value>) -> Answer {
+    let show = match optional_text(request, "show")?.unwrap_or("url") {
+        "url" => Show::Url,
+        "host" => Show::Host,
+        "registrable-domain" => Show::RegistrableDomain,
+        _ => return Err(BadRequest::field("show", "\"url\", \"host\" or \"registrable-domain\"")),
+    };
+    let render = Render::new().show(show).scheme(flag(request, "scheme", true)?);
+    let render = render.trivial_labels(flag(request, "trivial_labels", true)?);
+    let render = render.width(number(request, "width", u64::MAX) as usize);
+    Ok(match Url::parse(text(request, "input")?) {
+        Ok(url) => rendering_json(&url, &render),
+        Err(failure) => json!({"error": {"message": failure.to_string()}}),
+    })
+}
+
+/// Returns a URL for people, and what was hidden or changed, as JSON.
+pub fn rendering_json(url: &Url, render: &Render) -> Value {
+    let rendering = render.render(url);
+    json!({"href": url.href(), "text": rendering.text, "changes": rendering.changes})
 }
 
 fn pairs(params: &SearchParams) -> Value {

@@ -3,17 +3,17 @@
 use std::ffi::OsString;
 use std::io;
 
-use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
-use crate::output::{Format, Output, definition_json, explain_changes, legible};
+use crate::output::{Format, Output, explain_changes, legible};
 use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
 use urlgram::scheme::Equivalence;
 use urlgram::uri::Reference;
+use urlgram_ops::{comparison_json, is_same};
 
 /// Compare two URLs by the comparison ladder of RFC 3986 section 6.2
 ///
@@ -68,23 +68,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
     };
     let comparison = compare(&a, &b);
-    let same = comparison.level.is_some_and(|rung| args.up_to.is_none_or(|highest| rung <= highest));
-    if !args.format.json(output.out, || document(&a, &b, same, &comparison))? {
+    let same = is_same(&comparison, args.up_to);
+    if !args.format.json(output.out, || comparison_json(&a, &b, same, &comparison))? {
         draw(&a, &b, same, &comparison, &mut output)?;
     }
     Ok(if same { Exit::Clean } else { Exit::Findings })
-}
-
-fn document(a: &Reference<&str>, b: &Reference<&str>, same: bool, comparison: &Comparison) -> Value {
-    json!({
-        "a": a.as_str(),
-        "b": b.as_str(),
-        "same": same,
-        "rung": comparison.level.map(ComparisonLevel::name),
-        "changes": {"a": comparison.a, "b": comparison.b},
-        "difference": comparison.difference,
-        "definition": definition_json(comparison.definition),
-    })
 }
 
 fn draw(

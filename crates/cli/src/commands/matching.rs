@@ -1,16 +1,13 @@
 //! `urlgram match`: texts against a rule of any grammar.
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 
-use serde_json::{Value, json};
-
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, GrammarArgs, InputArgs, listed};
+use crate::input::{FileArgs, GrammarArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, TEXT, WRONG};
 use crate::output::{Derivations, Format, Output, legible};
-use urlgram_abnf::{AutomatonError, Grammar, Oracle, Outcome};
+use urlgram_ops::matching::{Matcher, Verdict};
 
 /// Match texts against a rule of an RFC's grammar or of your own
 ///
@@ -57,50 +54,17 @@ Examples:
   urlgram match --grammar my.abnf --rule greeting < greetings.txt
   urlgram match -g rfc1738 -r ftpurl 'ftp://host/a;type=i'";
 
-/// The matcher of a rule.
-struct Matcher {
-    /// Matches the texts that match for certain.
-    certain: Oracle,
-    /// Matches the texts that may match, if the rule depends on something that the grammar does not define.
-    possible: Option<Oracle>,
-    gaps: String,
-    /// Grammar and rule of the trees, if they are wanted.
-    tree: Option<(Cow<'static, Grammar>, String)>,
-}
-
-/// The answer for one text.
-enum Answer {
-    Match,
-    NoMatch(Box<Outcome>),
-    /// It depends on something that the grammar does not define.
-    Unknown,
-}
-
-impl Matcher {
-    fn answer(&self, text: &[u8]) -> Result<Answer, AutomatonError> {
-        let certain = self.certain.outcome(text)?;
-        if certain.matches {
-            return Ok(Answer::Match);
-        }
-        let possible = self.possible.as_ref().map(|possible| possible.outcome(text)).transpose()?;
-        Ok(match possible {
-            Some(possible) if possible.matches => Answer::Unknown,
-            possible => Answer::NoMatch(Box::new(possible.unwrap_or(certain))),
-        })
-    }
-}
-
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let matcher = matcher(&args)?;
     let (format, quiet) = (args.format, args.quiet);
     let mut work = |text: &[u8], output: &mut Output<'_>| {
-        let Ok(answer) = matcher.answer(text) else {
+        let Ok(verdict) = matcher.verdict(text) else {
             return Ok(output.error(format_args!("{TOO_MANY}: {}", shown(text)))?);
         };
         if !quiet {
-            print(format, text, (&matcher, &answer), output)?;
+            print(format, text, (&matcher, &verdict), output)?;
         }
-        Ok(if matches!(answer, Answer::Match) { Exit::Clean } else { Exit::Findings })
+        Ok(if matches!(verdict, Verdict::Match) { Exit::Clean } else { Exit::Findings })
     };
     let mut exit = Exit::Clean;
     for text in &args.text {
@@ -123,52 +87,42 @@ fn shown(text: &[u8]) -> String {
     format!("{begin:?}{}", if begin.len() < text.len() { "…" } else { "" })
 }
 
-fn matcher(args: &Args) -> Result<Matcher, Failure> {
+fn matcher(args: &Args) -> Result<Matcher<'static>, Failure> {
     let grammar = args.source.grammar()?;
     let first = || grammar.starts().first().map(|rule| grammar.get(*rule).name.clone());
     let rule = args.rule.clone().or_else(first);
     let rule = rule.ok_or_else(|| Failure::Usage(format!("{} has no rules", args.source.name())))?;
-    let gaps = args.source.gaps(&grammar, &rule)?;
-    let failure = |error| args.source.failure(&rule, &error);
-    let certain = grammar.oracle(&rule).map_err(failure)?;
-    let possible = (!gaps.is_empty()).then(|| grammar.oracle_with_any(&rule)).transpose().map_err(failure)?;
-    let tree = args.tree.then(|| (grammar.clone(), rule.clone()));
-    Ok(Matcher { certain, possible, gaps: listed(&gaps), tree })
+    args.source.gaps(&grammar, &rule)?;
+    Matcher::new(grammar, &rule, args.tree).map_err(|error| args.source.failure(&rule, &error))
 }
 
 fn print(
     format: Format,
     text: &[u8],
-    (matcher, answer): (&Matcher, &Answer),
+    (matcher, verdict): (&Matcher<'_>, &Verdict),
     output: &mut Output<'_>,
 ) -> Result<(), Failure> {
-    let tree = matcher.tree.as_ref().and_then(|(grammar, rule)| Some((grammar, grammar.trees(rule, text, 1).ok()?)));
-    let tree = tree.as_ref().map(|(grammar, trees)| Derivations { grammar, text, trees, depth: usize::MAX });
-    let json = || match &tree {
-        Some(tree) => merged(as_json(text, matcher, answer), tree.json()),
-        None => as_json(text, matcher, answer),
-    };
-    if format.json(output.out, json)? {
+    if format.json(output.out, || matcher.json(text, verdict))? {
         return Ok(());
     }
     let (style, shown) = (output.out_style, String::from_utf8_lossy(text));
     let shown = style.paint(TEXT, format!("{shown:?}"));
-    match answer {
-        Answer::Match => writeln!(output.out, "{}  {shown}", style.paint(FINE, "match   "))?,
-        Answer::NoMatch(outcome) => {
+    match verdict {
+        Verdict::Match => writeln!(output.out, "{}  {shown}", style.paint(FINE, "match   "))?,
+        Verdict::NoMatch(outcome) => {
             let found = found(text, outcome.viable);
             writeln!(output.out, "{}  {shown}", style.paint(WRONG, "no match"))?;
             let place = style.paint(QUIET, format!("at byte {}:", outcome.viable));
             writeln!(output.out, "          {place} found {found}, expected {}", outcome.next)?;
         }
-        Answer::Unknown => {
+        Verdict::Unknown => {
             writeln!(output.out, "{}  {shown}", style.paint(QUIET, "unknown "))?;
-            let gaps = legible(&matcher.gaps);
+            let gaps = legible(matcher.gaps());
             writeln!(output.out, "          depends on {gaps}, which the grammar does not define")?;
         }
     }
-    if let Some(tree) = tree {
-        tree.draw(&style, output.out)?;
+    if let Some((grammar, trees)) = matcher.trees(text) {
+        Derivations { grammar, text, trees: &trees, depth: usize::MAX }.draw(&style, output.out)?;
     }
     Ok(())
 }
@@ -177,31 +131,4 @@ fn print(
 fn found(text: &[u8], at: usize) -> String {
     let rest = String::from_utf8_lossy(&text[at..]);
     rest.chars().next().map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()))
-}
-
-/// Adds the fields of a tree to an answer.
-fn merged(mut answer: Value, tree: Value) -> Value {
-    if let (Value::Object(answer), Value::Object(tree)) = (&mut answer, tree) {
-        for (key, value) in tree {
-            answer.entry(key).or_insert(value);
-        }
-    }
-    answer
-}
-
-fn as_json(text: &[u8], matcher: &Matcher, answer: &Answer) -> Value {
-    let mut json = json!({"text": String::from_utf8_lossy(text), "matches": matches!(answer, Answer::Match)});
-    match answer {
-        Answer::Match => {}
-        Answer::NoMatch(outcome) => {
-            json["offset"] = outcome.viable.into();
-            json["next"] = outcome.next.ranges().into_iter().map(|(first, last)| json!([first, last])).collect();
-            json["end"] = outcome.next.end.into();
-        }
-        Answer::Unknown => {
-            json["matches"] = Value::Null;
-            json["depends_on"] = matcher.gaps.as_str().into();
-        }
-    }
-    json
 }

@@ -1,7 +1,5 @@
 //! `urlgram normalize`: the normal forms of URLs, and the changes that lead to them.
 
-use serde::{Serialize, Serializer};
-
 use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::input::reference::{read, reference};
@@ -11,8 +9,8 @@ use crate::output::{Format, Output, explain_changes};
 use urlgram::components::UriComponents;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Change, Step, Steps, normalize};
-use urlgram::span::Span;
 use urlgram::uri::Reference;
+use urlgram_ops::NormalForm;
 
 /// Normalize URLs by RFC 3986 section 6
 ///
@@ -117,11 +115,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         if let Some(kind) = to {
             normal = kind.write(normal, node);
         }
-        if !format.json(output.out, || Document {
-            text: read.as_str(),
-            normal: &normal,
-            changes: Changes(read.as_str(), &changes),
-        })? {
+        if !format.json(output.out, || NormalForm::new(read.as_str(), &normal, &changes))? {
             if explain {
                 draw(read.as_str(), &normal, &changes, output)?;
             } else {
@@ -130,39 +124,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         Ok(if check && normal != read.as_str() { Exit::Findings } else { Exit::Clean })
     })
-}
-
-/// The JSON of a normal form.
-#[derive(Serialize)]
-struct Document<'a> {
-    text: &'a str,
-    normal: &'a str,
-    changes: Changes<'a>,
-}
-
-/// The changes of a text, which are written one by one.
-struct Changes<'a>(&'a str, &'a [Change]);
-
-#[derive(Serialize)]
-struct JsonChange<'a> {
-    step: &'static str,
-    source: &'static str,
-    span: Span,
-    before: &'a str,
-    after: &'a str,
-}
-
-impl Serialize for Changes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Changes(text, changes) = *self;
-        serializer.collect_seq(changes.iter().map(|Change { step, span, after }| JsonChange {
-            step: step.name(),
-            source: step.source(),
-            span: *span,
-            before: span.of(text),
-            after,
-        }))
-    }
 }
 
 /// Prints the text, a line per change, and the normal form.

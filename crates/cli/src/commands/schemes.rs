@@ -2,15 +2,13 @@
 
 use std::io::Write;
 
-use serde_json::{Value, json};
-
 use crate::exit::{Exit, Failure};
 use crate::input::unknown_scheme;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle};
-use urlgram::scheme::iana::{Registration, Untyped, registration, registrations};
-use urlgram::scheme::{ENTRIES, Entry, entry};
+use urlgram::scheme::iana::Untyped;
+use urlgram_ops::known_scheme::{Known, listed};
 
 /// List the schemes that have a grammar rule of their own, or describe one scheme
 #[derive(clap::Args, Debug)]
@@ -33,12 +31,6 @@ pub(crate) struct Args {
     format: Format,
 }
 
-/// A scheme: its entry here, and its registration with IANA.
-struct Known {
-    entry: Option<&'static Entry>,
-    registration: Option<Registration>,
-}
-
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(name) = &args.name else {
         let list = listed(args.all);
@@ -47,36 +39,17 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         return Ok(Exit::Clean);
     };
-    let known = Known { entry: entry(name), registration: registration(name) };
-    if known.entry.is_none() && known.registration.is_none() {
-        return Err(unknown_scheme(name));
-    }
+    let known = Known::of(name).ok_or_else(|| unknown_scheme(name))?;
     if !args.format.json(io.out, || known.json())? {
-        known.describe(&io.out_style, io.out)?;
+        describe(&known, &io.out_style, io.out)?;
     }
     Ok(Exit::Clean)
-}
-
-/// All schemes with a rule of their own, and if `all` also those only registered; sorted by name.
-fn listed(all: bool) -> Vec<Known> {
-    let mut registered: Vec<Registration> = registrations().collect();
-    let mut take = |name: &str| {
-        let at = registered.iter().position(|registration| registration.name == name)?;
-        Some(registered.remove(at))
-    };
-    let read = ENTRIES.iter().map(|entry| Known { entry: Some(entry), registration: take(entry.info().name) });
-    let mut list: Vec<Known> = read.collect();
-    if all {
-        list.extend(registered.into_iter().map(|registration| Known { entry: None, registration: Some(registration) }));
-    }
-    list.sort_by_key(Known::name);
-    list
 }
 
 const COLUMNS: [&str; 5] = ["scheme", "port", "status", "rule", "what it is"];
 
 fn table(list: &[Known], io: &mut Io<'_>) -> Result<(), Failure> {
-    let rows: Vec<[String; 5]> = list.iter().map(Known::row).collect();
+    let rows: Vec<[String; 5]> = list.iter().map(row).collect();
     let width = |column: usize| {
         rows.iter().map(|row| row[column].len()).chain([COLUMNS[column].len()]).max().unwrap_or_default()
     };
@@ -92,85 +65,44 @@ fn table(list: &[Known], io: &mut Io<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Known {
-    fn name(&self) -> &'static str {
-        let registered = || self.registration.as_ref().map(|registration| registration.name);
-        self.entry.map(|entry| entry.info().name).or_else(registered).unwrap_or_default()
-    }
+fn row(known: &Known) -> [String; 5] {
+    let port = known.entry.and_then(|entry| entry.info().port);
+    let rule = known.entry.map(|entry| format!("{} ({})", entry.rule().name, entry.rule().document.title));
+    let rule = rule.or_else(|| Some(format!("generic: {}", known.untyped()?.name())));
+    [
+        known.name().into(),
+        port.map(|port| port.to_string()).unwrap_or_default(),
+        known.status().into(),
+        rule.unwrap_or_default(),
+        known.title().into(),
+    ]
+}
 
-    /// The title of the entry, or else that of the registry.
-    fn title(&self) -> &str {
-        let registered = || self.registration.as_ref().map(|registration| &*registration.description);
-        self.entry.map(|entry| entry.info().title).or_else(registered).unwrap_or_default()
+fn describe(known: &Known, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "{}: {}", style.paint(TEXT, known.name()), known.title())?;
+    let mut say = |what: &str, value: &str| writeln!(out, "  {what:<12}  {value}");
+    match &known.registration {
+        Some(registration) => say("registered", &format!("{} {}", registration.status, registration.reference))?,
+        None => say("registered", "no")?,
     }
-
-    /// The reason why only the generic rule parses the scheme.
-    fn untyped(&self) -> Option<Untyped> {
-        self.registration.as_ref()?.untyped()
+    let Some(entry) = known.entry else {
+        say("read by", "the generic rule, URI (RFC 3986 §3)")?;
+        return say("reason", known.untyped().map_or("", Untyped::sentence));
+    };
+    let (about, rule) = (entry.info(), entry.rule());
+    say("read by", &format!("{} ({rule})", rule.name))?;
+    if !about.source.is_empty() {
+        say("source", about.source)?;
     }
-
-    fn status(&self) -> &'static str {
-        self.registration.as_ref().map_or("not registered", |registration| registration.status)
+    say("default port", &about.port.map_or("none".into(), |port| port.to_string()))?;
+    say("secure", yes_no(about.secure))?;
+    say("hierarchical", yes_no(about.hierarchical))?;
+    writeln!(out, "  fields")?;
+    let width = about.fields.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    for (name, what) in about.fields {
+        writeln!(out, "    {}  {what}", style.paint(NAME, format!("{}.{name:width$}", about.name)))?;
     }
-
-    fn row(&self) -> [String; 5] {
-        let port = self.entry.and_then(|entry| entry.info().port);
-        let rule = self.entry.map(|entry| format!("{} ({})", entry.rule().name, entry.rule().document.title));
-        let rule = rule.or_else(|| Some(format!("generic: {}", self.untyped()?.name())));
-        [
-            self.name().into(),
-            port.map(|port| port.to_string()).unwrap_or_default(),
-            self.status().into(),
-            rule.unwrap_or_default(),
-            self.title().into(),
-        ]
-    }
-
-    fn describe(&self, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
-        writeln!(out, "{}: {}", style.paint(TEXT, self.name()), self.title())?;
-        let mut say = |what: &str, value: &str| writeln!(out, "  {what:<12}  {value}");
-        match &self.registration {
-            Some(registration) => say("registered", &format!("{} {}", registration.status, registration.reference))?,
-            None => say("registered", "no")?,
-        }
-        let Some(entry) = self.entry else {
-            say("read by", "the generic rule, URI (RFC 3986 §3)")?;
-            return say("reason", self.untyped().map_or("", Untyped::sentence));
-        };
-        let (about, rule) = (entry.info(), entry.rule());
-        say("read by", &format!("{} ({rule})", rule.name))?;
-        if !about.source.is_empty() {
-            say("source", about.source)?;
-        }
-        say("default port", &about.port.map_or("none".into(), |port| port.to_string()))?;
-        say("secure", yes_no(about.secure))?;
-        say("hierarchical", yes_no(about.hierarchical))?;
-        writeln!(out, "  fields")?;
-        let width = about.fields.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
-        for (name, what) in about.fields {
-            writeln!(out, "    {}  {what}", style.paint(NAME, format!("{}.{name:width$}", about.name)))?;
-        }
-        Ok(())
-    }
-
-    pub(crate) fn json(&self) -> Value {
-        let registration = self.registration.as_ref();
-        let about = self.entry.map(Entry::info);
-        json!({
-            "scheme": self.name(),
-            "title": self.title(),
-            "status": registration.map(|registration| registration.status),
-            "reference": registration.map(|registration| &*registration.reference),
-            "document": self.entry.map(|entry| entry.rule().document.title),
-            "rule": self.entry.map(|entry| entry.rule().name),
-            "untyped": self.untyped().map(Untyped::name),
-            "source": about.map(|about| about.source).filter(|source| !source.is_empty()),
-            "port": about.and_then(|about| about.port),
-            "secure": about.map(|about| about.secure),
-            "hierarchical": about.map(|about| about.hierarchical),
-            "fields": about.map(|about| about.fields.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
-        })
-    }
+    Ok(())
 }
 
 const fn yes_no(is_so: bool) -> &'static str {

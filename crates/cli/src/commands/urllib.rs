@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::{Format, call_json};
-use crate::python_call::{FUNCTIONS, call};
+use crate::output::Format;
 use clap::builder::PossibleValuesParser;
 use urlgram::urllib::{PyValue, Version};
+use urlgram_ops::urllib::{FUNCTIONS, call, call_json};
 
 /// Call a function of Python's urllib.parse, and print what Python would print
 ///

@@ -1,7 +1,5 @@
 //! `urlgram whatwg`: the API of the URL Standard on the command line.
 
-use serde_json::json;
-
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, SETTERS, Setter, read_whatwg_url};
 use crate::io::Io;
@@ -9,6 +7,7 @@ use crate::output::{Format, Output, legible};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::whatwg::{Render, SearchParams, Show, Url, domain_to_ascii, domain_to_unicode};
 use urlgram_lint::whatwg::rejection;
+use urlgram_ops::rendering_json;
 
 /// Use the API of the WHATWG URL Standard: setters, origins, search parameters, domain to ASCII, rendering
 ///
@@ -293,10 +292,8 @@ fn render(args: RenderArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let format = if args.json { Format::JsonLines } else { args.format };
     let render = render.width(args.width.unwrap_or(usize::MAX));
     each_url(args.texts, io, &mut |url, output| {
-        let rendering = render.render(&url);
-        let record = || json!({"href": url.href(), "text": rendering.text, "changes": rendering.changes});
-        if !format.json(output.out, record)? {
-            writeln!(output.out, "{}", rendering.text)?;
+        if !format.json(output.out, || rendering_json(&url, &render))? {
+            writeln!(output.out, "{}", render.render(&url).text)?;
         }
         Ok(())
     })

@@ -135,16 +135,6 @@ pub(crate) fn usable(grammar: &Grammar, name: &str, rule: &str) -> Result<Vec<Ga
     Ok(gaps)
 }
 
-/// Lists what a rule depends on: `` `token`, <any text> ``.
-pub(crate) fn listed(gaps: &[Gap]) -> String {
-    let shown: Vec<String> = gaps.iter().take(MAX_GAPS).map(Gap::shown).collect();
-    let more = gaps.len().saturating_sub(MAX_GAPS);
-    if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(", ") }
-}
-
-/// Maximum number of gaps in a message.
-const MAX_GAPS: usize = 5;
-
 impl GrammarArgs {
     /// Whether a grammar is named.
     pub(crate) fn is_named(&self) -> bool {

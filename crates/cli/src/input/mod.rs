@@ -16,7 +16,7 @@ mod thread_count;
 mod whatwg_url;
 
 pub(crate) use file_error::file_error;
-pub(crate) use grammar_args::{GrammarArgs, Notation, listed, rule_failure, usable};
+pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
 pub(crate) use named_files::named_files;
 pub(crate) use near::{meant, near};
@@ -28,5 +28,6 @@ pub(crate) use scheme_name::unknown_scheme;
 pub(crate) use skip::{HEAD, Skip, is_passed_over, skip_by_content};
 pub(crate) use spares::Spares;
 pub(crate) use thread_count::thread_count;
+pub(crate) use urlgram_ops::matching::listed;
 pub(crate) use urlgram_ops::{SETTERS, Setter, reference};
 pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};

@@ -18,7 +18,6 @@ mod render;
 mod sketch;
 mod streams;
 pub(crate) mod style;
-mod urllib_json;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
@@ -35,5 +34,4 @@ pub(crate) use progress::Progress;
 pub(crate) use render::{Renderer, draw_labels};
 pub(crate) use streams::Output;
 pub(crate) use style::OutputStyle;
-pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, definition_json, label, refusal_reason};
-pub(crate) use urllib_json::call_json;
+pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, label, refusal_reason};

@@ -31,6 +31,7 @@ mod lint_lists;
 mod lint_project;
 mod lint_report;
 mod lint_seeds;
+mod op_parity;
 mod prose;
 mod read;
 mod references;

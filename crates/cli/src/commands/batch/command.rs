@@ -7,11 +7,10 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-use super::urllib;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::python_call::FUNCTIONS;
-use urlgram_ops::{Answer, BadRequest, lone_surrogates_replaced, text};
+use urlgram_ops::urllib::FUNCTIONS;
+use urlgram_ops::{Answer, BadRequest, answer, lone_surrogates_replaced};
 
 /// Answer JSON requests: one object per line on stdin, one answer per line on stdout, in order
 ///
@@ -38,7 +37,7 @@ Examples:
 }
 
 fn op_names() -> String {
-    urlgram_ops::op_names().chain(["urllib.FUNCTION"]).collect::<Vec<_>>().join(", ")
+    urlgram_ops::op_names().collect::<Vec<_>>().join(", ")
 }
 
 pub(crate) fn run(_: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -107,7 +106,7 @@ fn answer_line(line: &[u8]) -> (Option<&RawValue>, Answer) {
         return serde_json::from_slice(line).map_or_else(invalid, object);
     }
     match serde_json::from_slice::<Head<'_>>(line) {
-        Ok(head) => (head.id, read(line).and_then(answer)),
+        Ok(head) => (head.id, read(line).and_then(|request| answer(&request))),
         Err(error) => invalid(error),
     }
 }
@@ -149,18 +148,6 @@ struct Request {
     _id: IgnoredAny,
     #[serde(flatten)]
     fields: Map<String, Value>,
-}
-
-/// Answers `request` by the op of this name.
-fn answer(request: Map<String, Value>) -> Answer {
-    let op = text(&request, "op")?;
-    if let Some(function) = op.strip_prefix("urllib.").filter(|function| FUNCTIONS.contains(function)) {
-        return urllib::answer(function, &request);
-    }
-    if !urlgram_ops::op_names().any(|name| name == op) {
-        return Err(BadRequest(format!("unknown op `{op}`; the ops are {}", op_names())));
-    }
-    urlgram_ops::answer(&request)
 }
 
 /// Writes the answer as a line, the request's id first.

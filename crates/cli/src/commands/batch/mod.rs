@@ -4,9 +4,8 @@
 //! repeated in the answer. An invalid request is answered by `{"error": {"kind": "bad-request", "message": ...}}`,
 //! and does not stop the run; the exit code is 2 then. Offsets and lengths are bytes of the UTF-8 input.
 //!
-//! The ops are those of the package `urlgram-ops`, and the functions of `urllib`.
+//! The ops are those of the package `urlgram-ops`.
 
 mod command;
-mod urllib;
 
 pub(crate) use command::{Args, run};

@@ -2,7 +2,7 @@
 
 use super::lints;
 use super::problem;
-use super::scheme::{Edition, SchemePage};
+use super::scheme::{self, Edition};
 use super::term;
 use crate::exit::{Exit, Failure};
 use crate::input::{meant, near};
@@ -11,6 +11,7 @@ use crate::output::Format;
 use urlgram::scheme::iana::{did_you_mean, registration};
 use urlgram::whatwg::ValidationErrorKind;
 use urlgram_lint::lints;
+use urlgram_ops::pages::{lints_json, lints_meant, problems_json, problems_meant};
 use urlgram_teach::{STATES, TERMS};
 
 /// Print the documentation of a scheme, a lint, a rule or a term
@@ -52,31 +53,31 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let name = args.name.as_deref().unwrap_or("ALL").split_whitespace().collect::<Vec<_>>().join(" ");
     let name = name.as_str();
-    if let Some(lints) = lints::meant(name) {
+    if let Some(lints) = lints_meant(name) {
         match args.format {
-            Format::Json => writeln!(io.out, "{:#}", lints::json(&lints))?,
+            Format::Json => writeln!(io.out, "{:#}", lints_json(&lints))?,
             Format::Markdown => write!(io.out, "{}", lints::markdown(&lints))?,
             _ if args.lints => write!(io.out, "{}", lints::list(&lints, &io.out_style))?,
             _ => write!(io.out, "{}", lints::text(&lints, &io.out_style))?,
         }
         return Ok(Exit::Clean);
     }
-    if let Some(pages) = problem::meant(name) {
+    if let Some(pages) = problems_meant(name) {
         match args.format {
-            Format::Json => writeln!(io.out, "{:#}", problem::json(pages))?,
+            Format::Json => writeln!(io.out, "{:#}", problems_json(pages))?,
             Format::Markdown => write!(io.out, "{}", problem::markdown(pages))?,
             _ => write!(io.out, "{}", problem::text(pages, &io.out_style))?,
         }
         return Ok(Exit::Clean);
     }
-    let page = match SchemePage::of(name, args.edition) {
+    let page = match scheme::page(name, args.edition) {
         Err(_) if registration(name).is_none() => return explain_term(name, args.format, io),
         page => page?,
     };
     match args.format {
         Format::Json => writeln!(io.out, "{:#}", page.json())?,
-        Format::Markdown => write!(io.out, "{}", page.markdown())?,
-        _ => write!(io.out, "{}", page.text(&io.out_style))?,
+        Format::Markdown => write!(io.out, "{}", scheme::markdown(&page))?,
+        _ => write!(io.out, "{}", scheme::text(&page, &io.out_style))?,
     }
     Ok(Exit::Clean)
 }

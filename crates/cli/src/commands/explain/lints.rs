@@ -2,19 +2,9 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
-
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{OutputStyle, paragraphs};
-use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint, lint, lints};
-
-/// Returns the lints that `name` selects: one by its code or name, or all whose codes start with it.
-pub(crate) fn meant(name: &str) -> Option<Vec<&'static Lint>> {
-    let upper = name.to_ascii_uppercase();
-    let all = || lints().filter(|lint| lint.matches(&upper)).collect();
-    let found: Vec<_> = lint(name).map_or_else(all, |lint| vec![lint]);
-    (!found.is_empty()).then_some(found)
-}
+use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint};
 
 /// Returns severity, selection and fix of a lint as a line.
 fn facts(lint: &Lint) -> String {
@@ -125,27 +115,4 @@ fn section(lint: &Lint) -> String {
         let _ = write!(out, "\n{}\n", sources.join(", "));
     }
     out
-}
-
-pub(crate) fn json(lints: &[&'static Lint]) -> Value {
-    let shown = |examples: &mut dyn Iterator<Item = Example>| examples.map(|example| example.shown).collect::<Value>();
-    let lint = |lint: &&'static Lint| {
-        json!({
-            "code": lint.code(),
-            "name": lint.name(),
-            "severity": lint.severity,
-            "by_default": lint.by_default,
-            "since": lint.since,
-            "fix": lint.fix,
-            "summary": lint.summary(),
-            "why": lint.why(),
-            "remedy": lint.remedy(),
-            "bad": shown(&mut lint.bad()),
-            "good": shown(&mut lint.good()),
-            "base": lint.base,
-            "sources": lint.sources().collect::<Vec<_>>(),
-            "rule": lint.rule.map(|rule| rule.name),
-        })
-    };
-    lints.iter().map(lint).collect()
 }

@@ -2,19 +2,9 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Value, json};
-
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{OutputStyle, paragraphs};
-use urlgram_abnf::{ProblemPage, problem_page, problem_pages};
-
-/// Returns the pages that a name selects: one by its code, or all for `abnf` and `abnf::`.
-pub(crate) fn meant(name: &str) -> Option<&'static [ProblemPage]> {
-    match name {
-        "abnf" | "abnf::" => Some(problem_pages()),
-        name => problem_page(name).map(std::slice::from_ref),
-    }
-}
+use urlgram_abnf::ProblemPage;
 
 /// Prints pages for a terminal.
 pub(crate) fn text(pages: &[ProblemPage], style: &OutputStyle) -> String {
@@ -57,15 +47,4 @@ pub(crate) fn markdown(pages: &[ProblemPage]) -> String {
         let _ = write!(out, "\n[{}]({})\n", page.source, page.url);
     }
     out
-}
-
-/// Returns pages as JSON: an object for one, an array for several.
-pub(crate) fn json(pages: &[ProblemPage]) -> Value {
-    let page = |page: &ProblemPage| {
-        json!({
-            "code": page.code, "what": page.what, "why": page.why, "example": page.wrong, "instead": page.right,
-            "source": page.source, "url": page.url,
-        })
-    };
-    if let [only] = pages { page(only) } else { pages.iter().map(page).collect() }
 }

@@ -6,7 +6,6 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
-use super::found::{FoundUrl, Wanted, urls};
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
 use crate::input::{HEAD, file_error, named_files, shown_path, thread_count};
@@ -15,6 +14,7 @@ use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
 use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
 use urlgram_documents::{DocumentKind, LinkRole};
+use urlgram_ops::extract::{FoundUrl, Wanted, urls};
 
 /// Print the URLs in files, folders and stdin, with their places and roles
 ///

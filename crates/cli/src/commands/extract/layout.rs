@@ -2,8 +2,8 @@
 
 use std::io;
 
-use super::found::FoundUrl;
 use crate::output::{Format, csv_cell, legible_json, push_cell};
+use urlgram_ops::extract::FoundUrl;
 
 /// The names of the columns, which are also the keys in JSON.
 const COLUMNS: [&str; 11] = [

@@ -1,7 +1,6 @@
 //! `urlgram extract`: the URLs of documents, with their places and roles.
 
 mod command;
-mod found;
 mod layout;
 
 pub(crate) use command::{Args, run};

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-use super::column::PARTS;
 use super::extract::InputFormat;
 use crate::exit::Failure;
 use crate::input::thread_count;
 use crate::output::Format;
+use urlgram_ops::get::PARTS;
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
 ///

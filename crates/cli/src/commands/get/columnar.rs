@@ -10,11 +10,11 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, SchemaRef};
 use urlgram_arrow::files::{self, Batches, Encoder, FileFormat, Reader, each_text, with_origin};
 
-use super::column::{Cell, Column, Line};
 use super::jobs::{Job, Jobs, Part};
 use crate::exit::Failure;
 use crate::input::MAX_TEXT_LEN;
 use crate::output::Format;
+use urlgram_ops::get::{Cell, Column, Line};
 
 /// A Parquet or Arrow file, and its column with the URLs.
 pub(crate) struct Columns {

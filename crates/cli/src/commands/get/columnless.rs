@@ -5,10 +5,10 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use super::column::{Column, Line};
 use super::jobs::{Jobs, Part};
 use crate::exit::Failure;
 use crate::output::Format;
+use urlgram_ops::get::{Column, Line};
 
 /// The reason why Parquet is neither read nor written.
 const MISSING: &str = "this build of urlgram does not read or write Parquet and Arrow files; install one that does with \

@@ -1,12 +1,10 @@
 //! The command `get`.
 
-use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::args::Args;
-use super::column::{self, Column, Line};
 use super::columns::{Columns, Schema};
 use super::extract::{Extract, InputFormat};
 use super::jobs::{Job, Jobs, Lines, Part, Table};
@@ -22,20 +20,15 @@ use crate::output::{Format, Output, Progress, legible_lines};
 use crate::write_file::{named_output, refuse_input};
 use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
-use urlgram::iri::IriReference;
 use urlgram::pass;
-use urlgram::scheme::{self, Entry, Fields, SchemeError};
 use urlgram::uri::Reference;
+use urlgram_ops::get::{Column, Line, Selection, rejection};
 
 /// The columns and their layout.
 #[derive(Clone)]
 struct Plan {
-    columns: Vec<Column>,
+    selection: Selection,
     layout: Layout,
-    /// The schemes whose fields are requested, with these fields.
-    typed: Vec<(&'static Entry, Vec<&'static str>)>,
-    /// The columns that a URL must have.
-    required: Vec<Column>,
     ending: Ending,
     /// Name of the column of the input.
     column: Option<String>,
@@ -170,7 +163,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
         Extract::new(plan.format_of(path), plan.column.as_deref())?;
     }
     let mut log = Log::new(args.rejects.as_deref(), args.summary)?;
-    plan.layout.header(&plan.columns, io.out)?;
+    plan.layout.header(&plan.selection.columns, io.out)?;
     let mut writer = Writer::new(&plan.layout)?;
     let threads = args.threads();
     let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
@@ -224,16 +217,6 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
     Ok(exit)
 }
 
-/// Returns the message for a text that is not a URL by RFC 3986, with the way out if it is an IRI.
-fn rejection(text: &str, error: &dyn Display) -> String {
-    match text.is_ascii() || IriReference::parse(text).is_err() {
-        true => error.to_string(),
-        false => {
-            format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
-        }
-    }
-}
-
 /// Whether an argument is a URL: it begins with a scheme of at least two letters, and no file has this name.
 fn is_url(argument: &Path) -> bool {
     let scheme = argument.to_str().and_then(|text| text.split_once(':')).map(|(scheme, _)| scheme.as_bytes());
@@ -264,7 +247,7 @@ impl Plan {
             }
             None => {
                 let columns = args.fields.iter().map(|name| Column::parse(name.trim(), args.decode));
-                let columns = columns.collect::<Result<Vec<Column>, Failure>>()?;
+                let columns = columns.collect::<Result<Vec<Column>, String>>().map_err(Failure::Usage)?;
                 let columns = match args.spans {
                     true => columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect(),
                     false => columns,
@@ -273,18 +256,10 @@ impl Plan {
                 (Layout::of(format, args.csv_safe, &columns)?, columns)
             }
         };
-        let mut typed: Vec<(&'static Entry, Vec<&'static str>)> = Vec::new();
-        for (entry, name) in columns.iter().filter_map(Column::field) {
-            match typed.iter_mut().find(|(known, _)| known.info().name == entry.info().name) {
-                Some((_, names)) => names.push(name),
-                None => typed.push((entry, vec![name])),
-            }
-        }
         let ending = if args.null { Ending::Nul } else { Ending::Line };
         let layout = layout.for_columns(&columns)?;
         let (column, from, keeps_rejects) = (args.column.clone(), args.from, args.rejects.is_some());
-        let required = columns.iter().filter(|column| column.must).cloned().collect();
-        Ok(Plan { columns, layout, typed, required, ending, column, from, keeps_rejects })
+        Ok(Plan { selection: Selection::new(columns), layout, ending, column, from, keeps_rejects })
     }
 
     /// Returns the format of an input.
@@ -449,15 +424,13 @@ impl Plan {
         rows: &mut Rows,
     ) -> Result<(), (bool, String)> {
         let mut line = Line { text, bytes, file, number, node: &node, fields: None };
-        if self.typed.is_empty() && self.required.is_empty() {
+        if self.selection.is_plain() {
             return self.written(&line, rows);
         }
-        let (fields, fault) = self.fields(&Reference::from_parts(text, node));
+        let (fields, fault) = self.selection.fields(&Reference::from_parts(text, node));
         line.fields = fields.as_ref();
-        let missing = |column: &&Column| matches!(column.cell(&line), column::Cell::Missing);
-        if let Some(column) = self.required.iter().find(missing) {
-            let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
-            return Err((false, format!("`{}` is missing{why}", column.name)));
+        if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
+            return Err((false, reason));
         }
         self.written(&line, rows)?;
         fault.map_or(Ok(()), |fault| Err((true, fault.to_string())))
@@ -466,30 +439,6 @@ impl Plan {
     /// Writes the row of a URL.
     #[inline]
     fn written(&self, line: &Line<'_>, rows: &mut Rows) -> Result<(), (bool, String)> {
-        self.layout.row(&self.columns, line, rows).map_err(|error| (false, error.to_string()))
-    }
-
-    /// The requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
-    fn fields<'a>(&'a self, url: &Reference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
-        if self.typed.is_empty() {
-            return (None, None);
-        }
-        let scheme = url.scheme().unwrap_or_default();
-        // One entry may read a family of schemes, such as `svn+` with any tunnel.
-        let name = scheme::entry(scheme).map_or(scheme, |entry| entry.info().name);
-        let wanted = self.typed.iter().find(|(entry, _)| entry.info().name.eq_ignore_ascii_case(name));
-        let Some((entry, names)) = wanted else { return (None, None) };
-        let text = url.as_str();
-        // A fragment may follow a URL of any scheme (RFC 3986 §3.5), but few rules of schemes have one.
-        let bare = url.node().fragment.get().map_or(text, |fragment| &text[..fragment.start as usize - 1]);
-        let read = entry.parse(text).or_else(|error| if bare == text { Err(error) } else { entry.parse(bare) });
-        match read {
-            Ok(read) => {
-                let mut fields = Fields::only(names);
-                read.add_fields(&mut fields);
-                (Some(fields), None)
-            }
-            Err(error) => (None, Some(error)),
-        }
+        self.layout.row(&self.selection.columns, line, rows).map_err(|error| (false, error.to_string()))
     }
 }

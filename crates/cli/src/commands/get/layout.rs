@@ -3,14 +3,12 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-
 use super::append::{Padded, append};
-use super::column::{Cell, Column, Line};
 use super::columns::{Builder, Schema};
 use crate::exit::Failure;
 use crate::output::{Format, csv_cell, legible_json, push_cell};
 use urlgram::span::Span;
+use urlgram_ops::get::{Cell, Column, Line, Row};
 
 /// A piece of a template.
 #[derive(Clone, Debug)]
@@ -107,7 +105,7 @@ impl Layout {
             })?;
             pieces.push(Piece::Text(std::mem::take(&mut plain)));
             pieces.push(Piece::Column(columns.len()));
-            columns.push(Column::parse(&rest[1..end], decode)?);
+            columns.push(Column::parse(&rest[1..end], decode).map_err(Failure::Usage)?);
             rest = &rest[end + 1..];
         }
         plain.push_str(rest);
@@ -172,15 +170,6 @@ const ESCAPES: &[(&str, char)] =
 
 fn separated<W: Write>(delimiter: u8, out: W) -> csv::Writer<W> {
     csv::WriterBuilder::new().delimiter(delimiter).from_writer(out)
-}
-
-/// A row as a JSON object.
-struct Row<'a, 'l>(&'a [Column], &'a Line<'l>);
-
-impl Serialize for Row<'_, '_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|column| (&column.name, column.cell(self.1))))
-    }
 }
 
 /// Adds the cells of a row, each after its key.

@@ -2,7 +2,6 @@
 
 mod append;
 mod args;
-mod column;
 #[cfg(feature = "parquet")]
 mod columnar;
 #[cfg(not(feature = "parquet"))]

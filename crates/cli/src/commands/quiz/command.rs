@@ -6,7 +6,7 @@ use super::sheet;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::Format;
-use urlgram_ops::exercise_json;
+use urlgram_ops::{exercise_json, judgement_json};
 use urlgram_teach::{Exercise, KINDS, LESSONS};
 
 /// Print a sheet of exercises about URLs and ABNF, or judge an answer
@@ -113,8 +113,7 @@ fn as_json(title: &str, exercises: &[Exercise], key: bool) -> Value {
 
 fn judge(answer: &str, exercise: &Exercise, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let judgement = exercise.judge(answer);
-    let json = || json!({"correct": judgement.is_correct, "reply": judgement.reply, "witness": judgement.witness});
-    if !format.json(io.out, json)? {
+    if !format.json(io.out, || judgement_json(&judgement))? {
         writeln!(io.out, "{}", judgement.reply)?;
         if let Some(witness) = &judgement.witness {
             writeln!(io.out, "  {witness}")?;

@@ -1,7 +1,5 @@
 //! The command `tree`.
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
 use unicode_width::UnicodeWidthStr;
 
 use super::{any_grammar, whatwg_states};
@@ -13,6 +11,7 @@ use crate::output::{Format, Output, OutputStyle, legible};
 use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::pass::Derivation;
 use urlgram::registry::{self, DynRule};
+use urlgram_ops::Shape;
 
 /// Show how the grammar derives URLs, as a tree of rules and the text that each matches
 ///
@@ -94,7 +93,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(finding) => return output.reject(args.format, &finding, text),
         };
         let shape = Shape { tree: &tree, depth, fold };
-        if !args.format.json(output.out, || Document { text, tree: Node { shape: &shape, index: 0, depth: 0 } })? {
+        if !args.format.json(output.out, || shape.document(text))? {
             if !std::mem::take(&mut first) {
                 writeln!(output.out)?;
             }
@@ -107,78 +106,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn derive<'t>(text: &'t [u8], reading: &DynRule) -> Result<(&'t str, Derivation), Box<Diagnostic>> {
     let text = decode_utf8(text)?;
     reading.derive(text).map(|tree| (text, tree)).map_err(|error| Box::new(Diagnostic::from_syntax_error(text, error)))
-}
-
-/// The part of a derivation that is shown.
-struct Shape<'a> {
-    tree: &'a Derivation,
-    depth: usize,
-    fold: bool,
-}
-
-impl Shape<'_> {
-    /// The node at `index` and those that are folded into its line.
-    fn line(&self, index: usize) -> Vec<usize> {
-        let only_child = |&index: &usize| {
-            let mut children = self.tree.children(index);
-            let child = children.next().filter(|_| self.fold && children.next().is_none())?;
-            (self.tree.nodes()[child].span == self.tree.nodes()[index].span).then_some(child)
-        };
-        std::iter::successors(Some(index), only_child).collect()
-    }
-
-    /// The children to show under `line`, which is at `depth`.
-    fn under(&self, line: &[usize], depth: usize) -> Vec<usize> {
-        let last = line.last().filter(|_| depth < self.depth);
-        last.map(|&last| self.tree.children(last).collect()).unwrap_or_default()
-    }
-
-    fn names(&self, line: &[usize]) -> Vec<&'static str> {
-        line.iter().map(|&index| self.tree.nodes()[index].rule.name).collect()
-    }
-}
-
-/// The JSON of a tree.
-#[derive(Serialize)]
-struct Document<'a> {
-    text: &'a str,
-    tree: Node<'a>,
-}
-
-/// The node at `index` and its descendants, which are written one by one. The recursion is as deep as the rules of the grammar nest.
-struct Node<'a> {
-    shape: &'a Shape<'a>,
-    index: usize,
-    depth: usize,
-}
-
-impl Serialize for Node<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Node { shape, index, depth } = *self;
-        let line = shape.line(index);
-        let names = shape.names(&line);
-        let mut fields = serializer.serialize_map(None)?;
-        fields.serialize_entry("rule", names[0])?;
-        fields.serialize_entry("span", &shape.tree.nodes()[index].span)?;
-        fields.serialize_entry("children", &Children { shape, nodes: shape.under(&line, depth), depth: depth + 1 })?;
-        if names.len() > 1 {
-            fields.serialize_entry("folded", &names[1..])?;
-        }
-        fields.end()
-    }
-}
-
-struct Children<'a> {
-    shape: &'a Shape<'a>,
-    nodes: Vec<usize>,
-    depth: usize,
-}
-
-impl Serialize for Children<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Children { shape, nodes, depth } = self;
-        serializer.collect_seq(nodes.iter().map(|&index| Node { shape, index, depth: *depth }))
-    }
 }
 
 /// A line of the drawing.

@@ -6,7 +6,7 @@ use urlgram::urllib::{Error, PyValue, ValueError};
 
 /// An exception that a call raises. `Display` is its message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Exception {
+pub struct Exception {
     type_name: &'static str,
     message: String,
 }
@@ -32,7 +32,7 @@ impl Exception {
     }
 
     /// Returns the name of the exception type.
-    pub(crate) fn type_name(&self) -> &'static str {
+    pub fn type_name(&self) -> &'static str {
         self.type_name
     }
 }

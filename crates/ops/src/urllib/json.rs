@@ -2,11 +2,12 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::python_call::{Exception, Returned};
+use super::exception::Exception;
+use super::returned::Returned;
 use urlgram::urllib::{Error, ParseResult, PyValue, SplitResult, Text, Version};
 
 /// Returns the result or the exception of a call as `urlgram batch` writes it.
-pub(crate) fn call_json(version: Version, called: Result<&Returned, &Exception>) -> Json {
+pub fn call_json(version: Version, called: Result<&Returned, &Exception>) -> Json {
     let returned = match called {
         Ok(returned) => returned,
         Err(error) => return json!({"raises": error.type_name(), "message": error.to_string()}),

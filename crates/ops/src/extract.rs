@@ -1,41 +1,80 @@
-//! The URLs of a document.
+//! The op `extract`: the URLs of a document.
 
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram_documents::{DocumentKind, Implied, Link, LinkRole, read};
+
+pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract)];
+
+/// Returns the kind of document that a request names.
+pub(crate) fn kind(request: &Map<String, Value>) -> Result<DocumentKind, BadRequest> {
+    let name = text(request, "kind")?;
+    DocumentKind::from_name(name).ok_or_else(|| BadRequest(format!("unknown kind of document `{name}`")))
+}
+
+/// `{"op": "extract", "input": "see http://a/.", "kind": "text", "file"?: "a.txt", "roles"?: ["link"], "schemes"?: ["http"],
+/// "add_schemes"?: false}`: the URLs of a document.
+fn extract(request: &Map<String, Value>) -> Answer {
+    let (input, kind) = (text(request, "input")?, kind(request)?);
+    let role = |name: &&str| LinkRole::ALL.into_iter().find(|role| role.name() == *name);
+    let roles = texts(request, "roles")?;
+    let wanted = Wanted {
+        roles: roles.iter().filter_map(role).collect(),
+        schemes: texts(request, "schemes")?.into_iter().map(str::to_ascii_lowercase).collect(),
+        adds_schemes: flag(request, "add_schemes", false)?,
+    };
+    if let Some(unknown) = roles.iter().find(|name| role(name).is_none()) {
+        return Err(BadRequest(format!("unknown role `{unknown}`")));
+    }
+    let file = optional_text(request, "file")?.unwrap_or("<stdin>");
+    let links = urls(file, kind, input.as_bytes(), &wanted).into_iter().map(|url| {
+        let mut json = json!(url);
+        json["span"] = json!({"start": url.offset, "end": url.end_offset});
+        json["text"] = json!(url.url);
+        json["explicit"] = json!(url.is_explicit);
+        json
+    });
+    Ok(json!({"links": links.collect::<Vec<_>>()}))
+}
 
 /// A URL and its place.
 #[derive(Serialize, Debug)]
-pub(crate) struct FoundUrl {
+pub struct FoundUrl {
     /// Name of the file.
-    pub(crate) file: String,
-    /// Line and column of the first character, counted from 1, the column in characters.
-    pub(crate) line: u64,
-    pub(crate) column: u64,
-    /// Bytes of the file.
-    pub(crate) offset: u32,
-    pub(crate) end_offset: u32,
+    pub file: String,
+    /// Line of the first character, counted from 1.
+    pub line: u64,
+    /// Column of the first character in characters, counted from 1.
+    pub column: u64,
+    /// Offset of the first byte in the file.
+    pub offset: u32,
+    /// Offset of the byte after the last one.
+    pub end_offset: u32,
     /// URL with the escapes of the document decoded.
-    pub(crate) url: String,
+    pub url: String,
     /// The text in the document, if that differs from the URL.
-    pub(crate) raw: Option<String>,
-    pub(crate) context: &'static str,
-    pub(crate) role: &'static str,
+    pub raw: Option<String>,
+    /// Name of the place in the document.
+    pub context: &'static str,
+    /// Name of the role.
+    pub role: &'static str,
     /// Whether the document marks the text as a URL.
-    pub(crate) is_explicit: bool,
+    pub is_explicit: bool,
     /// The scheme that readers add to `www.example.org` and to mail addresses. The URL has it if that was asked for.
-    pub(crate) implied_scheme: Option<&'static str>,
+    pub implied_scheme: Option<&'static str>,
 }
 
 /// The URLs that are wanted.
 #[derive(Debug)]
-pub(crate) struct Wanted {
+pub struct Wanted {
     /// All roles if empty.
-    pub(crate) roles: Vec<LinkRole>,
+    pub roles: Vec<LinkRole>,
     /// Names of schemes in lower case; all URLs, relative ones among them, if empty.
-    pub(crate) schemes: Vec<String>,
+    pub schemes: Vec<String>,
     /// Whether the schemes that readers add are part of the URLs.
-    pub(crate) adds_schemes: bool,
+    pub adds_schemes: bool,
 }
 
 impl Wanted {
@@ -47,7 +86,7 @@ impl Wanted {
 }
 
 /// Finds the URLs of a document in the order of their places.
-pub(crate) fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) -> Vec<FoundUrl> {
+pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) -> Vec<FoundUrl> {
     let mut place = Place { document, at: 0, line: 1, column: 1 };
     let mut found = Vec::new();
     for link in read(kind, document).links {
@@ -89,8 +128,8 @@ impl Place<'_> {
             (self.at, self.line, self.column) = (0, 1, 1);
         }
         let passed = &self.document[self.at..to.min(self.document.len())];
-        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
-        let last = memchr::memrchr(b'\n', passed);
+        self.line += passed.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let last = passed.iter().rposition(|byte| *byte == b'\n');
         let characters = String::from_utf8_lossy(&passed[last.map_or(0, |at| at + 1)..]).chars().count() as u64;
         self.column = if last.is_some() { 1 + characters } else { self.column + characters };
         self.at = to;

@@ -8,19 +8,26 @@ use urlgram::urllib::{
 
 /// The result of a call. `Display` is the text that Python's `print` shows.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Returned {
+pub enum Returned {
+    /// A value without attributes.
     Value(PyValue<'static>),
+    /// The result of `urlsplit` for str.
     Split(SplitResult<'static>),
+    /// The result of `urlsplit` for bytes.
     SplitBytes(SplitResultBytes<'static>),
+    /// The result of `urlparse` for str.
     Parse(ParseResult<'static>),
+    /// The result of `urlparse` for bytes.
     ParseBytes(ParseResultBytes<'static>),
+    /// The result of `urldefrag` for str.
     Defrag(DefragResult<'static>),
+    /// The result of `urldefrag` for bytes.
     DefragBytes(DefragResultBytes<'static>),
 }
 
 impl Returned {
     /// Returns Python's `repr`.
-    pub(crate) fn repr(&self) -> String {
+    pub fn repr(&self) -> String {
         match self {
             Returned::Value(value) => value.repr(),
             result => result.to_string(),

@@ -1,20 +1,139 @@
-//! The columns of `get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`.
+//! The columns of `urlgram get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`. The op is `get`.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
 
-use crate::exit::Failure;
+use crate::request::{Answer, BadRequest, Op, flag, text, texts};
 use urlgram::components::UriComponents;
+use urlgram::grammar::rfc3986 as grammar;
+use urlgram::iri::IriReference;
+use urlgram::pass;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
-use urlgram::scheme::{self, Entry, FieldDisplay, FieldValue, Fields};
+use urlgram::scheme::{self, Entry, FieldDisplay, FieldValue, Fields, SchemeError};
 use urlgram::span::Span;
 use urlgram::uri::Reference;
 
+pub(crate) const OPS: &[(&str, Op)] = &[("get", get)];
+
+/// `{"op": "get", "input": "http://a:8/", "fields": ["host", "default:port"], "decode"?: false}`: the fields of a URL. A URL without
+/// a field that `must:` asks for, or that its scheme does not allow, has an `error`.
+fn get(request: &Map<String, Value>) -> Answer {
+    let input = text(request, "input")?;
+    let decode = flag(request, "decode", false)?;
+    let names = texts(request, "fields")?;
+    if names.is_empty() && !request.contains_key("fields") {
+        return Err(BadRequest::field("fields", "an array of strings"));
+    }
+    let columns = names.into_iter().map(|name| Column::parse(name, decode));
+    let selection = Selection::new(columns.collect::<Result<_, _>>().map_err(BadRequest)?);
+    let refused = |reason: String| json!({"error": {"message": reason}});
+    let node = match pass::parse(grammar::UriReference, input) {
+        Ok(node) => node,
+        Err(error) => return Ok(refused(rejection(input, &error))),
+    };
+    let mut line =
+        Line { text: input, bytes: input.as_bytes(), file: "<arguments>", number: 1, node: &node, fields: None };
+    let (fields, fault) = selection.fields(&Reference::from_parts(input, node));
+    line.fields = fields.as_ref();
+    if let Some(reason) = selection.missing(&line, fault.as_ref()) {
+        return Ok(refused(reason));
+    }
+    let mut row = json!(Row(&selection.columns, &line));
+    if let Some(fault) = fault {
+        row["error"] = json!({"message": fault.to_string()});
+    }
+    Ok(row)
+}
+
+/// Returns the message for a text that is not a URL by RFC 3986, with the way out if it is an IRI.
+pub fn rejection(text: &str, error: &dyn fmt::Display) -> String {
+    match text.is_ascii() || IriReference::parse(text).is_err() {
+        true => error.to_string(),
+        false => {
+            format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
+        }
+    }
+}
+
+/// The columns of a table, and what their values need.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The schemes whose fields are requested, with these fields.
+    typed: Vec<(&'static Entry, Vec<&'static str>)>,
+    /// The columns that a URL must have.
+    required: Vec<Column>,
+}
+
+impl Selection {
+    /// Returns the selection of these columns.
+    pub fn new(columns: Vec<Column>) -> Self {
+        let mut typed: Vec<(&'static Entry, Vec<&'static str>)> = Vec::new();
+        for (entry, name) in columns.iter().filter_map(Column::field) {
+            match typed.iter_mut().find(|(known, _)| known.info().name == entry.info().name) {
+                Some((_, names)) => names.push(name),
+                None => typed.push((entry, vec![name])),
+            }
+        }
+        let required = columns.iter().filter(|column| column.must).cloned().collect();
+        Selection { columns, typed, required }
+    }
+
+    /// Whether every URL has a row, without a look at its scheme.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.typed.is_empty() && self.required.is_empty()
+    }
+
+    /// Returns why a URL has no row: a field that it must have is missing, perhaps because of `fault`.
+    pub fn missing(&self, line: &Line<'_>, fault: Option<&SchemeError>) -> Option<String> {
+        let column = self.required.iter().find(|column| matches!(column.cell(line), Cell::Missing))?;
+        let why = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
+        Some(format!("`{}` is missing{why}", column.name))
+    }
+
+    /// Returns the requested fields of the URL's scheme, or the error if the URL does not match the rule of its scheme.
+    pub fn fields<'a>(&'a self, url: &Reference<&'a str>) -> (Option<Fields<'a>>, Option<SchemeError>) {
+        if self.typed.is_empty() {
+            return (None, None);
+        }
+        let scheme = url.scheme().unwrap_or_default();
+        // One entry may read a family of schemes, such as `svn+` with any tunnel.
+        let name = scheme::entry(scheme).map_or(scheme, |entry| entry.info().name);
+        let wanted = self.typed.iter().find(|(entry, _)| entry.info().name.eq_ignore_ascii_case(name));
+        let Some((entry, names)) = wanted else { return (None, None) };
+        let text = url.as_str();
+        // A fragment may follow a URL of any scheme (RFC 3986 §3.5), but few rules of schemes have one.
+        let bare = url.node().fragment.get().map_or(text, |fragment| &text[..fragment.start as usize - 1]);
+        let read = entry.parse(text).or_else(|error| if bare == text { Err(error) } else { entry.parse(bare) });
+        match read {
+            Ok(read) => {
+                let mut fields = Fields::only(names);
+                read.add_fields(&mut fields);
+                (Some(fields), None)
+            }
+            Err(error) => (None, Some(error)),
+        }
+    }
+}
+
+/// A row as a JSON object.
+#[derive(Debug)]
+pub struct Row<'a, 'l>(pub &'a [Column], pub &'a Line<'l>);
+
+impl Serialize for Row<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|column| (&column.name, column.cell(self.1))))
+    }
+}
+
 /// The components of any URL, each with its description in `--help`.
-pub(crate) const PARTS: &[(&str, Part, &str)] = &[
+pub const PARTS: &[(&str, Part, &str)] = &[
     ("url", Part::Url, "the whole URL"),
     ("file", Part::File, "the name of the file that contains it"),
     ("line", Part::Line, "the number of its line or row, from 1"),
@@ -32,19 +151,32 @@ pub(crate) const PARTS: &[(&str, Part, &str)] = &[
 
 /// A component of any URL, or its place in the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
+pub enum Part {
+    /// The whole URL.
     Url,
+    /// Name of the file.
     File,
+    /// Number of the line.
     Line,
+    /// Scheme.
     Scheme,
+    /// Authority.
     Authority,
+    /// Userinfo.
     Userinfo,
+    /// Userinfo before its first colon.
     User,
+    /// Userinfo after its first colon.
     Password,
+    /// Host.
     Host,
+    /// Port.
     Port,
+    /// Path.
     Path,
+    /// Query.
     Query,
+    /// Fragment.
     Fragment,
 }
 
@@ -64,12 +196,12 @@ enum Source {
 
 /// A column of the output.
 #[derive(Clone, Debug)]
-pub(crate) struct Column {
+pub struct Column {
     /// Name as requested, without the modifiers that do not change the value.
-    pub(crate) name: String,
+    pub name: String,
     source: Source,
     /// Whether URLs without it are rejected.
-    pub(crate) must: bool,
+    pub must: bool,
     /// Whether the port of the scheme is used if there is none.
     default: bool,
     /// Whether percent-encodings are decoded.
@@ -85,8 +217,8 @@ impl Column {
     ///
     /// # Errors
     /// An unknown name or modifier; the message lists the known ones.
-    pub(crate) fn parse(name: &str, decode: bool) -> Result<Column, Failure> {
-        let unknown = |what: String| Failure::Usage(format!("`{name}`: {what}"));
+    pub fn parse(name: &str, decode: bool) -> Result<Column, String> {
+        let unknown = |what: String| format!("`{name}`: {what}");
         let mut column = Column {
             name: name.into(),
             source: Source::Part(Part::Url),
@@ -127,18 +259,17 @@ impl Column {
     }
 
     /// The column with the spans of this one.
-    pub(crate) fn as_span(&self) -> Column {
+    pub fn as_span(&self) -> Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, component: None, ..self.clone() }
     }
 
     /// Whether the values are numbers: those of `line`.
-    #[cfg(feature = "parquet")]
-    pub(crate) fn is_number(&self) -> bool {
+    pub fn is_number(&self) -> bool {
         matches!(self.source, Source::Part(Part::Line))
     }
 
     /// The scheme and the field, if the source is one.
-    pub(crate) fn field(&self) -> Option<(&'static Entry, &'static str)> {
+    pub fn field(&self) -> Option<(&'static Entry, &'static str)> {
         match self.source {
             Source::Field { scheme, name, .. } => Some((scheme, name)),
             _ => None,
@@ -147,12 +278,12 @@ impl Column {
 
     /// Returns the component that the column prints as it is written; `None` for a column whose value [`cell`](Self::cell) returns.
     #[inline]
-    pub(crate) fn component(&self) -> Option<Part> {
+    pub fn component(&self) -> Option<Part> {
         self.component
     }
 
     /// The value of the column for a URL.
-    pub(crate) fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
+    pub fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
             Source::Part(part) => self.part(*part, line),
             Source::Segment(index) => self.piece(line, line.url().path().segment_spans().nth(*index)),
@@ -261,25 +392,32 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
 }
 
 /// A parsed URL, and the requested fields of its scheme.
-pub(crate) struct Line<'a> {
-    pub(crate) text: &'a str,
+#[derive(Debug)]
+pub struct Line<'a> {
+    /// The URL.
+    pub text: &'a str,
     /// The text, and the bytes after it in its block: a copy of a fixed length may read further than the text.
-    pub(crate) bytes: &'a [u8],
-    pub(crate) file: &'a str,
-    pub(crate) number: u64,
-    pub(crate) node: &'a UriComponents,
-    pub(crate) fields: Option<&'a Fields<'a>>,
+    pub bytes: &'a [u8],
+    /// Name of the file that contains it.
+    pub file: &'a str,
+    /// Number of its line.
+    pub number: u64,
+    /// Components of the URL.
+    pub node: &'a UriComponents,
+    /// Fields of its scheme.
+    pub fields: Option<&'a Fields<'a>>,
 }
 
 impl<'a> Line<'a> {
     /// Returns the URL.
+    #[inline]
     fn url(&self) -> Reference<&'a str> {
         Reference::from_parts(self.text, *self.node)
     }
 
     /// Returns the span of a component, or `None` if the URL does not have it.
     #[inline(always)]
-    pub(crate) fn span(&self, part: Part) -> Option<Span> {
+    pub fn span(&self, part: Part) -> Option<Span> {
         let node = self.node;
         let authority = node.authority.as_ref();
         match part {
@@ -310,13 +448,16 @@ impl<'a> Line<'a> {
 
 /// The value of a column for a URL.
 #[derive(Debug)]
-pub(crate) enum Cell<'l> {
+pub enum Cell<'l> {
     /// No value: empty in CSV and TSV.
     Missing,
     /// Borrowed if it is a part of the URL as it is written.
     Text(Cow<'l, str>),
+    /// A number.
     Number(u64),
+    /// The place of a component.
     Span(Span),
+    /// A field of a scheme.
     Field(FieldDisplay<'l>),
 }
 

@@ -7,13 +7,18 @@
 
 use serde_json::{Map, Number, Value as Json};
 
-use crate::output::call_json;
-use crate::python_call::call;
+use super::functions::{FUNCTIONS, call};
+use super::json::call_json;
+use crate::request::{Answer, BadRequest, optional_text};
 use urlgram::urllib::{PyValue, Version};
-use urlgram_ops::{Answer, BadRequest, optional_text};
 
-/// Answers the op `urllib.FUNCTION`.
-pub(crate) fn answer(function: &str, request: &Map<String, Json>) -> Answer {
+/// Answers the op `urllib.FUNCTION`; `None` for another op.
+pub(crate) fn answer(op: &str, request: &Map<String, Json>) -> Option<Answer> {
+    let function = op.strip_prefix("urllib.").filter(|function| FUNCTIONS.contains(function))?;
+    Some(called(function, request))
+}
+
+fn called(function: &str, request: &Map<String, Json>) -> Answer {
     let args = arguments(request)?;
     let kwargs = keywords(request)?;
     let version = match optional_text(request, "python")? {

@@ -15,7 +15,7 @@ type Function = fn(Version, &Bound<'_, '_>) -> Result<Returned, Exception>;
 macro_rules! functions {
     ($($name:ident($($parameter:ident $(= $default:expr)?),*) => $function:path),* $(,)?) => {
         /// The names that [`call`] accepts.
-        pub(crate) const FUNCTIONS: &[&str] = &[$(stringify!($name)),*];
+        pub const FUNCTIONS: &[&str] = &[$(stringify!($name)),*];
 
         static TABLE: &[(Signature, Function)] = &[$((
             Signature {
@@ -68,7 +68,7 @@ functions! {
 ///
 /// # Errors
 /// Returns the exception that Python raises, an `AttributeError` for a name that is not in [`FUNCTIONS`].
-pub(crate) fn call(
+pub fn call(
     version: Version,
     function: &str,
     args: &[PyValue<'_>],

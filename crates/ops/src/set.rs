@@ -1,0 +1,291 @@
+//! The op `set`: a URL with other components.
+
+use serde_json::{Map, Value, json};
+
+use crate::reference::{read, reference};
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
+use urlgram::UriReference;
+use urlgram::build::BuildError;
+use urlgram::class::Class;
+use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
+use urlgram::percent::encode;
+use urlgram::query::Syntax;
+use urlgram::uri::Host;
+
+pub(crate) const OPS: &[(&str, Op)] = &[("set", set)];
+
+/// `{"op": "set", "input": "http://a/", "set": ["port=8080"], "append"?: ["path=b"], "delete"?: ["query"], "sort_query"?: true,
+/// "query_syntax"?: "uri"}`
+fn set(request: &Map<String, Value>) -> Answer {
+    let parsed = |field| texts(request, field);
+    let changes = Changes {
+        delete: all(parsed("delete")?, Removal::parse)?,
+        set: all(parsed("set")?, Assignment::parse)?,
+        append: all(parsed("append")?, Addition::parse)?,
+        sort_query: flag(request, "sort_query", false)?,
+        syntax: query_syntax(optional_text(request, "query_syntax")?)?,
+    };
+    let input = text(request, "input")?;
+    Ok(match read(input.as_bytes(), reference) {
+        Ok(_) => changed_json(input, &changes.changed(input)),
+        Err(finding) => json!({"text": input, "error": finding}),
+    })
+}
+
+fn all<T>(texts: Vec<&str>, parse: fn(&str) -> Result<T, String>) -> Result<Vec<T>, BadRequest> {
+    texts.into_iter().map(|text| parse(text).map_err(BadRequest)).collect()
+}
+
+/// Returns the dialect of queries with this name; that of RFC 3986 without one.
+///
+/// # Errors
+/// An unknown name.
+pub(crate) fn query_syntax(name: Option<&str>) -> Result<Syntax, BadRequest> {
+    match name.unwrap_or("uri") {
+        "uri" => Ok(Syntax::URI),
+        "form" => Ok(Syntax::FORM),
+        "html4" => Ok(Syntax::HTML4),
+        name => Err(BadRequest(format!("unknown syntax of queries `{name}`; the syntaxes are uri, form and html4"))),
+    }
+}
+
+/// Returns `{"text", "result"}`, or `{"text", "error"}` for a URL that cannot have the changes.
+pub fn changed_json(text: &str, changed: &Result<UriReference<String>, String>) -> Value {
+    match changed {
+        Ok(changed) => json!({"text": text, "result": changed.as_str()}),
+        Err(error) => json!({"text": text, "error": {"message": error}}),
+    }
+}
+
+/// Changes of URLs, which are made in the order delete, set, append, sort.
+#[derive(Debug)]
+pub struct Changes {
+    /// Components to remove.
+    pub delete: Vec<Removal>,
+    /// Components to set.
+    pub set: Vec<Assignment>,
+    /// Segments and pairs to append.
+    pub append: Vec<Addition>,
+    /// Whether the pairs of the query are sorted by key.
+    pub sort_query: bool,
+    /// Dialect of the query.
+    pub syntax: Syntax,
+}
+
+/// A component that can be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Target {
+    Scheme,
+    Userinfo,
+    Host,
+    Port,
+    Path,
+    Query,
+    Fragment,
+    Pair(String),
+}
+
+/// A new value of a component.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assignment {
+    target: Target,
+    value: String,
+    /// Whether the value is written as it is, so that it has to be valid.
+    is_raw: bool,
+}
+
+/// A segment or a pair to append.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Addition {
+    /// A segment of the path.
+    Segment(String),
+    /// A pair of the query.
+    Pair(String, String),
+}
+
+/// A component to remove.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Removal {
+    /// The scheme.
+    Scheme,
+    /// The authority.
+    Authority,
+    /// The userinfo.
+    Userinfo,
+    /// The port.
+    Port,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+    /// The pairs with this key, or with a key that begins with it.
+    Pairs(String, bool),
+}
+
+fn encoded(keep: impl Class, value: &str) -> String {
+    encode(keep, value).into_owned()
+}
+
+impl Changes {
+    /// Returns the URL in a text with these changes, or the reason why it cannot have them.
+    ///
+    /// # Errors
+    /// A text that is not a URI reference, and those of [`Changes::apply`].
+    pub fn changed(&self, text: &str) -> Result<UriReference<String>, String> {
+        let url = UriReference::parse(text.to_owned()).map_err(|error| error.to_string())?;
+        self.apply(url).map_err(|error| error.to_string())
+    }
+
+    /// Returns a URL with these changes.
+    ///
+    /// # Errors
+    /// A component that the URL cannot have, or a value that is not valid in it.
+    pub fn apply(&self, url: UriReference<String>) -> Changed {
+        let syntax = self.syntax;
+        let url = self.delete.iter().try_fold(url, |url, removal| removal.apply(&url, syntax))?;
+        let url = self.set.iter().try_fold(url, |url, assignment| assignment.apply(&url, syntax))?;
+        let url = self.append.iter().try_fold(url, |url, addition| addition.apply(&url, syntax))?;
+        if !self.sort_query {
+            return Ok(url);
+        }
+        url.edit_query_by(syntax, |query| {
+            query.sort();
+        })
+    }
+}
+
+/// A URL with changes.
+pub type Changed = Result<UriReference<String>, BuildError>;
+
+impl Assignment {
+    /// Parses `COMPONENT=VALUE`, or `COMPONENT:=VALUE` for a value that is encoded already.
+    ///
+    /// # Errors
+    /// Another text; the message lists the known components.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE, such as port=8443")?;
+        let (name, is_raw) = name.strip_suffix(':').map_or((name, false), |name| (name, true));
+        let target = match name {
+            "scheme" => Target::Scheme,
+            "userinfo" => Target::Userinfo,
+            "host" => Target::Host,
+            "port" => Target::Port,
+            "path" => Target::Path,
+            "query" => Target::Query,
+            "fragment" => Target::Fragment,
+            _ => match name.strip_prefix("query.") {
+                Some(key) => Target::Pair(key.into()),
+                None => {
+                    let known = "scheme, userinfo, host, port, path, query, query.KEY and fragment";
+                    return Err(format!("unknown component `{name}`; the components are {known}"));
+                }
+            },
+        };
+        let value = match (&target, is_raw) {
+            (Target::Userinfo, false) => encoded(USERINFO_CHAR, value),
+            (Target::Path, false) => encoded(PATH_CHAR, value),
+            (Target::Query | Target::Fragment, false) => encoded(QUERY_CHAR, value),
+            _ => value.to_owned(),
+        };
+        Ok(Assignment { target, value, is_raw })
+    }
+
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
+        let value = &*self.value;
+        match &self.target {
+            Target::Scheme => url.with_scheme(value),
+            Target::Userinfo => url.with_userinfo(value),
+            // A name in another script is percent-encoded; an address and a name that is a host already stay.
+            Target::Host if !self.is_raw && Host::parse(value).is_err() && !value.contains(['[', ']']) => {
+                url.with_name(value)
+            }
+            Target::Host => url.with_host(value),
+            Target::Port => url.with_port(value),
+            Target::Path => url.with_path(value),
+            Target::Query => url.with_query(value),
+            Target::Fragment => url.with_fragment(value),
+            Target::Pair(key) if self.is_raw => {
+                let mut set = Ok(());
+                let changed = url.edit_query_by(syntax, |query| set = query.set_raw(key, value).map(drop))?;
+                // Reports a value that no query can contain.
+                if set.is_err() { url.with_query(value) } else { Ok(changed) }
+            }
+            Target::Pair(key) => url.edit_query_by(syntax, |query| {
+                query.set(key, value);
+            }),
+        }
+    }
+}
+
+impl Addition {
+    /// Parses `path=SEGMENT` or `query=KEY=VALUE`.
+    ///
+    /// # Errors
+    /// Another text; the message lists the known components.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        match text.split_once('=') {
+            Some(("path", segment)) => Ok(Addition::Segment(segment.into())),
+            Some(("query", pair)) => {
+                let (key, value) = pair.split_once('=').ok_or("expected query=KEY=VALUE")?;
+                Ok(Addition::Pair(key.into(), value.into()))
+            }
+            _ => Err("expected path=SEGMENT or query=KEY=VALUE".into()),
+        }
+    }
+
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
+        match self {
+            Addition::Segment(segment) => url.push_segment(segment),
+            Addition::Pair(key, value) => url.edit_query_by(syntax, |query| {
+                query.push(key, value);
+            }),
+        }
+    }
+}
+
+impl Removal {
+    /// Parses the name of a component, or `query.KEY`.
+    ///
+    /// # Errors
+    /// Another text; the message lists the known components.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        Ok(match text {
+            "scheme" => Removal::Scheme,
+            "authority" => Removal::Authority,
+            "userinfo" => Removal::Userinfo,
+            "port" => Removal::Port,
+            "query" => Removal::Query,
+            "fragment" => Removal::Fragment,
+            _ => match text.strip_prefix("query.") {
+                Some(key) => {
+                    let start = key.strip_suffix('*');
+                    Removal::Pairs(start.unwrap_or(key).into(), start.is_some())
+                }
+                None => {
+                    let known = "scheme, authority, userinfo, port, query, query.KEY and fragment";
+                    return Err(format!("cannot remove `{text}`; these can be removed: {known}"));
+                }
+            },
+        })
+    }
+
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
+        Ok(match self {
+            Removal::Scheme => url.without_scheme()?,
+            Removal::Authority => url.without_authority()?,
+            Removal::Userinfo => url.without_userinfo(),
+            Removal::Port => url.without_port(),
+            Removal::Query => url.without_query(),
+            Removal::Fragment => url.without_fragment(),
+            Removal::Pairs(key, is_start) => {
+                let changed = url.edit_query_by(syntax, |query| {
+                    let is_key = |own: &str| if *is_start { own.starts_with(&**key) } else { own == key };
+                    query.retain(|pair| !pair.key().is_ok_and(|own| is_key(&own)));
+                })?;
+                // No pairs are left: the question mark goes with the last one.
+                let is_empty = changed.query() == Some("") && url.query() != Some("");
+                if is_empty { changed.without_query() } else { changed }
+            }
+        })
+    }
+}
