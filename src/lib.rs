@@ -81,6 +81,8 @@ pub mod host;
 pub mod input;
 pub mod iri;
 pub mod lines;
+#[doc(hidden)]
+pub mod masks;
 pub mod normalize;
 pub mod pass;
 pub mod path;
@@ -101,8 +103,6 @@ pub mod zone;
 pub mod fetch;
 #[cfg(feature = "interpret")]
 pub mod interpret;
-#[cfg(feature = "simd")]
-mod masks;
 #[cfg(feature = "urllib")]
 pub mod urllib;
 #[cfg(feature = "urlpattern")]

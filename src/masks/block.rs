@@ -4,17 +4,12 @@ use core::ops::{BitAnd, BitOr, Shl, Shr};
 
 use fearless_simd::{Simd, SimdBase as _, u8x16, u8x32};
 
+use super::marks::{BLOCK, HALF, Marks, bits_below};
 use super::table::{ROWS, Table};
 use crate::class::{Class, HEXDIG};
 
-/// Number of bytes that a block covers.
-pub(crate) const BLOCK: usize = 64;
-
 /// A percent-encoding that begins here or further on can be cut off by the end of a block.
 pub(super) const CUT: usize = BLOCK - 2;
-
-/// Half of a block: a vector.
-const HALF: usize = 32;
 
 /// A quarter of a block: half a vector.
 const QUARTER: usize = 16;
@@ -24,12 +19,10 @@ const OUTSIDE: u8 = 0x80;
 
 /// The first bytes of a text, at most [`BLOCK`], prepared for a lookup in the table of a class. All classes share it.
 ///
-/// The second vector may overlap the first, so that nothing is read beyond the text. The overlapping bits are equal.
+/// The second half may overlap the first, so that nothing is read beyond the text. The overlapping bits are equal.
 pub(crate) struct Block<S: Simd> {
-    bytes: [u8x32<S>; 2],
-    /// The bit of the row of each byte.
-    rows: [u8x32<S>; 2],
-    /// Offset of the second vector.
+    halves: [Half<S>; 2],
+    /// Offset of the second half.
     second: u32,
     /// The bit after the last byte, unless the block is full.
     end: u64,
@@ -52,6 +45,12 @@ impl<S: Simd> Block<S> {
     pub(crate) fn full(simd: S, text: &[u8; BLOCK]) -> Self {
         let (first, last) = text.split_at(HALF);
         Block::of(simd, u8x32::from_slice(simd, first), u8x32::from_slice(simd, last), HALF as u32, 0)
+    }
+
+    /// Returns the block of the first `length` bytes of `text`.
+    #[inline(always)]
+    pub(super) fn start_of(simd: S, text: &[u8; BLOCK], length: usize) -> Self {
+        Block { end: bits_below(length).wrapping_add(1), ..Block::full(simd, text) }
     }
 
     /// Returns the block of a text that is shorter than it.
@@ -78,7 +77,7 @@ impl<S: Simd> Block<S> {
 
     #[inline(always)]
     fn of(simd: S, first: u8x32<S>, last: u8x32<S>, second: u32, end: u64) -> Self {
-        Block { bytes: [first, last], rows: [rows(simd, first), rows(simd, last)], second, end, encoded: 0, simd }
+        Block { halves: [Half::of(simd, first), Half::of(simd, last)], second, end, encoded: 0, simd }
     }
 
     /// Returns the mask of this block with its percent-encodings, without one that is cut off by the end of the block.
@@ -101,7 +100,12 @@ impl<S: Simd> Block<S> {
     /// end may be anything.
     #[inline(always)]
     pub(crate) fn outside<C: Class>(&self) -> u64 {
-        self.outside_half::<C>(0) | self.outside_half::<C>(1) << self.second | self.end
+        self.joined(self.halves[0].outside::<C>(), self.halves[1].outside::<C>()) | self.end
+    }
+
+    #[inline(always)]
+    fn joined(&self, first: u32, last: u32) -> u64 {
+        u64::from(first) | u64::from(last) << self.second
     }
 
     /// Returns this mask without the bytes of percent-encodings, if `C` has them.
@@ -122,17 +126,85 @@ impl<S: Simd> Block<S> {
     pub(crate) fn pairs<C: Class, D: Class>(&self) -> u64 {
         self.ascii::<C>() << 1 & self.ascii::<D>()
     }
+}
+
+impl<S: Simd> Marks for Block<S> {
+    #[inline(always)]
+    fn inside<C: Class>(&self) -> u64 {
+        self.ascii::<C>()
+    }
 
     #[inline(always)]
-    fn outside_half<C: Class>(&self, half: usize) -> u64 {
-        let simd = self.simd;
+    fn others<C: Class>(&self) -> u64 {
+        self.joined(self.halves[0].outside::<C>(), self.halves[1].outside::<C>()) & self.end.wrapping_sub(1)
+    }
+
+    #[inline(always)]
+    fn equal(&self, byte: u8) -> u64 {
+        self.joined(self.halves[0].equal(byte), self.halves[1].equal(byte)) & self.end.wrapping_sub(1)
+    }
+
+    #[inline(always)]
+    fn first_half(&self) -> impl Marks {
+        self.halves[0]
+    }
+}
+
+/// Half of a block.
+#[derive(Clone, Copy)]
+struct Half<S: Simd> {
+    bytes: u8x32<S>,
+    /// The bit of the row of each byte.
+    rows: u8x32<S>,
+    simd: S,
+}
+
+impl<S: Simd> Half<S> {
+    #[inline(always)]
+    fn of(simd: S, bytes: u8x32<S>) -> Self {
+        // The columns of non-ASCII bytes do not matter, since they have no row.
+        Half { bytes, rows: simd.swizzle_dyn_within_blocks_u8x32(constant(simd, &ROWS), bytes >> 4), simd }
+    }
+
+    /// Returns a bit for each byte that is not an ASCII character of `C`.
+    #[inline(always)]
+    fn outside<C: Class>(self) -> u32 {
         if let Some(byte) = const { only(C::CHARS.bits()) } {
-            let equal = simd.simd_eq_u8x32(self.bytes[half], simd.splat_u8x32(byte));
-            return u64::from(!(simd.to_bitmask_mask8x32(equal) as u32));
+            return !self.equal(byte);
         }
+        let simd = self.simd;
         let table = constant(simd, const { &Table::of(C::CHARS.bits()) });
-        let found = simd.swizzle_dyn_within_blocks_u8x32(table, columns(self.bytes[half])) & self.rows[half];
-        simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(found, simd.splat_u8x32(0)))
+        let found = simd.swizzle_dyn_within_blocks_u8x32(table, columns(self.bytes)) & self.rows;
+        simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(found, simd.splat_u8x32(0))) as u32
+    }
+
+    /// Returns a bit for each byte that is equal to `byte`.
+    #[inline(always)]
+    fn equal(self, byte: u8) -> u32 {
+        // A vector has 32 bytes.
+        self.simd.to_bitmask_mask8x32(self.simd.simd_eq_u8x32(self.bytes, self.simd.splat_u8x32(byte))) as u32
+    }
+}
+
+impl<S: Simd> Marks for Half<S> {
+    #[inline(always)]
+    fn inside<C: Class>(&self) -> u64 {
+        u64::from(!self.outside::<C>())
+    }
+
+    #[inline(always)]
+    fn others<C: Class>(&self) -> u64 {
+        u64::from(self.outside::<C>())
+    }
+
+    #[inline(always)]
+    fn equal(&self, byte: u8) -> u64 {
+        u64::from(Half::equal(*self, byte))
+    }
+
+    #[inline(always)]
+    fn first_half(&self) -> impl Marks {
+        *self
     }
 }
 
@@ -149,23 +221,6 @@ where
 {
     let begin = percent & hex >> 1 & hex >> 2;
     begin | begin << 1 | begin << 2
-}
-
-/// Returns a bit for each of the first [`BLOCK`] bytes of `text`, lowest first, which is set for a line feed.
-#[inline(always)]
-pub(crate) fn line_feeds<S: Simd>(simd: S, text: &[u8]) -> u64 {
-    match text.first_chunk::<BLOCK>() {
-        Some(block) => {
-            let (first, second) = block.split_at(HALF);
-            line_feeds_of(simd, first) | line_feeds_of(simd, second) << HALF
-        }
-        None => (0..).zip(text).fold(0, |bits, (at, byte)| bits | u64::from(*byte == b'\n') << at),
-    }
-}
-
-#[inline(always)]
-fn line_feeds_of<S: Simd>(simd: S, half: &[u8]) -> u64 {
-    simd.to_bitmask_mask8x32(simd.simd_eq_u8x32(u8x32::from_slice(simd, half), simd.splat_u8x32(b'\n')))
 }
 
 /// Returns a vector of the text, which is shorter, with bytes after it that are in no class.
@@ -203,12 +258,6 @@ const ORDER: [u8; 2 * QUARTER] = {
 fn columns<S: Simd>(bytes: u8x32<S>) -> u8x32<S> {
     // The instruction for lookups ignores the other bits of an ASCII character.
     if cfg!(any(target_arch = "x86", target_arch = "x86_64")) { bytes } else { bytes & 0x0f }
-}
-
-/// Returns the bit of the row of each byte.
-#[inline(always)]
-fn rows<S: Simd>(simd: S, bytes: u8x32<S>) -> u8x32<S> {
-    simd.swizzle_dyn_within_blocks_u8x32(constant(simd, &ROWS), bytes >> 4)
 }
 
 /// Returns a table as a vector.
@@ -266,8 +315,6 @@ mod tests {
         agree_about::<QUERY_CHAR, _>(&block, text);
         agree_about::<REG_NAME_CHAR, _>(&block, text);
         agree_about::<ENDS, _>(&block, text);
-        let line_feeds = text.iter().take(BLOCK).enumerate().filter(|(_, byte)| **byte == b'\n');
-        assert_eq!(super::line_feeds(simd, text), line_feeds.fold(0, |bits, (at, _)| bits | 1 << at));
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! The instruction set for the masks, selected at run time.
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-pub(crate) use fearless_simd::Avx2 as Isa;
+pub(super) use fearless_simd::Avx2 as Isa;
 #[cfg(not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) use fearless_simd::Fallback as Isa;
+pub(super) use fearless_simd::Fallback as Isa;
 #[cfg(target_arch = "aarch64")]
-pub(crate) use fearless_simd::Neon as Isa;
+pub(super) use fearless_simd::Neon as Isa;
 
 /// Returns the instruction set if this processor has it. The processor is asked once; later calls read a variable.
 #[inline(always)]
-pub(crate) fn isa() -> Option<Isa> {
+pub fn isa() -> Option<Isa> {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     return fearless_simd::Level::new().as_avx2();
     #[cfg(target_arch = "aarch64")]

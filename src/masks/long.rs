@@ -2,7 +2,8 @@
 
 use fearless_simd::Simd;
 
-use super::block::{BLOCK, Block, CUT};
+use super::block::{Block, CUT};
+use super::marks::BLOCK;
 use crate::class::Class;
 
 /// Returns the end of the run of `C` at `at`, without non-ASCII characters.

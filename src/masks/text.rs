@@ -5,10 +5,11 @@
 
 use fearless_simd::Simd;
 
-use super::block::{BLOCK, Block, CUT, PERCENT, encodings};
+use super::block::{Block, CUT, PERCENT, encodings};
 use super::long::end_of_long_run;
 #[cfg(feature = "whatwg")]
 use super::long::has_long_pair;
+use super::marks::BLOCK;
 use crate::class::{Class, HEXDIG};
 
 /// The masks of a text.

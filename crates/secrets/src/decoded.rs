@@ -2,7 +2,8 @@
 
 use std::char;
 
-use crate::blocks::WIDE;
+/// First byte of the wide and small forms of ASCII characters.
+pub(super) const WIDE: u8 = 0xef;
 
 /// A decoded text.
 #[derive(Default)]

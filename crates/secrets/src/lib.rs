@@ -14,8 +14,6 @@
 // Tests the example in the README.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
-#[doc(hidden)]
-pub mod blocks;
 mod broad;
 mod broad_names;
 mod cover;

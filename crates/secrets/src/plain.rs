@@ -1,15 +1,24 @@
 //! Plain texts: a cheap test that rules out most texts before the searches for secrets.
 
 use super::broad_names::{may_end_name, suspect};
-use super::decoded::Decoded;
+use super::decoded::{Decoded, WIDE};
 use super::forms::begins_token;
 use super::webhooks::names_host_at;
 use super::words::LONGEST;
-use crate::blocks::{BLOCK, Block as _, Blocks, Bytewise, WIDE, bits_of};
+use urlgram::class::{ALPHA, DIGIT};
+use urlgram::masks::{BLOCK, Blocks, Bytewise, Marks as _, bits_of};
 #[cfg(feature = "simd")]
-use crate::blocks::{Vectors, isa};
-#[cfg(feature = "simd")]
-use fearless_simd::Simd as _;
+use urlgram::masks::{Simd as _, Vectors, isa};
+
+urlgram::class! {
+    WORD = ALPHA | DIGIT;
+    /// The end of a userinfo, or a line end or tab, where a URL may go on.
+    STOP = "@\n\r\t";
+    SIGN = "=:";
+    DOT = ".";
+    /// The ASCII characters of escapes.
+    ESCAPE = "%&\\";
+}
 
 /// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
 pub(super) const MAX_DEPTH: usize = 4;
@@ -61,12 +70,12 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     let bytes = text.as_bytes();
     let (mut is_in_word, mut escapes) = (0, 0);
     for at in (0..bytes.len()).step_by(BLOCK) {
-        let marks = blocks.block(bytes, at).secret_marks();
+        let block = blocks.block(bytes, at);
         // A token begins where a word does.
-        let words = marks.word & !(marks.word << 1 | is_in_word);
-        is_in_word = marks.word >> (BLOCK - 1);
-        escapes |= marks.escape;
-        // The end of a userinfo, or a line end or tab, where a URL may go on.
+        let word = block.inside::<WORD>();
+        let words = word & !(word << 1 | is_in_word);
+        is_in_word = word >> (BLOCK - 1);
+        escapes |= block.inside::<ESCAPE>() | block.equal(WIDE);
         let is_stop = |bit: usize| depth == 0 || bytes[at + bit] == b'@';
         let is_secret = |bit: usize| {
             let sign = at + bit;
@@ -74,10 +83,10 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
             let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
             may_be_name && suspect(key_before(text, sign)).is_some()
         };
-        if bits_of(marks.stop).any(is_stop)
+        if bits_of(block.inside::<STOP>()).any(is_stop)
             || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))
-            || bits_of(marks.dot).any(|bit| names_host_at(bytes, at + bit))
-            || bits_of(marks.sign).any(is_secret)
+            || bits_of(block.inside::<DOT>()).any(|bit| names_host_at(bytes, at + bit))
+            || bits_of(block.inside::<SIGN>()).any(is_secret)
         {
             return false;
         }

@@ -1,6 +1,7 @@
 //! The lints to run for a set of properties, by a table.
 
-use crate::text::{Properties, bits_of};
+use crate::text::Properties;
+use urlgram::masks::bits_of;
 
 /// Number of lints in a word of the table.
 const WORD: usize = 64;

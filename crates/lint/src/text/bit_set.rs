@@ -1,5 +1,7 @@
 //! Sets of small numbers, of any size.
 
+use urlgram::masks::bits_of;
+
 /// Number of bits in a word.
 pub(super) const WORD: usize = 64;
 
@@ -80,16 +82,6 @@ impl<const WORDS: usize> Default for BitSet<WORDS> {
     fn default() -> Self {
         BitSet::NONE
     }
-}
-
-/// Returns the numbers of the bits of a word, from the lowest.
-#[inline(always)]
-pub(crate) fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        word &= word.wrapping_sub(1);
-        (bit < WORD).then_some(bit)
-    })
 }
 
 #[cfg(test)]

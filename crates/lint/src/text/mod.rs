@@ -13,7 +13,6 @@ mod properties;
 mod reader;
 pub(crate) mod validation;
 
-pub(crate) use bit_set::bits_of;
 pub use context::LintContext;
 pub(crate) use hosts::stripped;
 pub use hosts::{Label, NamedHost};

@@ -7,12 +7,27 @@
 use super::of_host::{Labels, of_scheme_and_host};
 use super::of_query::{of_pair_of_query, of_query};
 use super::properties::Properties;
+use urlgram::class::DIGIT;
+use urlgram::masks::{BLOCK, Blocks, Bytewise, HALF, Marks, bits_below, bits_of};
 #[cfg(feature = "simd")]
-use fearless_simd::Simd as _;
+use urlgram::masks::{LineVectors, Simd as _, Vectors, isa};
 use urlgram::span::Span;
-use urlgram_secrets::blocks::{BLOCK, Block, Blocks, Bytewise, HostMarks, Marks, QueryMarks, bits_below, bits_of};
-#[cfg(feature = "simd")]
-use urlgram_secrets::blocks::{LineVectors, Vectors, isa};
+
+urlgram::class! {
+    /// Characters of a host of a plain text.
+    HOST_CHAR = ('a', 'z') | DIGIT | "-.";
+    /// Characters of most paths.
+    PATH_CHAR = HOST_CHAR | ('A', 'Z') | "_~/:@";
+    SLASH = "/";
+    DOT = ".";
+    QUESTION = "?";
+    AMPERSAND = "&";
+    EQUAL = "=";
+    HYPHEN = "-";
+    R = "r";
+    N = "n";
+    ZERO_OR_ONE = "01";
+}
 
 /// A plain text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +122,7 @@ fn lines_of<'a, B: Blocks>(
 fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
     let (scheme, start) = plain_scheme(text)?;
     let block = blocks.block(text, 0);
-    let first = PlainBlock::of(block)?;
+    let first = PlainBlock::of(&block)?;
     let ends = (first.slash | first.query.question) & from(start);
     // A host that does not end in the first block is not plain.
     let host_end = if ends == 0 { text.len() } else { ends.trailing_zeros() as usize };
@@ -128,7 +143,7 @@ fn of(text: &[u8], blocks: impl Blocks) -> Option<Plain> {
         return Some(Plain { found: disputed(found), host: place, dots: 0 });
     }
     let host = Host { text: text.get(..host_end)?, start, dots: first.dot & bits_below(host_end) & from(start) };
-    found |= host.properties(block.host_marks(host_end), blocks.word(text, start), scheme)?;
+    found |= host.properties(HostMarks::up_to(&block, host_end), blocks.word(text, start), scheme)?;
     Some(Plain { found: disputed(found), host: place, dots: host.dots >> start })
 }
 
@@ -159,6 +174,56 @@ const fn from(bit: usize) -> u64 {
     u64::MAX.wrapping_shl(bit as u32)
 }
 
+/// Marks of a block that has other bytes than those of most paths.
+#[derive(Clone, Copy, Default)]
+struct QueryMarks {
+    question: u64,
+    ampersand: u64,
+    equal: u64,
+}
+
+impl QueryMarks {
+    #[inline(always)]
+    fn of(block: &impl Marks) -> Self {
+        QueryMarks {
+            question: block.inside::<QUESTION>(),
+            ampersand: block.inside::<AMPERSAND>(),
+            equal: block.inside::<EQUAL>(),
+        }
+    }
+}
+
+/// Marks of the first block of a text, which decide about a host in it.
+#[derive(Clone, Copy)]
+struct HostMarks {
+    /// Bytes that no host of a plain text has.
+    odd: u64,
+    hyphen: u64,
+    r: u64,
+    n: u64,
+    zero_or_one: u64,
+}
+
+impl HostMarks {
+    /// Returns the marks of the first `end` bytes. The bits after them may be anything.
+    #[inline(always)]
+    fn up_to(block: &impl Marks, end: usize) -> Self {
+        // Most hosts end in the first half.
+        if end <= HALF { HostMarks::of(&block.first_half()) } else { HostMarks::of(block) }
+    }
+
+    #[inline(always)]
+    fn of(block: &impl Marks) -> Self {
+        HostMarks {
+            odd: block.others::<HOST_CHAR>(),
+            hyphen: block.inside::<HYPHEN>(),
+            r: block.inside::<R>(),
+            n: block.inside::<N>(),
+            zero_or_one: block.inside::<ZERO_OR_ONE>(),
+        }
+    }
+}
+
 /// A block of a text whose bytes are those of plain texts.
 #[derive(Clone, Copy)]
 struct PlainBlock {
@@ -170,12 +235,12 @@ struct PlainBlock {
 impl PlainBlock {
     /// Returns the marks of a block; `None` if it has a byte that no plain text has.
     #[inline(always)]
-    fn of(block: impl Block) -> Option<PlainBlock> {
-        let Marks { other, slash, dot } = block.marks();
+    fn of(block: &impl Marks) -> Option<PlainBlock> {
+        let other = block.others::<PATH_CHAR>();
         // Most texts have no query.
-        let query = if other == 0 { QueryMarks::default() } else { block.query_marks() };
+        let query = if other == 0 { QueryMarks::default() } else { QueryMarks::of(block) };
         let is_plain = other & !(query.question | query.ampersand | query.equal) == 0;
-        is_plain.then_some(PlainBlock { slash, dot, query })
+        is_plain.then_some(PlainBlock { slash: block.inside::<SLASH>(), dot: block.inside::<DOT>(), query })
     }
 }
 
@@ -268,7 +333,7 @@ impl Rest {
             }
             is_after_slash = slash >> (BLOCK - 1);
             path = if path_end.is_none() { u64::MAX } else { 0 };
-            block = PlainBlock::of(blocks.block(text, at))?;
+            block = PlainBlock::of(&blocks.block(text, at))?;
         }
         let mut found = seen(slashes, dots, ampersands);
         found.set(Properties::LONG, text.len() > 2000);
