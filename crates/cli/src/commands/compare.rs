@@ -120,7 +120,7 @@ fn defined(comparison: &Comparison, output: &mut Output<'_>) -> Result<(), Failu
     Ok(writeln!(output.out, "  {source}: {verdict}. {sentence}")?)
 }
 
-/// The rung in words.
+/// Returns the rung in words.
 fn words(rung: ComparisonLevel) -> &'static str {
     match rung {
         ComparisonLevel::Identical => "byte for byte",
@@ -161,14 +161,14 @@ fn marked(difference: &Difference, output: &mut Output<'_>) -> io::Result<()> {
 /// Number of characters that are shown before and after the first difference.
 const AROUND: usize = 200;
 
-/// The last part of what is before `at`.
+/// Returns the last part of what is before `at`.
 fn before(text: &str, at: usize) -> String {
     let from = text[..at].char_indices().rev().nth(AROUND).map_or(0, |(from, _)| from);
     let cut = if from > 0 { "…" } else { "" };
     [cut, &legible(&text[from..at])].concat()
 }
 
-/// The first part of what is after `at`.
+/// Returns the first part of what is after `at`.
 fn after(text: &str, at: usize) -> String {
     let to = text[at..].char_indices().nth(AROUND).map_or(text.len(), |(to, _)| at + to);
     let cut = if to < text.len() { "…" } else { "" };

@@ -127,7 +127,7 @@ fn print(
     Ok(())
 }
 
-/// The character at `at`, or `the end`.
+/// Returns the character at `at`, or `the end`.
 fn found(text: &[u8], at: usize) -> String {
     let rest = String::from_utf8_lossy(&text[at..]);
     rest.chars().next().map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()))

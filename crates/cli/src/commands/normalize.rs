@@ -61,7 +61,7 @@ Examples:
 enum Kind {
     /// Percent-encode non-ASCII characters as UTF-8
     Uri,
-    /// The same, with internationalized host names in their ASCII form
+    /// Percent-encode as `uri` does, and write internationalized host names in their ASCII form
     UriIdna,
     /// Decode percent-encoded non-ASCII characters where RFC 3987 allows them
     Iri,
@@ -79,7 +79,7 @@ impl Kind {
     }
 }
 
-/// The step or the set of steps of this name.
+/// Returns the step or the set of steps of this name.
 fn steps_named(name: &str) -> Result<Steps, String> {
     match name {
         "all" => return Ok(Steps::ALL),

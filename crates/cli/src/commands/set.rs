@@ -59,9 +59,9 @@ Examples:
 enum Dialect {
     /// Pairs separated by `&`; `+` is a plus sign
     Uri,
-    /// The same; `+` is a space, as HTML forms write it
+    /// Pairs separated by `&`; `+` is a space, as HTML forms write it
     Form,
-    /// The same as form, and `;` separates pairs too
+    /// Pairs separated by `&` or `;`; `+` is a space
     Html4,
 }
 

@@ -93,7 +93,7 @@ fn text_value(text: &str, bytes: bool) -> PyValue<'_> {
     if bytes { PyValue::from(text.as_bytes()) } else { PyValue::from(text) }
 }
 
-/// The positional arguments of the call.
+/// Returns the positional arguments of the call.
 fn arguments(args: &Args) -> Result<Vec<PyValue<'_>>, Failure> {
     let texts = args.args.iter().map(|text| text_value(text, args.bytes));
     Ok(match args.function.as_str() {
@@ -121,7 +121,7 @@ fn keyword(kwarg: &str) -> Result<(String, PyValue<'_>), Failure> {
     Ok((name.to_owned(), value))
 }
 
-/// A value as Python writes it; any other text is a str.
+/// Returns a value as Python writes it; any other text is a str.
 fn literal(text: &str) -> PyValue<'_> {
     match text {
         "None" => return PyValue::None,
@@ -143,7 +143,7 @@ fn literal(text: &str) -> PyValue<'_> {
     }
 }
 
-/// The text between quotes, if `text` is quoted.
+/// Returns the text between quotes, if `text` is quoted.
 fn unquoted(text: &str) -> Option<&str> {
     let between = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
     between('\'').or_else(|| between('"'))

@@ -141,12 +141,12 @@ impl GrammarArgs {
         self.grammar.is_some()
     }
 
-    /// The name of the grammar.
+    /// Returns the name of the grammar.
     pub(crate) fn name(&self) -> &str {
         self.grammar.as_deref().unwrap_or(DEFAULT)
     }
 
-    /// The notation of files.
+    /// Returns the notation of files.
     pub(crate) fn notation(&self) -> &Notation {
         &self.notation
     }
@@ -167,7 +167,7 @@ impl GrammarArgs {
         usable(grammar, self.name(), rule)
     }
 
-    /// The failure for a rule that cannot be used.
+    /// Returns the failure for a rule that cannot be used.
     pub(crate) fn failure(&self, rule: &str, error: &AutomatonError) -> Failure {
         rule_failure(self.name(), rule, error)
     }
@@ -178,7 +178,7 @@ fn is_grammar(name: &str) -> bool {
     is_readable(Path::new(name)) || builtin_parsed(name).is_some()
 }
 
-/// The failure for a rule that cannot be used.
+/// Returns the failure for a rule that cannot be used.
 pub(crate) fn rule_failure(grammar: &str, rule: &str, error: &AutomatonError) -> Failure {
     Failure::Usage(match error {
         AutomatonError::UnknownRule(unknown) if is_grammar(rule) => {

@@ -154,7 +154,7 @@ fn without_the_feature_a_parquet_file_says_what_to_install() {
     let parquet = file("get.parquet", b"PAR1");
     for args in [&["get", "--column", "x", "-f", "host", &parquet][..], &["get", "-f", "host", "-F", "arrow"]] {
         let (code, out, err) = urlgram(args, "");
-        assert!(code == 2 && err.contains("cargo install urlgram-cli --features parquet"), "{err}");
+        assert!(code == 2 && err.contains("cargo install --path crates/cli --features parquet"), "{err}");
         assert_eq!(out, "");
     }
 }

@@ -86,3 +86,18 @@ fn documentation_of_functions_stands_alone() {
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
+
+/// In the program, the documentation of a function begins with a verb (`Returns`), or with `Whether`.
+#[test]
+fn documentation_of_functions_begins_with_a_verb() {
+    let is_verb =
+        |word: &str| word == "Whether" || (word.ends_with('s') && !matches!(word, "This" | "Its" | "Is" | "As"));
+    let mut found = Vec::new();
+    for (name, text) in sources().into_iter().filter(|(name, _)| name.starts_with("crates/cli/src/")) {
+        let code = text.split("\nmod tests {").next().unwrap();
+        for (number, doc) in functions(code).into_iter().filter(|(_, doc)| !is_verb(doc.split(' ').next().unwrap())) {
+            found.push(format!("{name}:{number}: {doc}"));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

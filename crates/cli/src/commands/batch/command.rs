@@ -123,7 +123,7 @@ fn some<'a, D: Deserializer<'a>>(value: D) -> Result<Option<&'a RawValue>, D::Er
     Deserialize::deserialize(value).map(Some)
 }
 
-/// A request without its id.
+/// Returns a request without its id.
 fn read(line: &[u8]) -> Result<Map<String, Value>, BadRequest> {
     let request: Request = match serde_json::from_slice(line) {
         Ok(request) => request,

@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The failure for a name that nothing has.
+/// Returns the failure for a name that nothing has.
 fn unknown(name: &str) -> Failure {
     let is_code =
         name.len() > 1 && name.starts_with(['U', 'u', 'W', 'w']) && name[1..].bytes().all(|c| c.is_ascii_digit());
@@ -95,7 +95,7 @@ fn unknown(name: &str) -> Failure {
     Failure::Usage(format!("no scheme, lint, rule or term `{name}` is known{hint}"))
 }
 
-/// The names of all pages but those of schemes.
+/// Returns the names of all pages but those of schemes.
 fn pages() -> Vec<String> {
     let terms = TERMS.iter().map(|term| term.name.to_owned());
     let states = STATES.iter().map(|page| format!("{} state", page.state));

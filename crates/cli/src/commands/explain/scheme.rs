@@ -110,7 +110,7 @@ fn prose(page: &SchemePage, out: &mut String, head: &dyn Fn(&str) -> String) {
     }
 }
 
-/// Its properties in one line.
+/// Returns the properties of the scheme in one line.
 fn facts(page: &SchemePage) -> String {
     let about = page.entry().info();
     let registered = registration(about.name).map_or("not registered", |registration| registration.status);
@@ -125,7 +125,7 @@ fn facts(page: &SchemePage) -> String {
     )
 }
 
-/// The failure for a scheme that has no rule here, or is unknown.
+/// Returns the failure for a scheme that has no rule here, or is unknown.
 fn unread(name: &str) -> Failure {
     match registration(name) {
         Some(found) => Failure::Usage(format!(
@@ -141,7 +141,7 @@ fn indented(text: &str) -> String {
     text.replace('\n', "\n  ")
 }
 
-/// The anchor of a rule in a page: `rfc-1738-login`.
+/// Returns the anchor of a rule in a page: `rfc-1738-login`.
 fn anchor(rule: &RuleDefinition) -> String {
     let document = rule.document.as_deref().unwrap_or_default();
     format!("{document}-{}", rule.name).to_ascii_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-")

@@ -22,7 +22,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The text before the first URL.
+    /// Returns the text before the first URL.
     pub(crate) fn begin(&self) -> Vec<u8> {
         let mut text = Vec::new();
         match self.format {
@@ -67,7 +67,7 @@ impl Layout {
         Ok(())
     }
 
-    /// The text after the last URL.
+    /// Returns the text after the last URL.
     pub(crate) fn end(&self) -> &'static [u8] {
         match self.format {
             Format::Json if self.is_first => b"]\n",

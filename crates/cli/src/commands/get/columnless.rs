@@ -12,12 +12,14 @@ use urlgram_ops::get::{Column, Line};
 
 /// The reason why Parquet is neither read nor written.
 const MISSING: &str = "this build of urlgram does not read or write Parquet and Arrow files; install one that does with \
-     `cargo install urlgram-cli --features parquet` or `pip install urlgram`";
+     `cargo install --path crates/cli --features parquet` in a clone, or with the Python package";
 
 /// A Parquet or Arrow file, which cannot be opened.
 pub(crate) struct Columns(Infallible);
 
 impl Columns {
+    /// Returns an error that names the missing feature.
+    ///
     /// # Errors
     /// Always.
     pub(crate) fn open(path: &Path, _column: &str) -> Result<Columns, Failure> {

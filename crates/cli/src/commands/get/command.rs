@@ -126,7 +126,7 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
     Ok(exit)
 }
 
-/// The input and the options that decide what the file of a group contains.
+/// Returns the input and the options that decide what the file of a group contains.
 fn origin(args: &Args, columns: &Columns, group: usize) -> String {
     let Args { fields, decode, spans, column, .. } = args;
     let (length, groups) = (columns.length(), columns.groups());
@@ -348,7 +348,7 @@ impl Plan {
         }
     }
 
-    /// The rows of a job, in `memory`.
+    /// Writes the rows of a job into `memory`.
     fn rows(&self, job: Job, memory: Vec<u8>, extract: &Extract, name: &str) -> Done {
         let mut rows = self.layout.rows(job.block.len(), memory);
         let mut outcome = Outcome { rows: &mut rows, count: 0, rejects: Vec::new(), keeps_texts: self.keeps_rejects };
@@ -364,7 +364,7 @@ impl Plan {
         Done { rows, count, rejects, bytes: job.bytes, memory: job.block }
     }
 
-    /// The rows of the lines of a block.
+    /// Adds the rows of the lines of a block.
     fn lines(&self, job: &Job, extract: &Extract, file: &str, outcome: &mut Outcome<'_>) {
         // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
         let (Extract::Line, Ok(block)) = (extract, std::str::from_utf8(&job.block)) else {
@@ -392,7 +392,7 @@ impl Plan {
         }
     }
 
-    /// The row of the text in a record, if it has one.
+    /// Adds the row of the text in a record, if it has one.
     fn record(&self, extract: &Extract, bytes: &[u8], file: &str, number: u64, outcome: &mut Outcome<'_>) {
         let written = match extract.text(bytes) {
             Ok(None) => return,

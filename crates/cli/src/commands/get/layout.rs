@@ -44,7 +44,7 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The key of a column after `start`, which is a comma or the beginning of the object.
+    /// Returns the key of a column after `start`, which is a comma or the beginning of the object.
     fn new(column: &Column, start: &str) -> io::Result<Key> {
         let other = format!("{start}{}:", legible_json(serde_json::to_string(&column.name)?));
         let with = |value: &str| Padded::new(&[&other, value].concat());
@@ -59,7 +59,7 @@ pub(crate) enum Rows {
 }
 
 impl Layout {
-    /// The layout of a format.
+    /// Returns the layout of a format.
     ///
     /// # Errors
     /// Columns that the format cannot have.
@@ -75,7 +75,7 @@ impl Layout {
         })
     }
 
-    /// The schema of a file that is not text.
+    /// Returns the schema of a file that is not text.
     pub(crate) fn schema(&self) -> Option<&Schema> {
         match self {
             Layout::Columns(schema) => Some(schema),
@@ -113,7 +113,7 @@ impl Layout {
         Ok((Layout::Template(pieces), columns))
     }
 
-    /// The layout for these columns.
+    /// Returns the layout for these columns.
     pub(crate) fn for_columns(self, columns: &[Column]) -> io::Result<Layout> {
         let Layout::JsonLines(_) = self else { return Ok(self) };
         let starts = std::iter::once("{").chain(std::iter::repeat(","));
@@ -224,14 +224,14 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
     }
     // The last delimiter.
     rows.truncate(start.max(rows.len().saturating_sub(1)));
-    // A row with one empty cell is no empty line.
+    // A row with one empty cell is not an empty line.
     if rows.len() == start {
         rows.extend_from_slice(b"\"\"");
     }
     rows.push(b'\n');
 }
 
-/// [`separated_row`], compiled for the format that nothing is quoted in.
+/// Adds a [`separated_row`], compiled for the format that nothing is quoted in.
 #[inline(never)]
 fn tab_separated_row(columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) {
     separated_row(columns, line, (b'\t', false), rows);

@@ -86,7 +86,7 @@ impl<'a> Inputs<'a> {
         Inputs { plan, sources: sources.into(), stdin: Some(stdin), list: None }
     }
 
-    /// Number of bytes to read, if all inputs are regular files.
+    /// Returns the number of bytes to read, if all inputs are regular files.
     pub(crate) fn size(&self) -> Option<u64> {
         let length = |source: &Source| match source {
             Source::File(path, ..) => {

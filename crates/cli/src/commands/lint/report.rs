@@ -154,7 +154,7 @@ fn table(counts: &[(&&str, &(&str, u64))], style: &OutputStyle, out: &mut dyn Wr
     })
 }
 
-/// `12 binary and 1 lock files skipped`
+/// Returns a text such as `12 binary and 1 lock files skipped`.
 fn skipped(counts: &BTreeMap<Skip, u64>) -> String {
     let all = counts.iter().map(|(skip, count)| format!("{} {skip}", grouped(*count))).collect::<Vec<_>>();
     let list = match all.split_last() {
@@ -165,7 +165,7 @@ fn skipped(counts: &BTreeMap<Skip, u64>) -> String {
     format!("{list} {} skipped", if is_one { "file" } else { "files" })
 }
 
-/// `1 URL`, `1,234 URLs`, `2 fixes`
+/// Returns a number with its noun: `1 URL`, `1,234 URLs`, `2 fixes`.
 fn counted(count: u64, what: &str) -> String {
     let ending = match (count, what.ends_with('x')) {
         (1, _) => "",
@@ -175,7 +175,7 @@ fn counted(count: u64, what: &str) -> String {
     format!("{} {what}{ending}", grouped(count))
 }
 
-/// `1,234,567`
+/// Returns a number in groups of three digits: `1,234,567`.
 fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut grouped = String::new();

@@ -84,7 +84,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-/// The names of the chosen kinds, at least one.
+/// Returns the names of the chosen kinds, at least one.
 fn kinds(args: &Args) -> Vec<&str> {
     let lesson = args.lesson.and_then(|number| LESSONS.iter().find(|lesson| lesson.number as u64 == number));
     match (lesson, &args.kind) {

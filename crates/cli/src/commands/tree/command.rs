@@ -174,7 +174,7 @@ fn lines_of(
     }
 }
 
-/// The text of a node, cut to the rest of a terminal's line after `before` cells; whole in a pipe.
+/// Returns the text of a node, cut to the rest of a terminal's line after `before` cells; whole in a pipe.
 fn shown(piece: &str, style: &OutputStyle, before: usize) -> String {
     let room = if style.cuts { style.width.saturating_sub(before).max(8) } else { usize::MAX };
     let piece = match piece {

@@ -30,7 +30,7 @@ impl Print for Concise {
     }
 }
 
-/// `U101 a space in a path [fix]`
+/// Prints a line such as `U101 a space in a path [fix]`.
 pub(crate) fn headline(located: &LocatedFinding, options: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
     let style = &options.style;
     let cause = &located.finding;
