@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::command::urlgram;
 
-/// What the ops have of a command.
+/// Ops of a command, or the reason why it has none.
 enum Door {
     /// The ops that give the answers of the command.
     Ops(&'static [&'static str]),
