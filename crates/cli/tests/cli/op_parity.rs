@@ -95,7 +95,7 @@ fn every_command_is_an_op_or_says_why_not() {
 }
 
 fn batch(request: &Value) -> Value {
-    let ran = urlgram(&["batch"], &format!("{request}\n"));
+    let ran = urlgram(&["batch"], format!("{request}\n"));
     assert_eq!((ran.code, &*ran.err), (Some(0), ""), "{request}: {}", ran.out);
     serde_json::from_str(&ran.out).unwrap()
 }
@@ -234,7 +234,7 @@ fn hosts_and_names() {
 #[test]
 fn findings_of_urls() {
     for url in URLS.iter().filter(|url| !url.is_empty()) {
-        let ran = urlgram(&["lint", "--isolated", "-q", "-F", "json", "--show-secrets"], &format!("{url}\n"));
+        let ran = urlgram(&["lint", "--isolated", "-q", "-F", "json", "--show-secrets"], format!("{url}\n"));
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         let answer = batch(&json!({"op": "lint", "input": url}));
         let fields = |finding: &Value| {
