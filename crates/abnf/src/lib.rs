@@ -38,89 +38,30 @@
 //! The time of the oracle is at most cubic in the length of the text, and its memory has a limit.
 
 mod automata;
-mod automaton;
-mod bounded;
-mod builtin;
-mod bundled;
-mod bytes;
-mod changes;
-mod codegen;
-mod compare;
-mod declared;
-mod derivation_node;
-mod derivations;
-mod derive;
+mod comparison;
 mod diagnose;
-mod drawing;
-mod element;
-mod error;
-mod expand;
-mod export;
-mod gaps;
-mod grammar;
-mod graph;
-mod header;
-mod html;
-mod ids;
-mod least;
-mod machine;
-mod manual;
-mod needs;
-mod network;
-mod nfa;
-mod oracle;
-#[cfg(feature = "railroad")]
-mod page;
-mod partition;
-mod plan;
-mod problem;
-#[cfg(feature = "railroad")]
-mod railroad;
+mod generate;
+mod matching;
+mod model;
 mod read;
-mod regex;
-mod regular;
-mod rule;
-mod sample;
-mod sample_options;
-#[cfg(feature = "proptest")]
-mod strategy;
-mod subset;
-mod suite;
-mod table;
-mod texts;
-mod tree;
-mod words;
-mod work;
+mod write;
 
-pub use automaton::Dfa;
-pub use bounded::BoundedComparison;
-pub use builtin::{builtin, builtin_names, builtin_parsed};
-pub use bytes::NextBytes;
-pub use changes::{ChangeKind, RuleChange};
-pub use codegen::{RustModule, Verification};
-pub use compare::{Comparison, Relation, Witness};
-pub use declared::{Disagreement, disagreements};
+pub use automata::{Dfa, DfaState, NextBytes};
+pub use comparison::{BoundedComparison, ChangeKind, Comparison, Relation, RuleChange, Witness};
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
-pub use drawing::MAX_DRAWN_STATES;
-pub use element::{Element, ElementKind, MAX_DEPTH};
-pub use error::{AutomatonError, NotRegular};
-pub use export::DfaState;
-pub use gaps::{Gap, GapKind};
-pub use grammar::{Grammar, GrammarFile, UnknownRule};
-pub use header::{Header, HeaderField};
-pub use ids::{FileId, RuleId};
-pub use manual::{ProblemPage, problem_page, problem_pages};
-pub use oracle::{Oracle, Outcome};
-pub use problem::{GrammarProblem, ProblemKind};
-pub use read::{Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind};
-pub use regex::RegexFlavor;
-pub use rule::RuleDefinition;
-pub use sample::{Edit, NearMiss, NearMisses, Samples};
-pub use sample_options::SampleOptions;
+pub use diagnose::{Disagreement, ProblemPage, disagreements, problem_page, problem_pages};
+pub use generate::{Edit, NearMiss, NearMisses, SampleOptions, Samples, Suite};
 #[cfg(feature = "proptest")]
-pub use strategy::{TextStrategy, TextValueTree};
-pub use suite::Suite;
-pub use texts::Texts;
-pub use tree::{Ambiguity, Partial, Tree, TreeLabel, TreeNode, Trees};
+pub use generate::{TextStrategy, TextValueTree};
+pub use matching::{Ambiguity, Oracle, Outcome, Partial, Texts, Tree, TreeLabel, TreeNode, Trees};
+pub use model::{
+    AutomatonError, Element, ElementKind, FileId, Gap, GapKind, Grammar, GrammarFile, GrammarProblem, Header,
+    HeaderField, MAX_DEPTH, NotRegular, ProblemKind, RuleDefinition, RuleId, UnknownRule,
+};
+pub use read::{
+    Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind, builtin, builtin_names,
+    builtin_parsed,
+};
 pub use urlgram::diagnostic::Severity;
+pub use write::{MAX_DRAWN_STATES, RegexFlavor, RustModule, Verification};

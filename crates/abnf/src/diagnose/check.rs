@@ -1,11 +1,7 @@
 //! The entry point of all checks: [`Grammar::check`].
 
 use super::{loops, names, prefix};
-use crate::element::{Element, ElementKind};
-use crate::grammar::Grammar;
-use crate::graph;
-use crate::ids::{FileId, RuleId};
-use crate::problem::{GrammarProblem, ProblemKind};
+use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, RuleId, graph};
 
 /// Maximum number of characters of an element in a label.
 const MAX_SHOWN: usize = 48;

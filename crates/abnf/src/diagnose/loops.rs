@@ -1,9 +1,6 @@
 //! Left recursion and unproductive rules.
 
-use crate::grammar::Grammar;
-use crate::graph;
-use crate::ids::RuleId;
-use crate::problem::{GrammarProblem, ProblemKind};
+use crate::model::{Grammar, GrammarProblem, ProblemKind, RuleId, graph};
 
 /// Finds rules that can begin with themselves. Each cycle is reported once, at the reference in its first rule.
 pub(super) fn left_recursion(grammar: &Grammar) -> Vec<GrammarProblem> {

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::element::ElementKind;
-use crate::grammar::Grammar;
-use crate::ids::RuleId;
-use crate::problem::{GrammarProblem, ProblemKind};
-use crate::work::Work;
+use crate::automata::Work;
+use crate::model::{ElementKind, Grammar, GrammarProblem, ProblemKind, RuleId};
 
 /// Number of steps for the automata of one core rule.
 const STEPS: u64 = 1 << 16;
@@ -31,7 +28,7 @@ pub(super) fn spellings(grammar: &Grammar) -> Vec<GrammarProblem> {
     let differing = grammar.elements().filter_map(|element| {
         let ElementKind::Reference { name, rule: Some(rule) } = &element.kind else { return None };
         let defined = grammar.get(*rule);
-        let differs = defined.name != *name && defined.file == crate::ids::FileId::MAIN;
+        let differs = defined.name != *name && defined.file == crate::model::FileId::MAIN;
         (differs && seen.insert(name)).then(|| {
             let kind = ProblemKind::Spelling { name: name.clone(), defined: defined.name.clone() };
             GrammarProblem { secondary: Some(defined.name_span), ..GrammarProblem::new(kind, element.span) }

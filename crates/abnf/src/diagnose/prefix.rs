@@ -6,13 +6,9 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::automata::Automata;
-use crate::automaton::Dfa;
-use crate::compare::Witness;
-use crate::element::{Element, ElementKind};
-use crate::grammar::Grammar;
-use crate::problem::{GrammarProblem, ProblemKind};
-use crate::rule::RuleDefinition;
+use crate::automata::{Automata, Dfa};
+use crate::comparison::Witness;
+use crate::model::{Element, ElementKind, Grammar, GrammarProblem, ProblemKind, RuleDefinition};
 
 /// Number of steps that one check takes at most. The grammars of RFCs need a tenth of it.
 const STEPS: u64 = 3 << 21;

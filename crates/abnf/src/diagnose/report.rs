@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceCode};
 
-use crate::grammar::{Grammar, GrammarFile};
-use crate::problem::GrammarProblem;
+use crate::model::{Grammar, GrammarFile, GrammarProblem};
 
 /// A [`GrammarProblem`] together with its source text, for miette to render.
 ///

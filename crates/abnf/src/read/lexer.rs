@@ -2,7 +2,7 @@
 
 use super::dialect::Dialect;
 use super::sink::ProblemSink;
-use crate::problem::ProblemKind;
+use crate::model::ProblemKind;
 use urlgram::span::Span;
 
 /// Properties of a file that affect its syntax.

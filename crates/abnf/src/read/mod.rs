@@ -1,5 +1,6 @@
-//! The parser of grammar files, from text to [`Grammar`](super::Grammar).
+//! The parser of grammar files, from text to [`Grammar`](crate::Grammar).
 
+mod builtin;
 mod dialect;
 mod document;
 mod lexer;
@@ -12,6 +13,7 @@ mod resolve;
 mod rules;
 mod sink;
 
+pub use builtin::{builtin, builtin_names, builtin_parsed};
 pub use dialect::Dialect;
 pub use document::{GrammarSource, SourceKind};
 pub use parsed::{InvalidGrammar, ParsedGrammar};

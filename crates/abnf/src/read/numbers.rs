@@ -1,6 +1,6 @@
 //! Whether the numbers of a file are octets or characters: [`Numbers`].
 
-use crate::element::{Element, ElementKind};
+use crate::model::{Element, ElementKind};
 use urlgram::span::Span;
 
 /// The meaning of the numbers above `%x7F` in a file that does not declare it.

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::grammar::Grammar;
-use crate::problem::GrammarProblem;
+use crate::model::{Grammar, GrammarProblem};
 use urlgram::diagnostic::Severity;
 use urlgram::lines::LineIndex;
 

@@ -3,8 +3,7 @@
 use super::dialect::Dialect;
 use super::lexer::{Lexeme, Settings, Token};
 use super::sink::ProblemSink;
-use crate::element::{Element, ElementKind, MAX_DEPTH};
-use crate::problem::ProblemKind;
+use crate::model::{Element, ElementKind, MAX_DEPTH, ProblemKind};
 use urlgram::span::Span;
 
 /// A syntax error was reported, and the rest of the rule is skipped.

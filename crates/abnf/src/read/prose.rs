@@ -1,6 +1,6 @@
 //! Prose-vals that mean rules of other documents: `<host, see [RFC3986], Section 3.2.2>`.
 
-use crate::bundled;
+use crate::model::bundled;
 
 /// Documents that replace others, so that their grammars are used.
 const SUCCESSORS: [(&str, &str); 11] = [

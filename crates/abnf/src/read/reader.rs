@@ -3,9 +3,7 @@
 use std::fmt;
 
 use super::dialect::Dialect;
-use crate::bundled;
-use crate::header::Import;
-use crate::ids::FileId;
+use crate::model::{FileId, Import, bundled};
 use urlgram::span::Span;
 
 /// Source of imported files for a [`Reader`].

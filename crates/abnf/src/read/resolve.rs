@@ -12,13 +12,10 @@ use super::prose;
 use super::reader::Reader;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
-use crate::bundled;
-use crate::element::{Element, ElementKind};
-use crate::grammar::{Grammar, GrammarFile};
-use crate::header::{Header, Import};
-use crate::ids::{FileId, RuleId};
-use crate::problem::{GrammarProblem, ProblemKind};
-use crate::rule::RuleDefinition;
+use crate::model::{
+    Element, ElementKind, FileId, Grammar, GrammarFile, GrammarProblem, Header, Import, ProblemKind, RuleDefinition,
+    RuleId, bundled,
+};
 use urlgram::diagnostic::Severity;
 use urlgram::span::Span;
 

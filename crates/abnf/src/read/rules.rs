@@ -3,9 +3,7 @@
 use super::lexer::{self, Lexeme, Settings, Token};
 use super::parser;
 use super::sink::ProblemSink;
-use crate::element::Element;
-use crate::header::{Header, is_section};
-use crate::problem::ProblemKind;
+use crate::model::{Element, Header, ProblemKind, is_section};
 use urlgram::span::Span;
 
 /// A rule whose references are not resolved yet.

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ids::FileId;
-use crate::problem::{GrammarProblem, ProblemKind};
+use crate::model::{FileId, GrammarProblem, ProblemKind};
 use urlgram::span::Span;
 
 pub(super) struct ProblemSink {

@@ -157,7 +157,7 @@ fn examples_of_pages_have_the_problem_and_corrections_do_not() {
 
 #[test]
 fn every_code_has_a_page() {
-    let source = include_str!("../../src/problem.rs");
+    let source = include_str!("../../src/model/problem.rs");
     let parts = source.split('"').filter(|part| part.starts_with("abnf::") && part.len() > 6);
     let codes: BTreeSet<&str> = parts.filter(|part| !part.contains(['(', ',', ' '])).collect();
     let pages: BTreeSet<&str> = problem_pages().iter().map(|page| page.code).collect();

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::element::{Element, ElementKind};
-use crate::ids::FileId;
+use crate::model::{Element, ElementKind, FileId};
 use crate::read::dialect::Dialect;
 use crate::read::lexer::{self, Settings, Token};
 use crate::read::parser;

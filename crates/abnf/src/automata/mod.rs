@@ -1,0 +1,29 @@
+//! Finite automata of rules: networks of calls, their expansion, determinization and minimization.
+
+mod bytes;
+mod dfa;
+mod element_automata;
+mod expand;
+mod export;
+mod network;
+mod nfa;
+mod partition;
+mod plan;
+mod regular;
+mod subset;
+mod table;
+mod work;
+
+pub use bytes::NextBytes;
+pub(crate) use bytes::readable_first;
+pub use dfa::Dfa;
+pub(crate) use element_automata::Automata;
+pub(crate) use expand::{Calls, Expansion};
+pub use export::DfaState;
+pub(crate) use export::label;
+pub(crate) use network::{FragmentIndex, Network, StateIndex, Unknown};
+pub(crate) use nfa::{Closure, Nfa, NfaState};
+pub(crate) use plan::Plan;
+pub(crate) use subset::ByteTable;
+pub(crate) use table::Table;
+pub(crate) use work::Work;

@@ -1,0 +1,9 @@
+//! Comparison of two rules and of two versions of a grammar.
+
+mod bounded;
+mod changes;
+mod compare;
+
+pub use bounded::BoundedComparison;
+pub use changes::{ChangeKind, RuleChange};
+pub use compare::{Comparison, Relation, Witness};

@@ -1,0 +1,10 @@
+//! Matching of texts with any rule: the oracle, derivation trees, and all texts up to a length.
+
+mod machine;
+mod oracle;
+mod texts;
+mod tree;
+
+pub use oracle::{Oracle, Outcome};
+pub use texts::Texts;
+pub use tree::{Ambiguity, Partial, Tree, TreeLabel, TreeNode, Trees};

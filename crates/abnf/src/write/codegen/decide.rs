@@ -1,0 +1,291 @@
+//! Decides for each rule how it is read, so that it reads the longest text that it matches.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::interpret::{Compared, Reading, compare, reads};
+use super::lower::{Effort, Lowering, class};
+use super::peg::Peg;
+use super::proof::{Verdict, reads_longest};
+use super::regular::without_recursion;
+use crate::automata::{Automata, Dfa, Work};
+use crate::comparison::Witness;
+use crate::generate::Suite;
+use crate::model::{AutomatonError, FileId, GapKind, Grammar, RuleId, graph};
+
+/// Number of steps for all automata of alternatives.
+const AUTOMATA_STEPS: u64 = 1 << 28;
+/// Number of steps for one automaton of an alternative.
+const AUTOMATON_STEPS: u64 = 1 << 24;
+/// Number of steps for one proof.
+const PROOF_STEPS: u64 = 1 << 27;
+/// Maximum number of characters of a suite that replaces a proof.
+const MAX_SUITE: u64 = 1 << 22;
+
+/// A rule and its expression.
+#[derive(Clone, Debug)]
+pub(super) struct Decided {
+    pub(super) rule: RuleId,
+    pub(super) peg: Rc<Peg>,
+    pub(super) method: Method,
+    /// Whether the order of alternatives was changed.
+    pub(super) has_reordered: bool,
+    /// Automaton of a regular rule.
+    pub(super) dfa: Option<Rc<Dfa>>,
+}
+
+/// The reason why an expression is right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Method {
+    /// It reads in every text the longest match.
+    Proved,
+    /// It is the automaton of the rule.
+    Automaton,
+    /// It passes the complete test suite of the rule.
+    Suite,
+    /// It was compared with the rule on many texts.
+    Compared(Compared),
+}
+
+/// All decisions about a grammar.
+#[derive(Debug)]
+pub(super) struct Decisions {
+    pub(super) rules: Vec<Decided>,
+    /// Rules without an expression, and the reasons.
+    pub(super) refused: Vec<(RuleId, String)>,
+}
+
+/// Decides about some rules, and about all rules that they refer to.
+pub(super) fn decide(grammar: &Grammar, wanted: &[RuleId]) -> Decisions {
+    let (regular, is_exact) = without_recursion(grammar);
+    let automata = Automata::new(&regular, AUTOMATA_STEPS, AUTOMATON_STEPS);
+    let lowering =
+        Lowering { grammar, automata, is_exact, effort: Effort::Greedy, prefers_last: false, has_reordered: false };
+    let mut decider = Decider {
+        grammar,
+        lowering,
+        recursion: left_recursion(grammar),
+        readings: BTreeMap::new(),
+        decided: BTreeMap::new(),
+        refused: BTreeMap::new(),
+    };
+    let rules = decider.in_order(wanted);
+    rules.iter().for_each(|rule| decider.regular(*rule));
+    let others: Vec<RuleId> = rules.iter().copied().filter(|rule| !decider.is_done(*rule)).collect();
+    decider.recursive(others);
+    decider.refuse_users();
+    // In the order of the file.
+    Decisions { rules: decider.decided.into_values().collect(), refused: decider.refused.into_iter().collect() }
+}
+
+/// Returns by index a cycle of rules that begin with each other, for the rules on one.
+fn left_recursion(grammar: &Grammar) -> Vec<Option<Vec<RuleId>>> {
+    let beginnings = grammar.beginnings();
+    let edges: Vec<Vec<usize>> =
+        beginnings.iter().map(|found| found.iter().map(|(rule, _)| rule.index()).collect()).collect();
+    let component = graph::components(&edges);
+    let ids: Vec<RuleId> = grammar.all_ids().collect();
+    let cycle = |rule: usize| {
+        let cycle = graph::cycle(rule, &edges, &component)?;
+        Some(cycle.into_iter().map(|rule| ids[rule]).collect())
+    };
+    (0..ids.len()).map(cycle).collect()
+}
+
+struct Decider<'g> {
+    grammar: &'g Grammar,
+    lowering: Lowering<'g>,
+    recursion: Vec<Option<Vec<RuleId>>>,
+    readings: BTreeMap<RuleId, Reading>,
+    decided: BTreeMap<RuleId, Decided>,
+    refused: BTreeMap<RuleId, String>,
+}
+
+impl Decider<'_> {
+    /// Returns the rules to decide about, those that others refer to first. Rules of single characters are read where they are
+    /// referred to, unless they are wanted themselves.
+    fn in_order(&self, wanted: &[RuleId]) -> Vec<RuleId> {
+        let edges = self.grammar.edge_indices();
+        let component = graph::components(&edges);
+        let reachable = self.grammar.reachable(wanted.iter().copied());
+        let is_inlined = |id: &RuleId| {
+            let rule = self.grammar.get(*id);
+            !wanted.contains(id) && class(self.grammar, rule.file, &rule.element, 0).is_some()
+        };
+        let mut rules: Vec<RuleId> = self.grammar.all_ids().filter(|id| reachable[id.index()]).collect();
+        rules.retain(|id| !is_inlined(id));
+        rules.sort_by_key(|id| (component[id.index()], *id));
+        rules
+    }
+
+    fn is_done(&self, rule: RuleId) -> bool {
+        self.decided.contains_key(&rule) || self.refused.contains_key(&rule)
+    }
+
+    /// Decides about a regular rule, or refuses one with a gap.
+    fn regular(&mut self, rule: RuleId) {
+        if let Some(reason) = self.gap(rule) {
+            self.refused.insert(rule, reason);
+            return;
+        }
+        let Ok(dfa) = self.grammar.dfa_of(rule) else { return };
+        let dfa = Rc::new(dfa);
+        self.readings.insert(rule, Reading::Regular(Rc::clone(&dfa)));
+        let automaton = (Peg::Longest(Rc::clone(&dfa)), Method::Automaton);
+        // A function that calls itself for each character would need too much of the stack.
+        let found = if self.is_recursive(rule) { None } else { self.proved(rule, &dfa) };
+        let has_reordered = self.lowering.has_reordered && found.is_some();
+        let (peg, method) = found.unwrap_or(automaton);
+        self.decided.insert(rule, Decided { rule, peg: Rc::new(peg), method, has_reordered, dfa: Some(dfa) });
+    }
+
+    /// Whether a rule refers to itself, directly or indirectly.
+    fn is_recursive(&self, rule: RuleId) -> bool {
+        let element = &self.grammar.get(rule).element;
+        let inside = self.grammar.reachable(element.walk().filter_map(|element| element.referenced()?.1));
+        inside[rule.index()]
+    }
+
+    /// Returns the reason why the language of a rule is not known.
+    fn gap(&self, rule: RuleId) -> Option<String> {
+        let gaps = self.grammar.gaps(rule);
+        let gap = gaps.first()?;
+        let what = match &gap.kind {
+            GapKind::Undefined(name) => format!("refers to `{name}`, which the grammar does not define"),
+            GapKind::Prose(text) => format!("contains the prose <{text}>, which names no rule"),
+            GapKind::SyntaxError => "has a syntax error".to_owned(),
+        };
+        let depends = || format!("depends on rule `{}`, which {what}", self.grammar.get(gap.rule).name);
+        Some(if gap.rule == rule { what.clone() } else { depends() })
+    }
+
+    /// Returns an expression that reads the longest match of a regular rule.
+    fn proved(&mut self, rule: RuleId, dfa: &Rc<Dfa>) -> Option<(Peg, Method)> {
+        let mut too_large = None;
+        for effort in [Effort::Greedy, Effort::LookingAhead, Effort::Splitting] {
+            let peg = self.lowering.rule(rule, effort);
+            let readings = &self.readings;
+            let (lowering, grammar) = (&mut self.lowering, self.grammar);
+            let mut automaton = |id: RuleId| match readings.get(&id) {
+                Some(Reading::Regular(dfa)) => Some(Rc::clone(dfa)),
+                _ => {
+                    let rule = grammar.get(id);
+                    lowering.automata.of_element(rule.file, &rule.element)
+                }
+            };
+            match reads_longest(&peg, dfa, &mut automaton, &mut Work::of(PROOF_STEPS)) {
+                Ok(Verdict::Proved) => return Some((peg, Method::Proved)),
+                Ok(Verdict::Different) => {}
+                Err(_) => too_large = too_large.or(Some(peg)),
+            }
+        }
+        let peg = too_large?;
+        if self.passes_suite(rule, &peg, dfa) {
+            return Some((peg, Method::Suite));
+        }
+        let compared = self.by_peg(rule, &peg, |readings| compare(self.grammar, readings, rule));
+        Some((peg, Method::Compared(compared.ok()?.ok()?)))
+    }
+
+    /// Reads a regular rule by an expression for a while.
+    fn by_peg<T>(&self, rule: RuleId, peg: &Peg, run: impl FnOnce(&BTreeMap<RuleId, Reading>) -> T) -> T {
+        let mut readings = self.readings.clone();
+        readings.insert(rule, Reading::Peg(Rc::new(peg.clone())));
+        run(&readings)
+    }
+
+    /// Whether an expression passes the complete suite of its rule, if that is not too long.
+    fn passes_suite(&self, rule: RuleId, peg: &Peg, dfa: &Rc<Dfa>) -> bool {
+        let Ok(suite) = Suite::new(dfa) else { return false };
+        if suite.text_len() > MAX_SUITE {
+            return false;
+        }
+        self.by_peg(rule, peg, |readings| suite.failures(|text| reads(readings, rule, text.as_bytes())).is_empty())
+    }
+
+    fn lower(&mut self, rule: RuleId, effort: Effort) {
+        let peg = Rc::new(self.lowering.rule(rule, effort));
+        self.readings.insert(rule, Reading::Peg(Rc::clone(&peg)));
+        let method = Method::Compared(Compared::default());
+        let has_reordered = self.lowering.has_reordered;
+        self.decided.insert(rule, Decided { rule, peg, method, has_reordered, dfa: None });
+    }
+
+    /// Decides about the rules that are not regular. They may all depend on each other, so all are tried together.
+    fn recursive(&mut self, rules: Vec<RuleId>) {
+        let (left_recursive, mut rules): (Vec<_>, Vec<_>) =
+            rules.into_iter().partition(|rule| self.recursion[rule.index()].is_some());
+        for rule in left_recursive {
+            let cycle = self.recursion[rule.index()].iter().flatten();
+            let names: Vec<&str> = cycle.map(|id| self.grammar.get(*id).name.as_str()).collect();
+            self.refuse(rule, format!("is left-recursive: {}", names.join(" → ")));
+        }
+        rules.iter().for_each(|rule| self.lower(*rule, Effort::Greedy));
+        self.refuse_users();
+        rules.retain(|rule| !self.refused.contains_key(rule));
+        let mut wrong = rules.clone();
+        for (effort, prefers_last) in [(Effort::Greedy, false), (Effort::Greedy, true), (Effort::LookingAhead, false)] {
+            self.lowering.prefers_last = prefers_last;
+            wrong.iter().for_each(|rule| self.lower(*rule, effort));
+            wrong.retain(|rule| !self.is_as_matched(*rule));
+            if wrong.is_empty() {
+                break;
+            }
+        }
+        // A rule that was right may depend on one that has changed.
+        for rule in rules {
+            if !self.is_as_matched(rule) {
+                self.refuse_with_witness(rule);
+            }
+        }
+    }
+
+    /// Compares a rule with its expression.
+    fn is_as_matched(&mut self, rule: RuleId) -> bool {
+        let Ok(Ok(compared)) = compare(self.grammar, &self.readings, rule) else { return false };
+        self.decided.entry(rule).and_modify(|decided| decided.method = Method::Compared(compared));
+        true
+    }
+
+    fn refuse_with_witness(&mut self, rule: RuleId) {
+        let text = match compare(self.grammar, &self.readings, rule) {
+            Ok(Ok(_)) => return,
+            Ok(Err(text)) => text,
+            Err(error) => return self.refuse(rule, format!("could not be compared with its parser: {error}")),
+        };
+        let text = Witness(text);
+        let why = match self.grammar.dfa_of(rule) {
+            Err(AutomatonError::TooLarge) => "needs an automaton of too many states",
+            _ => "is recursive",
+        };
+        self.refuse(rule, format!("{why}, and no order of its alternatives was found that reads \"{text}\""));
+    }
+
+    fn refuse(&mut self, rule: RuleId, reason: String) {
+        self.decided.remove(&rule);
+        self.refused.insert(rule, reason);
+    }
+
+    /// Refuses the rules that need a refused one.
+    fn refuse_users(&mut self) {
+        loop {
+            let needs = |decided: &Decided| {
+                let mut needed = None;
+                decided.peg.walk(&mut |peg| {
+                    if let Peg::Rule(rule) = peg {
+                        needed = needed.or(self.refused.contains_key(rule).then_some(*rule));
+                    }
+                });
+                Some((decided.rule, needed?))
+            };
+            let Some((rule, needed)) = self.decided.values().find_map(needs) else { return };
+            let reason = format!("depends on rule `{}`", self.grammar.get(needed).name);
+            self.refuse(rule, reason);
+        }
+    }
+}
+
+/// Returns the rules of the file itself.
+pub(super) fn own_rules(grammar: &Grammar) -> Vec<RuleId> {
+    grammar.all_ids().filter(|id| grammar.get(*id).file == FileId::MAIN).collect()
+}

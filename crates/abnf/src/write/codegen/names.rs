@@ -1,0 +1,71 @@
+//! Names of rules in Rust.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::model::{Grammar, RuleId};
+
+/// Names that functions and variants cannot have: words of Rust, and names in the module.
+const TAKEN: [&str; 88] = [
+    "as", "async", "await", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern", "false", "fn",
+    "for", "gen", "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "self",
+    "static", "struct", "super", "trait", "true", "type", "unsafe", "use", "where", "while", "abstract", "become",
+    "box", "do", "final", "macro", "override", "priv", "try", "typeof", "unsized", "virtual", "yield", "union",
+    "accepts", "parse", "tree", "fail", "rule", "all", "empty", "nothing", "optional", "repeat", "limits", "one",
+    "run", "one_char", "run_chars", "first_char", "literal", "any_case", "longest", "ahead", "not_ahead", "scan",
+    "read", "alt", "tests", "std", "core", "nom", "Self", "drop", "fmt", "usize", "step", "steps", "Cell", "RefCell",
+];
+
+/// The names of a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RustName {
+    /// Name of its function.
+    pub(super) function: String,
+    /// Name of its variant of the enumeration.
+    pub(super) variant: String,
+}
+
+/// Returns names for rules, all different.
+pub(super) fn names(grammar: &Grammar, rules: impl Iterator<Item = RuleId>) -> BTreeMap<RuleId, RustName> {
+    let mut taken: BTreeSet<String> = TAKEN.iter().map(|word| (*word).to_owned()).collect();
+    let mut found = BTreeMap::new();
+    for rule in rules {
+        let words = words(&grammar.get(rule).name);
+        let function = free(&words.join("_").to_ascii_lowercase(), &mut taken);
+        let variant = free(&words.iter().map(|word| capitalized(word)).collect::<String>(), &mut taken);
+        found.insert(rule, RustName { function, variant });
+    }
+    found
+}
+
+/// Splits a name at hyphens, at other characters that Rust does not allow, and before capital letters after small ones.
+fn words(name: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_small = false;
+    for c in name.chars() {
+        let is_break = !c.is_ascii_alphanumeric();
+        if is_break || (was_small && c.is_ascii_uppercase()) {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| !is_break) {
+            word.push(c);
+        }
+        was_small = c.is_ascii_lowercase();
+    }
+    words.retain(|word| !word.is_empty());
+    if words.first().is_none_or(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+        words.insert(0, "rule".to_owned());
+    }
+    words
+}
+
+fn capitalized(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_ascii_uppercase() + &rest.to_ascii_lowercase()
+}
+
+/// Adds a number, or an underscore to a word of Rust, until a name is free.
+fn free(name: &str, taken: &mut BTreeSet<String>) -> String {
+    let numbered = (2..).map(|number| format!("{name}_{number}"));
+    let mut candidates = [name.to_owned(), format!("{name}_")].into_iter().chain(numbered);
+    candidates.find(|name| taken.insert(name.clone())).unwrap_or_default()
+}
