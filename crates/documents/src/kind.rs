@@ -96,6 +96,11 @@ const KINDS: &[(DocumentKind, &str, &[&str])] = &[
 ];
 
 impl DocumentKind {
+    /// Whether each record of such a document is one URL.
+    pub const fn is_url_list(self) -> bool {
+        matches!(self, DocumentKind::List | DocumentKind::NulList)
+    }
+
     /// Returns the kind of a file extension in lower case, without the dot.
     pub(super) fn of_extension(extension: &str) -> Option<DocumentKind> {
         KINDS.iter().find(|(_, _, extensions)| extensions.contains(&extension)).map(|(kind, ..)| *kind)

@@ -50,7 +50,7 @@
 #[macro_use]
 mod engine;
 mod builtin;
-mod ignores;
+pub mod document;
 mod knowledge;
 mod policy;
 mod rules;
@@ -65,7 +65,6 @@ pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Lint, Linter, Precedence, Roles,
 };
-pub use ignores::{Ignore, Ignores};
 pub use policy::{
     AddressClass, Choice, Config, HostPattern, Letters, Policy, PolicyError, Preset, Selection, Style, is_test_path,
 };

@@ -1,77 +1,88 @@
 //! Ops on documents: `lint.document`, `fix.document`.
 
+use std::path::PathBuf;
+
 use serde_json::{Map, Value, json};
 
 use crate::extract::kind;
-use crate::request::{Answer, Op, flag, text};
-use urlgram::diagnostic::Diagnostic;
-use urlgram::registry;
-use urlgram_documents::{DocumentKind, Edit, Link, LinkContext, LinkRole, apply, links, verified};
-use urlgram_lint::{Config, Linter};
+use crate::lint::select;
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
+use urlgram_lint::Config;
+use urlgram_lint::document::{Checked, DocumentFinding, DocumentInput, DocumentLinter, FileList, FixLevel, PageTree};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("lint.document", lint), ("fix.document", fix)];
 
-/// `{"op": "lint.document", "input": "<http://a\\b>", "kind": "markdown"}`: findings with spans in the document. A finding with an
-/// `edit` can be fixed.
+/// A document of a request.
+struct Requested<'r> {
+    input: DocumentInput<'r>,
+    linter: DocumentLinter,
+    path: PathBuf,
+    files: Option<FileList>,
+}
+
+impl<'r> Requested<'r> {
+    fn of(request: &'r Map<String, Value>) -> Result<Self, BadRequest> {
+        let (bytes, kind) = (text(request, "input")?.as_bytes(), kind(request)?);
+        let name = optional_text(request, "path")?.unwrap_or_default();
+        let mut config = Config::default();
+        select(request, &mut config)?;
+        let input = DocumentInput { kind, bytes, name, tree: None };
+        let files = files(request)?;
+        if files.is_some() && name.is_empty() {
+            return Err(BadRequest::field("path", "the path of the document in `files`"));
+        }
+        Ok(Requested { input, linter: DocumentLinter::new(kind, &config), path: FileList::path(name), files })
+    }
+
+    /// Returns the document with its place among the files of the request.
+    fn input(&self) -> DocumentInput<'_> {
+        let root = "/".as_ref();
+        let tree = self.files.as_ref().map(|files| PageTree { files, path: &self.path, root, site_roots: &[] });
+        DocumentInput { tree, ..self.input }
+    }
+}
+
+/// Returns the files of a request: a list of their names, or an object with their texts by name. The document is one of them.
+fn files(request: &Map<String, Value>) -> Result<Option<FileList>, BadRequest> {
+    let wrong = || BadRequest::field("files", "a list of names, or an object with texts by name");
+    let document = (optional_text(request, "path")?.unwrap_or_default(), Some(text(request, "input")?));
+    let others: Vec<(&str, Option<&str>)> = match request.get("files") {
+        None | Some(Value::Null) => return Ok(None),
+        Some(Value::Array(names)) => {
+            names.iter().map(|name| Ok((name.as_str().ok_or_else(wrong)?, None))).collect::<Result<_, _>>()?
+        }
+        Some(Value::Object(texts)) => texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect(),
+        Some(_) => return Err(wrong()),
+    };
+    Ok(Some(FileList::new(others.into_iter().chain([document]))))
+}
+
+/// `{"op": "lint.document", "input": "<http://a\\b>", "kind": "markdown", "path"?: "docs/a.md", "files"?: ["docs/b.md"], "select"?,
+/// "extend_select"?, "ignore"?}`: findings with spans in the document. A finding with an `edit` can be fixed. Links to other files are
+/// checked if the request has `files`.
 fn lint(request: &Map<String, Value>) -> Answer {
-    let (input, kind) = (text(request, "input")?, kind(request)?);
-    let found = findings(kind, input);
-    let list = found.iter().map(|Found { diagnostic, text, edit }| {
-        let mut json = json!(diagnostic);
-        json["text"] = text.as_str().into();
-        json["edit"] = json!(edit);
-        json["sources"] = json!(diagnostic.sources());
-        json
-    });
-    Ok(json!({"findings": list.collect::<Vec<_>>()}))
+    let requested = Requested::of(request)?;
+    let checked = requested.linter.check(&requested.input());
+    let findings: Vec<Value> = checked.findings.iter().map(|finding| answer(&checked, finding)).collect();
+    Ok(json!({"findings": findings, "ignored": checked.ignored, "texts": checked.texts}))
 }
 
-/// `{"op": "fix.document", "input": "...", "kind": "markdown", "unsafe"?: false}`: the document with the fixes that keep its structure.
+fn answer(checked: &Checked<'_>, finding: &DocumentFinding) -> Value {
+    let diagnostic = checked.in_document(finding);
+    let mut json = json!(diagnostic);
+    json["text"] = String::from_utf8_lossy(&finding.text).into();
+    json["within"] = finding.within.into();
+    json["edit"] = json!(finding.edit);
+    json["sources"] = json!(diagnostic.sources());
+    json
+}
+
+/// `{"op": "fix.document", "input": "...", "kind": "markdown", "unsafe"?: false}`, with the fields of `lint.document`: the document with
+/// the fixes that keep its structure.
 fn fix(request: &Map<String, Value>) -> Answer {
-    let (input, kind, is_unsafe) = (text(request, "input")?, kind(request)?, flag(request, "unsafe", false)?);
-    let found = findings(kind, input);
-    let is_wanted = |found: &Found| found.diagnostic.fix().is_some_and(|fix| is_unsafe || fix.is_safe());
-    let edits: Vec<Edit> = found.into_iter().filter(is_wanted).filter_map(|found| found.edit).collect();
-    let edited = apply(input.as_bytes(), &verified(kind, input.as_bytes(), &edits));
-    Ok(json!({"result": String::from_utf8_lossy(&edited.text), "changes": edited.made}))
-}
-
-/// A finding of a URL in a document.
-struct Found {
-    /// The finding, with spans in the document.
-    diagnostic: Diagnostic,
-    /// The URL.
-    text: String,
-    edit: Option<Edit>,
-}
-
-fn findings(kind: DocumentKind, input: &str) -> Vec<Found> {
-    let is_list = matches!(kind, DocumentKind::List | DocumentKind::NulList);
-    // `urlgram lint` reads them in the same way: lists by RFC 3986, other documents by RFC 3987.
-    let (grammar, [alone, linked]) =
-        if is_list { ("rfc3986", ["URI", "URI-reference"]) } else { ("rfc3987", ["IRI", "IRI-reference"]) };
-    let linter = |rule: &str| {
-        let rule = registry::grammar(grammar).and_then(|grammar| grammar.rule(rule));
-        let mut config = rule.map_or_else(Config::default, Config::new);
-        config.accepts_conventions = !is_list;
-        Linter::new(config)
-    };
-    let (alone, linked) = (linter(alone), linter(linked));
-    let chosen = |link: &Link<'_>| if is_linked(link) { &linked } else { &alone };
-    let found = links(kind, input.as_bytes());
-    found.iter().filter(|link| link.is_judged()).flat_map(|link| findings_of(chosen(link), link)).collect()
-}
-
-/// Whether the document makes the text a link, so that it may be relative.
-fn is_linked(link: &Link<'_>) -> bool {
-    link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some()
-}
-
-fn findings_of(linter: &Linter, link: &Link<'_>) -> Vec<Found> {
-    let is_fixable = link.role == LinkRole::Link && link.is_explicit || link.context == LinkContext::Line;
-    let located = |diagnostic: Diagnostic| {
-        let edit = diagnostic.fix().filter(|_| is_fixable).and_then(|fix| link.edit(fix.span, &fix.text));
-        Found { diagnostic: diagnostic.with_spans(|span| link.to_document(span)), text: link.text().to_owned(), edit }
-    };
-    linter.check_link(link).into_iter().map(located).collect()
+    let level = if flag(request, "unsafe", false)? { FixLevel::Unsafe } else { FixLevel::Safe };
+    let requested = Requested::of(request)?;
+    let (linter, input) = (&requested.linter, requested.input());
+    let fixed = linter.fix(&input, &linter.check(&input), level);
+    Ok(json!({"result": String::from_utf8_lossy(&fixed.text), "changes": fixed.changes}))
 }

@@ -20,13 +20,20 @@ fn lint(request: &Map<String, Value>) -> Answer {
         let rule = grammar.and_then(|grammar| grammar.rule(name));
         config.rule = rule.ok_or_else(|| BadRequest(format!("unknown rule `{name}`")))?;
     }
+    select(request, &mut config)?;
+    Ok(json!({"findings": check(text(request, "input")?, &config)}))
+}
+
+/// Selects the lints that a request names.
+///
+/// # Errors
+/// A field that is not a list of strings, and an unknown lint.
+pub(crate) fn select(request: &Map<String, Value>, config: &mut Config) -> Result<(), BadRequest> {
     config.selection.select = patterns(request, "select")?;
     config.selection.extend_select = patterns(request, "extend_select")?.unwrap_or_default();
     config.selection.ignore = patterns(request, "ignore")?.unwrap_or_default();
-    if let Some(unknown) = config.unknown_patterns().next() {
-        return Err(BadRequest(format!("unknown lint `{unknown}`")));
-    }
-    Ok(json!({"findings": check(text(request, "input")?, &config)}))
+    let unknown = config.unknown_patterns().next().map(|unknown| BadRequest(format!("unknown lint `{unknown}`")));
+    unknown.map_or(Ok(()), Err)
 }
 
 /// The list of strings in `field`, or `None` if it is absent or null.

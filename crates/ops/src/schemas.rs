@@ -14,6 +14,7 @@ enum Type {
     Number,
     Texts,
     Object,
+    Files,
     Edits,
     #[cfg(feature = "urlpattern")]
     Pattern,
@@ -21,7 +22,7 @@ enum Type {
 
 #[cfg(feature = "urlpattern")]
 use Type::Pattern;
-use Type::{Edits, Flag, Number, Object, Text, Texts};
+use Type::{Edits, Files, Flag, Number, Object, Text, Texts};
 
 /// A field of a request: its name, its type, whether it is required, and its meaning.
 type Field = (&'static str, Type, bool, &'static str);
@@ -43,7 +44,20 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "lint.document",
         "Returns the findings of the linter about a document.",
-        &[("input", Text, true, "The document."), ("kind", Text, true, "The kind of the document, such as markdown.")],
+        &[
+            ("input", Text, true, "The document."),
+            ("kind", Text, true, "The kind of the document, such as markdown."),
+            ("path", Text, false, "The path of the document among the files."),
+            (
+                "files",
+                Files,
+                false,
+                "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
+            ),
+            ("select", Texts, false, "The lints to run. Default: the default set."),
+            ("extend_select", Texts, false, "Lints to run in addition."),
+            ("ignore", Texts, false, "Lints to leave out."),
+        ],
     ),
     (
         "fix.document",
@@ -442,6 +456,7 @@ impl Type {
             Number => json!({"type": "integer", "minimum": 0}),
             Texts => json!({"type": "array", "items": {"type": "string"}}),
             Object => json!({"type": "object"}),
+            Files => json!({"type": ["array", "object"]}),
             #[cfg(feature = "urlpattern")]
             Pattern => json!({"type": ["string", "object"]}),
             Edits => {

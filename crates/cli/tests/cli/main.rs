@@ -9,6 +9,7 @@ mod support;
 mod commands;
 mod conformance_rfc1738;
 mod conformance_rfc3986;
+mod document_doors;
 mod documents;
 mod doors;
 mod extract;

@@ -193,7 +193,11 @@ fn is_valid(name: &str, document: &str) -> bool {
             let mut reader = quick_xml::Reader::from_str(document);
             let is_reference = |rest: &str| {
                 let name = rest.split_once(';').map_or("", |(name, _)| name);
-                !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".#".contains(&byte))
+                let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
+                match name.strip_prefix('#') {
+                    Some(digits) => !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()),
+                    None => name.starts_with(|first: char| first.is_ascii_alphabetic()) && is_name(name),
+                }
             };
             let events = std::iter::from_fn(|| match reader.read_event() {
                 Ok(quick_xml::events::Event::Eof) => None,

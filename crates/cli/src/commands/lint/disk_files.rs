@@ -43,8 +43,17 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
 }
 
 impl DiskFiles {
+    /// Returns the absolute path of a file, and the folder that its links are checked in: its repository, or else the current folder.
+    pub(crate) fn place(&self, path: &Path) -> Option<(PathBuf, PathBuf)> {
+        let path: PathBuf = std::path::absolute(path).ok()?.components().collect();
+        let folder = path.parent()?;
+        let here = || std::env::current_dir().ok().filter(|here| folder.starts_with(here));
+        let root = self.repository(folder).or_else(here).unwrap_or_else(|| folder.to_owned());
+        Some((path, root))
+    }
+
     /// Returns the folder of the repository that contains `folder`: the nearest one with `.git`.
-    pub(crate) fn repository(&self, folder: &Path) -> Option<PathBuf> {
+    fn repository(&self, folder: &Path) -> Option<PathBuf> {
         self.roots.get(folder.to_owned(), |folder| {
             folder.ancestors().find(|folder| folder.join(".git").exists()).map(Path::to_owned)
         })

@@ -6,12 +6,12 @@ use std::io::{self, Cursor, Read};
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-use super::linter_cache::Linters;
 use super::plan::Plan;
 use crate::exit::Failure;
 use crate::input::{BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
 use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
+use urlgram_lint::document::DocumentLinter;
 
 /// A file to check.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Input {
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
     /// The linters of its records, which are found by its path, once for all blocks.
-    pub(crate) linters: OnceLock<Arc<Linters>>,
+    pub(crate) linters: OnceLock<Arc<DocumentLinter>>,
 }
 
 /// A unit of work for one thread.
@@ -158,7 +158,7 @@ impl<'a> Inputs<'a> {
 
     /// Begins an input whose first bytes are `head`.
     fn begin(&mut self, input: Input, head: Vec<u8>, mut reader: Box<dyn Read + 'a>) -> Job {
-        let streams = is_list(input.kind) && !self.plan.rewrites();
+        let streams = input.kind.is_url_list() && !self.plan.rewrites();
         if streams || input.kind().may_be_list() {
             let records = Records::new(
                 Box::new(Cursor::new(head).chain(reader)) as Box<dyn Read + 'a>,
@@ -256,10 +256,6 @@ pub(crate) const fn ending(kind: DocumentKind) -> Ending {
         DocumentKind::NulList => Ending::Nul,
         _ => Ending::Line,
     }
-}
-
-const fn is_list(kind: DocumentKind) -> bool {
-    matches!(kind, DocumentKind::List | DocumentKind::NulList)
 }
 
 impl Plan {

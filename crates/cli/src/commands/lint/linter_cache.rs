@@ -3,22 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use urlgram_lint::{Linter, Preset};
-
-/// The linters for files with one [`LinterKey`].
-#[derive(Debug)]
-pub(crate) struct Linters {
-    /// Linter for a record of a list, and for a URL in running text.
-    pub(crate) alone: Linter,
-    /// Linter for a URL that may be relative to its document.
-    pub(crate) linked: Linter,
-    /// Whether lines of a list that begin with `#` are comments.
-    pub(crate) has_comments: bool,
-}
+use urlgram_lint::Preset;
+use urlgram_lint::document::DocumentLinter;
 
 /// The linters by key.
 #[derive(Debug, Default)]
-pub(crate) struct LinterCache(Mutex<HashMap<LinterKey, Arc<Linters>>>);
+pub(crate) struct LinterCache(Mutex<HashMap<LinterKey, Arc<DocumentLinter>>>);
 
 /// The properties of a file that select its linters.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +25,11 @@ pub(crate) struct LinterKey {
 
 impl LinterCache {
     /// Returns the linters for `key`. Calls `make` the first time.
-    pub(crate) fn linters(&self, key: LinterKey, make: impl FnOnce(&LinterKey) -> Linters) -> Arc<Linters> {
+    pub(crate) fn linters(
+        &self,
+        key: LinterKey,
+        make: impl FnOnce(&LinterKey) -> DocumentLinter,
+    ) -> Arc<DocumentLinter> {
         let mut cache = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(cache.entry(key).or_insert_with_key(|key| Arc::new(make(key))))
     }

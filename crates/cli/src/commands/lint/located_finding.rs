@@ -9,6 +9,7 @@ use crate::output::Covering;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
+use urlgram_lint::document::DocumentFinding;
 use urlgram_secrets::secrets;
 
 /// A position in a file, counted from 1 as in editors.
@@ -229,40 +230,28 @@ impl<'a> Lines<'a> {
         (start, end - usize::from(self.text[start..end].ends_with(b"\r")))
     }
 
-    /// Locates a `finding` of `link`, whose URL is `text`, in this document.
-    pub(crate) fn locate(&self, finding: Diagnostic, link: &Link<'_>, text: &Arc<[u8]>) -> LocatedFinding {
-        let place = link.to_document(finding.span());
-        let (start, end) = self.positions(place);
-        let edit = finding.fix().and_then(|fix| link.edit(fix.span, &fix.text));
+    /// Locates a finding of this document; `link` is the link that it is about.
+    pub(crate) fn locate(&self, found: &DocumentFinding, link: Option<&Link<'_>>) -> LocatedFinding {
+        let (span, finding) = (found.span, found.diagnostic.clone());
+        let (start, end) = self.positions(span);
+        let (secrets, excerpt) = match link {
+            Some(link) => (Vec::new(), self.excerpt(&finding, link)),
+            None => {
+                let (from, to) = self.around(span);
+                let secrets = self.secrets_in(span.start as usize, span.end as usize);
+                (secrets, self.lines(from, to, &finding, |span| span))
+            }
+        };
         LocatedFinding {
-            text: Arc::clone(text),
-            secrets: Vec::new(),
-            within: link.context.name(),
-            start,
-            end,
-            offset: u64::from(place.start),
-            end_offset: u64::from(place.end),
-            excerpt: self.excerpt(&finding, link),
-            // A fix that the place cannot hold is not offered.
-            finding: if edit.is_some() { finding } else { finding.without_fixes() },
-            edit,
-        }
-    }
-
-    /// Locates a finding about the document itself.
-    pub(crate) fn locate_own(&self, finding: Diagnostic) -> LocatedFinding {
-        let span = finding.span();
-        let ((start, end), (from, to)) = (self.positions(span), self.around(span));
-        LocatedFinding {
-            text: self.text[span.range()].into(),
-            secrets: self.secrets_in(span.start as usize, span.end as usize),
-            within: DOCUMENT,
+            text: Arc::clone(&found.text),
+            secrets,
+            within: found.within,
             start,
             end,
             offset: u64::from(span.start),
             end_offset: u64::from(span.end),
-            excerpt: self.lines(from, to, &finding, |span| span),
-            edit: finding.fix().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
+            excerpt,
+            edit: found.edit.clone(),
             finding,
         }
     }

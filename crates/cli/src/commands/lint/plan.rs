@@ -10,8 +10,8 @@ use super::linter_cache::LinterCache;
 use crate::exit::Failure;
 use crate::input::{FilePattern, Spares, absolute_path, choose_rule};
 use crate::project::{FileSelection, Folders, Settings, check_pattern};
-use urlgram::registry::DynRule;
 use urlgram_documents::DocumentKind;
+use urlgram_lint::document::DocumentRules;
 use urlgram_lint::{Config, Selection};
 
 /// The options and the configuration of a run.
@@ -105,23 +105,24 @@ impl Plan {
     ///
     /// Lists are data of programs, which expect URIs. Documents are written by people, and the programs that read them accept
     /// IRIs.
-    fn rules(&self, settings: &Settings, is_list: bool) -> Result<[&'static DynRule; 2], Failure> {
+    fn rules(&self, settings: &Settings, is_list: bool) -> Result<DocumentRules, Failure> {
         let (grammar, rule) = settings.grammar();
         let (grammar, rule) = (self.input.grammar.as_deref().or(grammar), self.input.rule.as_deref().or(rule));
-        let grammar = grammar.unwrap_or(if is_list || rule.is_some() { "rfc3986" } else { "rfc3987" });
-        let rule = |defaults: &[&str]| choose_rule(grammar, rule, defaults);
-        Ok([rule(&["URI", "IRI"])?, rule(&["URI-reference", "IRI-reference"])?])
+        let kind = if is_list || rule.is_some() { DocumentKind::List } else { DocumentKind::Text };
+        let grammar = grammar.unwrap_or(DocumentRules::grammar(kind));
+        let rule = |defaults: [&str; 2]| choose_rule(grammar, rule, &defaults);
+        Ok(DocumentRules { standalone: rule(DocumentRules::STANDALONE)?, linked: rule(DocumentRules::LINKED)? })
     }
 
     /// Returns the rules, which [`Plan::check_rules`] has checked.
-    pub(crate) fn readings(&self, settings: &Settings, is_list: bool) -> [&'static DynRule; 2] {
-        let default = Config::default().rule;
-        self.rules(settings, is_list).unwrap_or([default, default])
+    pub(crate) fn document_rules(&self, settings: &Settings, is_list: bool) -> DocumentRules {
+        let kind = if is_list { DocumentKind::List } else { DocumentKind::Text };
+        self.rules(settings, is_list).unwrap_or_else(|_| DocumentRules::of(kind))
     }
 
-    /// Returns the configuration of a linter for texts that match `reading`, in a file with these settings.
-    pub(crate) fn config(&self, settings: &Settings, reading: &'static DynRule) -> Config {
-        let mut config = Config::new(reading);
+    /// Returns the configuration of a linter for a file with these settings.
+    pub(crate) fn config(&self, settings: &Settings) -> Config {
+        let mut config = Config::default();
         settings.apply(&mut config);
         let LintSelection { select, extend_select, ignore, severity, .. } = &self.selection;
         if !select.is_empty() {

@@ -16,10 +16,10 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_ex
     };
     let given = plan.selected.given_kind(path, settings);
     let kind = given.or_else(|| DocumentKind::of_path(path));
-    let is_list = matches!(kind, Some(DocumentKind::List | DocumentKind::NulList));
-    let rule = plan.readings(settings, is_list)[1];
+    let rule = plan.document_rules(settings, kind.is_some_and(DocumentKind::is_url_list)).linked;
     let ignored = plan.ignored_in(path, settings);
-    let mut config = plan.config(settings, rule);
+    let mut config = plan.config(settings);
+    config.rule = rule;
     config.preset = plan.preset(path, settings);
     config.selection.ignore.extend(ignored.iter().cloned());
     let linter = Linter::new(config);

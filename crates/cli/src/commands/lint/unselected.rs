@@ -6,9 +6,8 @@ use urlgram_lint::{Linter, lints};
 
 /// Returns a sentence for each setting that has no effect because its lint is not enabled.
 pub(crate) fn unselected(plan: &Plan, settings: &Settings) -> Vec<String> {
-    let readings = [false, true].into_iter().flat_map(|is_web| plan.readings(settings, is_web));
-    let linters: Vec<Linter> = readings.map(|reading| Linter::new(plan.config(settings, reading))).collect();
-    let is_enabled = |pattern: &str| linters.iter().any(|linter| linter.is_enabled(pattern));
+    let linter = Linter::new(plan.config(settings));
+    let is_enabled = |pattern: &str| linter.is_enabled(pattern);
     let (file, source) = (&settings.file, settings.shown_source());
     let mut sentences = Vec::new();
     let mut check = |key: &str, pattern: &str| {

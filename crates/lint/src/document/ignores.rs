@@ -15,7 +15,8 @@ use urlgram_documents::{IgnoreDirective, IgnoredCode};
 /// ```
 /// use urlgram::span::Span;
 /// use urlgram_documents::{DocumentKind, ignores};
-/// use urlgram_lint::{Config, Ignores, Linter, lint};
+/// use urlgram_lint::document::Ignores;
+/// use urlgram_lint::{Config, Linter, lint};
 ///
 /// let directives = ignores(DocumentKind::Yaml, b"a: x  # urlgram: ignore[U301, U4, U999]\nb: y\n");
 /// let linter = Linter::new(Config::default());

@@ -1,59 +1,41 @@
-//! The relative links of a page, checked against the file system.
+//! The links of a page to other files.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-
-use super::disk_files::DiskFiles;
-use super::inputs::Input;
-use super::linter_cache::Linters;
-use crate::project::Settings;
 use urlgram::diagnostic::{Diagnostic, Fix};
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
-use urlgram_lint::{DeadLink, DocumentMistake, Page};
+
+use super::input::{DocumentInput, PageTree};
+use crate::{DeadLink, DocumentMistake, Linter, Page};
 
 /// Lints of links that lead nowhere.
 const MISTAKES: [DocumentMistake; 3] =
     [DocumentMistake::DeadFileLink, DocumentMistake::DeadAnchor, DocumentMistake::CaseMismatchedLink];
 
-/// A page on the file system.
-#[derive(Debug)]
-pub(crate) struct PageFile {
-    path: PathBuf,
-    root: PathBuf,
-    has_layout: bool,
-    settings: Arc<Settings>,
+/// Returns the page that a document is, if its links are checked: it is Markdown or HTML, one of the lints is selected, and its links are
+/// relative to its own place.
+pub(super) fn open<'a>(
+    linter: &Linter,
+    input: &DocumentInput<'a>,
+    tree: &PageTree<'a>,
+    links: &[Link<'_>],
+) -> Option<Page<'a>> {
+    if !is_page(input, tree) || !MISTAKES.iter().any(|mistake| linter.is_enabled(mistake.lint().code())) {
+        return None;
+    }
+    let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
+    let page = Page::new(tree.files, tree.path, tree.root)?.with_layout(has_layout(input.bytes));
+    let page = page.with_site_roots(tree.site_roots).with_links(followed.clone());
+    (!page.is_elsewhere(followed)).then_some(page)
 }
 
-impl PageFile {
-    /// Returns the page at `path` if its links are checked: it is Markdown or HTML, and one of the lints is selected.
-    pub(crate) fn of(files: &DiskFiles, linters: &Linters, input: &Input, text: &[u8]) -> Option<PageFile> {
-        let path = input.path.as_deref()?;
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let is_page = match input.kind {
-            DocumentKind::Markdown => !ending.eq_ignore_ascii_case("mdx"),
-            DocumentKind::Html => {
-                ["html", "htm", "xhtml"].iter().any(|known| ending.eq_ignore_ascii_case(known)) && is_whole_page(text)
-            }
-            _ => false,
-        };
-        if !is_page || !MISTAKES.iter().any(|mistake| linters.linked.is_enabled(mistake.lint().code())) {
-            return None;
+fn is_page(input: &DocumentInput<'_>, tree: &PageTree<'_>) -> bool {
+    let ending = tree.path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    match input.kind {
+        DocumentKind::Markdown => !ending.eq_ignore_ascii_case("mdx"),
+        DocumentKind::Html => {
+            ["html", "htm", "xhtml"].iter().any(|known| ending.eq_ignore_ascii_case(known))
+                && is_whole_page(input.bytes)
         }
-        let path = std::path::absolute(path).ok()?;
-        let path: PathBuf = path.components().collect();
-        let folder = path.parent()?;
-        let here = || std::env::current_dir().ok().filter(|here| folder.starts_with(here));
-        let root = files.repository(folder).or_else(here).unwrap_or_else(|| folder.to_owned());
-        Some(PageFile { path, root, has_layout: has_layout(text), settings: Arc::clone(&input.settings) })
-    }
-
-    /// Returns the page for [`finding`].
-    pub(crate) fn open<'a>(&'a self, files: &'a DiskFiles, links: &[Link<'_>]) -> Option<Page<'a>> {
-        let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
-        let page = Page::new(files, &self.path, &self.root)?.with_layout(self.has_layout);
-        let page = page.with_site_roots(&self.settings.site_roots);
-        let page = page.with_links(followed.clone());
-        (!page.is_elsewhere(followed)).then_some(page)
+        _ => false,
     }
 }
 
@@ -78,7 +60,7 @@ fn is_whole_page(text: &[u8]) -> bool {
 }
 
 /// Returns the finding about the target of a link; its span is one of the link.
-pub(crate) fn finding(linters: &Linters, page: &Page<'_>, document: &[u8], link: &Link<'_>) -> Option<Diagnostic> {
+pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &Link<'_>) -> Option<Diagnostic> {
     let is_link = match link.context {
         LinkContext::Destination | LinkContext::Image | LinkContext::Definition => true,
         LinkContext::Attribute => {
@@ -96,7 +78,7 @@ pub(crate) fn finding(linters: &Linters, page: &Page<'_>, document: &[u8], link:
     if mistake == DocumentMistake::DeadAnchor && document[..link.span.start as usize].ends_with(b"[](") {
         return None;
     }
-    let finding = linters.linked.document_finding(mistake.lint(), span, message, label)?;
+    let finding = linter.document_finding(mistake.lint(), span, message, label)?;
     Some(match meant {
         Some(meant) if mistake == DocumentMistake::CaseMismatchedLink => finding.with_fix(Fix::uncertain(span, meant)),
         Some(meant) => finding.with_help(format!("The page has \"{meant}\".")),

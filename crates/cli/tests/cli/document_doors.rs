@@ -1,0 +1,164 @@
+//! Documents through the program and through the op `lint.document`, which Python and the web page ask: both find the same.
+//!
+//! The cases are the samples of `crates/documents`, the examples on the pages of the lints, and `tests/data/documents/cases.jsonl`. The
+//! tests of the Python package and of the web page compare their answers with the program for the same cases.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::command::{batch, command, run, urlgram};
+use crate::folder;
+use urlgram_documents::DocumentKind;
+
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../documents/tests/documents/samples");
+const CASES: &str = include_str!("../../../../tests/data/documents/cases.jsonl");
+
+/// Returns the requests of all cases, without `op`.
+fn cases() -> Vec<Value> {
+    let mut cases: Vec<Value> = CASES.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    cases.extend(samples());
+    cases.extend(examples());
+    cases
+}
+
+/// Returns the sample documents, with `U+FFFD` for bytes that are not UTF-8.
+fn samples() -> Vec<Value> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(SAMPLES).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_none_or(|ending| ending != "snap"));
+    paths.sort();
+    let case = |path: &PathBuf| {
+        let input = String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned();
+        let kind = DocumentKind::of_path(path).unwrap().name();
+        json!({"name": path.file_name().unwrap().to_str(), "kind": kind, "input": input})
+    };
+    paths.iter().map(case).collect()
+}
+
+/// Returns the examples of each lint as a list, and as links in Markdown.
+fn examples() -> Vec<Value> {
+    let ran = urlgram(&["explain", "--lints", "--format", "json"], "");
+    let lints: Vec<Value> = serde_json::from_str(&ran.out).unwrap();
+    let case = |lint: &Value| {
+        let texts = ["bad", "good"].into_iter().flat_map(|field| lint[field].as_array().unwrap());
+        let texts: Vec<&str> = texts.map(|text| text.as_str().unwrap()).collect();
+        let list = texts.iter().map(|text| format!("{text}\n")).collect::<String>();
+        let links = texts.iter().map(|text| format!("- [x](<{text}>) {text}\n")).collect::<String>();
+        let of = |kind: &str, input: String| json!({"name": lint["code"], "kind": kind, "input": input});
+        [of("list", list.clone()), of("markdown", links), of("text", list)]
+    };
+    lints.iter().flat_map(case).collect()
+}
+
+/// Writes the files of a case, as the root of a repository, and returns the path of its document.
+fn written(case: &Value, folder: &Path) -> PathBuf {
+    let path = case["path"].as_str().unwrap_or("document");
+    let others: Vec<(&str, &str)> = match &case["files"] {
+        Value::Array(names) => names.iter().map(|name| (name.as_str().unwrap(), "")).collect(),
+        Value::Object(files) => files.iter().map(|(name, text)| (&**name, text.as_str().unwrap_or_default())).collect(),
+        _ => Vec::new(),
+    };
+    fs::create_dir_all(folder.join(".git")).unwrap();
+    for (name, text) in others.into_iter().chain([(path, case["input"].as_str().unwrap())]) {
+        let file = folder.join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    folder.join(path)
+}
+
+/// Returns the findings that the program prints for each case, with the fields that findings of the op have. Runs once for each kind.
+fn printed(cases: &[Value]) -> Vec<Vec<Value>> {
+    let root = folder::folder("cases", &[]);
+    let mut found = vec![Vec::new(); cases.len()];
+    let mut kinds: Vec<&str> = cases.iter().map(|case| case["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for kind in kinds {
+        let numbers: Vec<usize> = (0..cases.len()).filter(|number| cases[*number]["kind"] == kind).collect();
+        let paths: Vec<PathBuf> =
+            numbers.iter().map(|number| written(&cases[*number], &root.join(number.to_string()))).collect();
+        let mut command = command(&["lint", "--isolated", "--show-secrets", "--format", "json", "--kind", kind]);
+        let ran = run(command.args(paths).current_dir(&root), "");
+        assert_ne!(ran.code, Some(2), "{kind}: {}", ran.err);
+        for finding in serde_json::from_str::<Vec<Value>>(&ran.out).unwrap() {
+            let file = Path::new(finding["file"].as_str().unwrap());
+            let file = file.strip_prefix(&root).unwrap_or(file);
+            let number: usize = file.iter().next().unwrap().to_str().unwrap().parse().unwrap();
+            found[number].push(located(finding));
+        }
+    }
+    found
+}
+
+/// Returns a finding of the program with the span in the document that the op gives it.
+fn located(mut finding: Value) -> Value {
+    finding["span"] = json!({"start": finding["offset"], "end": finding["end_offset"]});
+    compared(&finding)
+}
+
+/// Returns the fields of a finding that are compared. The program gives the span of a fix in the URL.
+fn compared(finding: &Value) -> Value {
+    const FIELDS: [&str; 13] = [
+        "code", "name", "severity", "message", "label", "span", "rule", "section", "url", "help", "text", "within",
+        "edit",
+    ];
+    let mut fields: serde_json::Map<String, Value> =
+        FIELDS.iter().map(|name| ((*name).to_owned(), finding[*name].clone())).collect();
+    let fix = &finding["fix"];
+    fields.insert("fix".into(), json!([fix["text"], fix["applicability"]]));
+    Value::Object(fields)
+}
+
+#[test]
+fn a_document_is_fixed_in_the_same_way_in_every_door() {
+    // A document in a folder may be a page with dead links, whose findings have no safe fix.
+    let cases: Vec<Value> = cases().into_iter().filter(|case| case["files"].is_null()).collect();
+    let request = |case: &Value| json!({"op": "fix.document", "input": case["input"], "kind": case["kind"]});
+    let answers = batch(cases.iter().map(request));
+    let root = folder::folder("fixes", &[]);
+    let paths: Vec<PathBuf> =
+        (0..cases.len()).map(|number| written(&cases[number], &root.join(number.to_string()))).collect();
+    let mut changed = 0;
+    for (number, (case, answer)) in cases.iter().zip(&answers).enumerate() {
+        changed += usize::from(answer["result"] != case["input"]);
+        let kind = case["kind"].as_str().unwrap();
+        if number % 8 == 0 {
+            run(command(&["lint", "--isolated", "--fix", "-q", "--kind", kind]).arg(&paths[number]), "");
+            let fixed = fs::read_to_string(&paths[number]).unwrap();
+            assert_eq!(answer["result"], json!(fixed), "{} as {kind}", case["name"]);
+        }
+    }
+    assert!(changed > 50, "{changed} documents changed");
+}
+
+#[test]
+fn a_document_has_the_same_findings_in_every_door() {
+    let cases = cases();
+    let request = |case: &Value| {
+        let mut request = case.clone();
+        request["op"] = "lint.document".into();
+        // The program finds the document in a folder without other files.
+        if request["files"].is_null() {
+            request["files"] = json!([]);
+            request["path"] = case["path"].as_str().unwrap_or("document").into();
+        }
+        request
+    };
+    let answers = batch(cases.iter().map(request));
+    let mut wrong = Vec::new();
+    let mut found = 0;
+    for ((case, answer), expected) in cases.iter().zip(&answers).zip(printed(&cases)) {
+        let findings = answer["findings"].as_array().unwrap_or_else(|| panic!("{case}: {answer}"));
+        let findings: Vec<Value> = findings.iter().map(compared).collect();
+        found += expected.len();
+        let differ = expected.iter().zip(&findings).find(|(one, other)| one != other);
+        if differ.is_some() || expected.len() != findings.len() {
+            let counts = (expected.len(), findings.len());
+            wrong.push(format!("{} as {}: {counts:?} {differ:?}", case["name"], case["kind"]));
+        }
+    }
+    assert!(found > 500, "{found} findings");
+    assert!(wrong.is_empty(), "{} of {} documents:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
+}

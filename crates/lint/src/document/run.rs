@@ -1,0 +1,194 @@
+//! One check of a document.
+
+use std::sync::Arc;
+
+use super::checked::DocumentFinding;
+use super::fixable::{is_fixable, is_fixed_verbatim};
+use super::ignores::{Ignore, Ignores};
+use super::input::DocumentInput;
+use super::page;
+use crate::{DocumentMistake, Linter};
+use urlgram::diagnostic::Diagnostic;
+use urlgram::span::Span;
+use urlgram_documents::{Document, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode};
+use urlgram_documents::{Link, LinkContext, LinkRole};
+
+/// Value of [`DocumentFinding::within`] for a finding about the document itself.
+const DOCUMENT: &str = "document";
+
+/// The first line of a text whose signature covers every byte.
+const SIGNED: &[u8] = b"-----BEGIN PGP SIGNED MESSAGE-----";
+
+/// A check of a document, and its findings so far.
+pub(super) struct Run<'a> {
+    /// Linter for URLs that cannot be relative.
+    standalone: &'a Linter,
+    /// Linter for links.
+    linked: &'a Linter,
+    has_comments: bool,
+    input: &'a DocumentInput<'a>,
+    findings: Vec<DocumentFinding>,
+    texts: u64,
+    ignored: u64,
+}
+
+impl<'a> Run<'a> {
+    /// Begins a check with the linter for URLs that cannot be relative and the one for links. `has_comments` says whether lines of a
+    /// list that begin with `#` are comments.
+    pub(super) const fn new(
+        [standalone, linked]: [&'a Linter; 2],
+        has_comments: bool,
+        input: &'a DocumentInput<'a>,
+    ) -> Self {
+        Run { standalone, linked, has_comments, input, findings: Vec::new(), texts: 0, ignored: 0 }
+    }
+
+    /// Returns the findings in the order of their places, the number of URLs, and the number of ignored findings.
+    pub(super) fn check(mut self, document: &Document<'_>) -> (Vec<DocumentFinding>, u64, u64) {
+        for problem in &document.problems {
+            self.problem(problem);
+        }
+        let page = self.input.tree.as_ref().and_then(|tree| page::open(self.linked, self.input, tree, &document.links));
+        for (number, link) in document.links.iter().enumerate() {
+            let first = self.findings.len();
+            self.link(number, link);
+            if let Some(page) = page.as_ref().filter(|_| !link.is_generated) {
+                let finding = page::finding(self.linked, page, self.input.bytes, link);
+                self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
+            }
+            let (bytes, is_record) = (self.input.bytes, self.input.kind.is_url_list());
+            if self.findings.len() > first && !is_record {
+                let is_fixable = is_fixable(bytes, link);
+                for finding in &mut self.findings[first..] {
+                    if !is_fixable || !is_fixed_verbatim(link, finding) {
+                        finding.remove_fix();
+                    }
+                }
+            }
+        }
+        if !self.allows_fixes(&document.problems) {
+            self.findings.iter_mut().for_each(DocumentFinding::remove_fix);
+        }
+        self.apply_ignores(&document.ignores);
+        // Findings of a record are in the order of the linter, since long lists are not sorted.
+        let end = |finding: &DocumentFinding| if self.input.kind.is_url_list() { 0 } else { finding.span.end };
+        self.findings.sort_by_key(|finding| (finding.span.start, end(finding)));
+        (self.findings, self.texts, self.ignored)
+    }
+
+    /// Whether the document may be changed: it is neither signed nor in an encoding that a fix would break.
+    fn allows_fixes(&self, problems: &[DocumentProblem]) -> bool {
+        let is_utf_8 = |kind| !matches!(kind, DocumentProblemKind::NotUtf8 | DocumentProblemKind::OtherEncoding);
+        problems.iter().all(|problem| is_utf_8(problem.kind))
+            && memchr::memmem::find(self.input.bytes, SIGNED).is_none()
+    }
+
+    /// Reports a part that could not be read.
+    fn problem(&mut self, problem: &DocumentProblem) {
+        let (mistake, label) = match problem.kind {
+            DocumentProblemKind::OtherEncoding => return,
+            DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
+            DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
+                (DocumentMistake::BrokenDocument, "read as plain text from here on")
+            }
+        };
+        self.report(mistake, problem.span, problem.message.clone(), label);
+    }
+
+    /// Reports a finding about the document itself, if its lint is selected.
+    fn report(&mut self, mistake: DocumentMistake, span: Span, message: impl Into<String>, label: &'static str) {
+        let found = self.linked.document_finding(mistake.lint(), span, message.into(), label);
+        self.findings.extend(found.map(|diagnostic| DocumentFinding {
+            text: self.input.bytes[span.range()].into(),
+            span,
+            link: None,
+            within: DOCUMENT,
+            edit: diagnostic.fix().map(|fix| Edit { span: fix.span, text: fix.text.clone() }),
+            diagnostic,
+        }));
+    }
+
+    /// Checks the URL of a link.
+    fn link(&mut self, number: usize, link: &Link<'_>) {
+        let is_example = link.context == LinkContext::Example || link.is_generated;
+        if link.text().is_empty() && !is_example {
+            self.empty_link(link);
+        }
+        let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
+        if is_comment || !link.is_judged() && !is_example {
+            return;
+        }
+        self.texts += u64::from(!is_example);
+        let is_linked = link.is_explicit && link.context != LinkContext::Line || link.near_miss.is_some();
+        let linter = if is_linked { self.linked } else { self.standalone };
+        let mut found = linter.check_link(link);
+        // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
+        found.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
+        if !found.is_empty() {
+            let url = url(link);
+            self.findings.extend(found.into_iter().map(|finding| located(finding, number, link, &url)));
+        }
+    }
+
+    /// Reports a link or an image without a destination.
+    fn empty_link(&mut self, link: &Link<'_>) {
+        // A chapter without a destination is a draft in the table of contents of a book.
+        if link.role == LinkRole::Template || self.input.name.ends_with("SUMMARY.md") {
+            return;
+        }
+        match link.context {
+            LinkContext::Destination => {
+                self.report(DocumentMistake::EmptyLink, link.span, "link without a destination", "leads to this page");
+            }
+            LinkContext::Image => {
+                self.report(DocumentMistake::EmptyLink, link.span, "image without a source", "shows nothing");
+            }
+            _ => {}
+        }
+    }
+
+    /// Removes findings that comments ignore, and reports comments that ignore nothing.
+    fn apply_ignores(&mut self, directives: &[IgnoreDirective]) {
+        let mut ignores = Ignores::new(directives, self.linked);
+        let places: Vec<_> = self.findings.iter().map(|finding| (finding.diagnostic.kind(), finding.span)).collect();
+        let mut is_suppressed = ignores.suppress(&places).into_iter();
+        let found = self.findings.len();
+        self.findings.retain(|_| !is_suppressed.next().unwrap_or_default());
+        self.ignored += (found - self.findings.len()) as u64;
+        for code in ignores.unknown() {
+            let message = format!("unknown code in an ignore comment: {}", code.code);
+            self.report(DocumentMistake::BadIgnore, code.span, message, "ignores nothing");
+        }
+        for Ignore { directive, code } in ignores.unused() {
+            let Some(IgnoredCode { code, span }) = code else {
+                let message = "unused ignore comment";
+                self.report(DocumentMistake::UnusedIgnore, directive.span, message, "no finding here");
+                continue;
+            };
+            // A lint that is not enabled may well apply.
+            if self.linked.is_enabled(code) || self.standalone.is_enabled(code) {
+                let message = format!("unused ignore comment: {code}");
+                self.report(DocumentMistake::UnusedIgnore, *span, message, "no such finding here");
+            }
+        }
+    }
+}
+
+/// Returns the bytes of the URL of a link.
+fn url(link: &Link<'_>) -> Arc<[u8]> {
+    link.text().as_bytes().into()
+}
+
+/// Locates a finding of a link, whose URL is `text`.
+fn located(diagnostic: Diagnostic, number: usize, link: &Link<'_>, text: &Arc<[u8]>) -> DocumentFinding {
+    let edit = diagnostic.fix().and_then(|fix| link.edit(fix.span, &fix.text));
+    DocumentFinding {
+        text: Arc::clone(text),
+        span: link.to_document(diagnostic.span()),
+        link: Some(number),
+        within: link.context.name(),
+        // A fix that the place cannot hold is not offered.
+        diagnostic: if edit.is_some() { diagnostic } else { diagnostic.without_fixes() },
+        edit,
+    }
+}
