@@ -66,6 +66,16 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("input", Text, true, "The document."),
             ("kind", Text, true, "The kind of the document, such as markdown."),
             ("unsafe", Flag, false, "Whether fixes are made that may change the meaning. Default: false."),
+            ("path", Text, false, "The path of the document among the files."),
+            (
+                "files",
+                Files,
+                false,
+                "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
+            ),
+            ("select", Texts, false, "The lints to run. Default: the default set."),
+            ("extend_select", Texts, false, "Lints to run in addition."),
+            ("ignore", Texts, false, "Lints to leave out."),
         ],
     ),
     (

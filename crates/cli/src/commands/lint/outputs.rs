@@ -57,16 +57,16 @@ fn is_report(path: &Path, text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(3);
     match DocumentKind::of_path(path) {
         None | Some(DocumentKind::Text | DocumentKind::List) => true,
-        Some(DocumentKind::Json) => head.trim() == "[]" || head.contains("sarif-schema") || has_code(&head, &['"']),
+        Some(DocumentKind::Json) => head.trim() == "[]" || head.contains("sarif-schema") || has_code(&head, &["\""]),
         Some(DocumentKind::Xml) => head.contains("<testsuites name=\"urlgram\""),
-        Some(_) => lines.any(|line| has_code(line, &[' ', '='])),
+        Some(_) => lines.any(|line| has_code(line, &[": ", "="])),
     }
 }
 
 /// Whether a text has the code of a lint after one of these characters or at its start: `U309`.
-fn has_code(text: &str, before: &[char]) -> bool {
+fn has_code(text: &str, before: &[&str]) -> bool {
     text.match_indices('U').any(|(at, _)| {
-        let is_start = at == 0 || text[..at].ends_with(before);
+        let is_start = at == 0 || before.iter().any(|end| text[..at].ends_with(end));
         let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
         is_start && digits == 3
     })

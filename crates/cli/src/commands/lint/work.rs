@@ -235,14 +235,16 @@ impl Plan {
             Some(Rewriting::Fix { unsafely }) => {
                 let level = if unsafely { FixLevel::Unsafe } else { FixLevel::Safe };
                 let fixed = linter.fix(&document, &checked, level);
-                let left = linter.check(&DocumentInput { bytes: &fixed.text, ..document }).without_fixes(level);
+                let again =
+                    (fixed.changes > 0).then(|| linter.check(&DocumentInput { bytes: &fixed.text, ..document }));
+                let left = again.unwrap_or(checked).without_fixes(level);
                 outcome = Outcome {
                     findings: located(&fixed.text, &left),
                     texts: left.texts,
                     ignored: left.ignored,
                     ..outcome
                 };
-                drop((left, checked));
+                drop(left);
                 if is_passed_on(fixed.changes) {
                     let (changes, after) = (fixed.changes, fixed.text);
                     outcome.rewrite = Some(Rewrite { before: text, after, changes, failed: 0, found });
