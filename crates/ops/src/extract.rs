@@ -128,8 +128,8 @@ impl Place<'_> {
             (self.at, self.line, self.column) = (0, 1, 1);
         }
         let passed = &self.document[self.at..to.min(self.document.len())];
-        self.line += passed.iter().filter(|byte| **byte == b'\n').count() as u64;
-        let last = passed.iter().rposition(|byte| *byte == b'\n');
+        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
+        let last = memchr::memrchr(b'\n', passed);
         let characters = String::from_utf8_lossy(&passed[last.map_or(0, |at| at + 1)..]).chars().count() as u64;
         self.column = if last.is_some() { 1 + characters } else { self.column + characters };
         self.at = to;
