@@ -24,9 +24,17 @@ pub(crate) const OPS: &[(&str, Op)] = &[
 /// Reads the grammar of a request: the built-in one that `name` names, or the text in `abnf`.
 pub(crate) fn source(request: &Map<String, Value>, name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequest> {
     if let Some(name) = optional_text(request, name)? {
-        return builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")));
+        return builtin(name);
     }
     Ok(Cow::Owned(Reader::new().read("grammar.abnf", text(request, "abnf")?)))
+}
+
+/// Returns the built-in grammar with this name.
+///
+/// # Errors
+/// An unknown name.
+pub(crate) fn builtin(name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequest> {
+    builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")))
 }
 
 pub(crate) fn unusable(rule: &str, error: &AutomatonError) -> Value {

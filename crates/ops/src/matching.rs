@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde_json::{Map, Value, json};
 
 use crate::derivations::derivations_json;
-use crate::grammar::{source, unusable};
+use crate::grammar::{builtin, source, unusable};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram_abnf::{AutomatonError, Gap, Grammar, Oracle, Outcome};
 
@@ -15,7 +15,7 @@ pub(crate) const OPS: &[(&str, Op)] = &[("match", matched)];
 fn matched(request: &Map<String, Value>) -> Answer {
     let input = text(request, "input")?;
     let is_default = request.get("abnf").is_none() && request.get("grammar").is_none();
-    let parsed = if is_default { source(&named_default(), "grammar") } else { source(request, "grammar") }?;
+    let parsed = if is_default { builtin("rfc3986") } else { source(request, "grammar") }?;
     let grammar = &parsed.grammar;
     let first = || grammar.starts().first().map(|rule| grammar.get(*rule).name.clone());
     let rule = optional_text(request, "rule")?.map(str::to_owned).or_else(first);
@@ -29,10 +29,6 @@ fn matched(request: &Map<String, Value>) -> Answer {
         Ok(verdict) => matcher.json(input.as_bytes(), &verdict),
         Err(error) => unusable(&rule, &error),
     })
-}
-
-fn named_default() -> Map<String, Value> {
-    Map::from_iter([("grammar".to_owned(), json!("rfc3986"))])
 }
 
 /// The matcher of a rule.

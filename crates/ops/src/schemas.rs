@@ -27,63 +27,63 @@ use Type::{Edits, Files, Flag, Number, Object, Text, Texts};
 /// A field of a request: its name, its type, whether it is required, and its meaning.
 type Field = (&'static str, Type, bool, &'static str);
 
+const ABNF: Field = ("abnf", Text, false, "The grammar in ABNF.");
+const BUILTIN: Field = ("grammar", Text, false, "The name of a built-in grammar.");
+const RULE: Field = ("rule", Text, true, "The rule.");
+const URL: Field = ("input", Text, true, "The URL.");
+const TEXT: Field = ("input", Text, true, "The text.");
+const DOCUMENT: Field = ("input", Text, true, "The document.");
+const KIND: Field = ("kind", Text, true, "The kind of the document, such as markdown.");
+const SELECT: Field = ("select", Texts, false, "The lints to run instead of the default ones.");
+const EXTEND_SELECT: Field = ("extend_select", Texts, false, "Further lints to run.");
+const IGNORE: Field = ("ignore", Texts, false, "Lints to leave out.");
+const PATH: Field = ("path", Text, false, "The path of the document among the files.");
+const FILES: Field = (
+    "files",
+    Files,
+    false,
+    "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
+);
+
 /// The ops with the fields of their requests, in the order of the table of ops.
 const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "lint",
         "Returns the findings of the linter about one URL.",
         &[
-            ("input", Text, true, "The URL."),
+            URL,
             ("grammar", Text, false, "The grammar that the URL must match, such as rfc3986."),
             ("rule", Text, false, "The rule of the grammar."),
-            ("select", Texts, false, "The lints to run instead of the default ones."),
-            ("extend_select", Texts, false, "Further lints to run."),
-            ("ignore", Texts, false, "Lints to leave out."),
+            SELECT,
+            EXTEND_SELECT,
+            IGNORE,
         ],
     ),
     (
         "lint.document",
         "Returns the findings of the linter about a document.",
-        &[
-            ("input", Text, true, "The document."),
-            ("kind", Text, true, "The kind of the document, such as markdown."),
-            ("path", Text, false, "The path of the document among the files."),
-            (
-                "files",
-                Files,
-                false,
-                "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
-            ),
-            ("select", Texts, false, "The lints to run. Default: the default set."),
-            ("extend_select", Texts, false, "Lints to run in addition."),
-            ("ignore", Texts, false, "Lints to leave out."),
-        ],
+        &[DOCUMENT, KIND, PATH, FILES, SELECT, EXTEND_SELECT, IGNORE],
     ),
     (
         "fix.document",
         "Returns a document with the fixes that keep its structure.",
         &[
-            ("input", Text, true, "The document."),
-            ("kind", Text, true, "The kind of the document, such as markdown."),
+            DOCUMENT,
+            KIND,
             ("unsafe", Flag, false, "Whether fixes are made that may change the meaning. Default: false."),
-            ("path", Text, false, "The path of the document among the files."),
-            (
-                "files",
-                Files,
-                false,
-                "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
-            ),
-            ("select", Texts, false, "The lints to run. Default: the default set."),
-            ("extend_select", Texts, false, "Lints to run in addition."),
-            ("ignore", Texts, false, "Lints to leave out."),
+            PATH,
+            FILES,
+            SELECT,
+            EXTEND_SELECT,
+            IGNORE,
         ],
     ),
     (
         "extract",
         "Returns the URLs of a document.",
         &[
-            ("input", Text, true, "The document."),
-            ("kind", Text, true, "The kind of the document, such as markdown."),
+            DOCUMENT,
+            KIND,
             ("file", Text, false, "The name of the file in the answer."),
             ("roles", Texts, false, "The roles of the URLs. Default: all."),
             ("schemes", Texts, false, "The schemes of the URLs. Default: all."),
@@ -165,7 +165,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "whatwg.trace",
         "Returns the states of the URL Standard's parser.",
-        &[("input", Text, true, "The URL."), ("base", Text, false, "The base URL.")],
+        &[URL, ("base", Text, false, "The base URL.")],
     ),
     (
         "parse",
@@ -178,14 +178,14 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
                 "The grammar: rfc3986, rfc3987, rfc6570, rfc2396, rfc2732, rfc1808, rfc1738 or scheme.",
             ),
             ("rule", Text, false, "The rule. Default: the start rule."),
-            ("input", Text, true, "The text."),
+            TEXT,
         ],
     ),
     (
         "tree",
         "Derives a text by a rule of a grammar, or tells how far it gets.",
         &[
-            ("input", Text, true, "The text."),
+            TEXT,
             ("grammar", Text, false, "The grammar. Default: rfc3986."),
             ("rule", Text, false, "The rule. Default: the start rule."),
             ("depth", Number, false, "The depth of the deepest rules that are shown."),
@@ -196,7 +196,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "whatwg.parse",
         "Parses a URL by the URL Standard.",
         &[
-            ("input", Text, true, "The URL."),
+            URL,
             ("base", Text, false, "The base URL."),
             ("encoding", Text, false, "The label of the encoding of queries."),
         ],
@@ -220,7 +220,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "whatwg.render",
         "Renders a URL for people who decide by it whether to trust a site.",
         &[
-            ("input", Text, true, "The URL."),
+            URL,
             ("show", Text, false, "The part to show: url, host or registrable-domain. Default: url."),
             ("scheme", Flag, false, "Whether the scheme is shown. Default: true."),
             ("trivial_labels", Flag, false, "Whether a leading www or m label is shown. Default: true."),
@@ -232,11 +232,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "Describes a host: its kind, canonical form, network and labels.",
         &[("input", Text, true, "The host."), ("zone", Flag, false, "Whether an IPv6 address may have a zone.")],
     ),
-    (
-        "data_url",
-        "Returns the MIME type and the body of a data: URL, by the Fetch Standard.",
-        &[("input", Text, true, "The URL.")],
-    ),
+    ("data_url", "Returns the MIME type and the body of a data: URL, by the Fetch Standard.", &[URL]),
     ("mime_type", "Parses a MIME type by the MIME Sniffing Standard.", &[("input", Text, true, "The MIME type.")]),
     ("purl.parse", "Parses a Package-URL.", &[("input", Text, true, "The Package-URL.")]),
     (
@@ -311,7 +307,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "set",
         "Sets, removes and appends components of a URL.",
         &[
-            ("input", Text, true, "The URL."),
+            URL,
             ("delete", Texts, false, "Components to remove, such as query.utm_*."),
             ("set", Texts, false, "Components to set, such as port=8443."),
             ("append", Texts, false, "Components to append, such as path=a or query=a=b."),
@@ -323,7 +319,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "get",
         "Returns fields of a URL.",
         &[
-            ("input", Text, true, "The URL."),
+            URL,
             ("fields", Texts, true, "The fields, such as host or must:query.q."),
             ("decode", Flag, false, "Whether percent-encodings are decoded."),
         ],
@@ -356,37 +352,24 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "match",
         "Matches a text against a rule of any grammar.",
         &[
-            ("input", Text, true, "The text."),
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
+            TEXT,
+            BUILTIN,
+            ABNF,
             ("rule", Text, false, "The rule. Default: the first start rule."),
             ("tree", Flag, false, "Whether the answer has the derivation."),
         ],
     ),
     ("grammar.list", "Lists the built-in grammars.", &[]),
-    (
-        "grammar.check",
-        "Returns the rules and the problems of a grammar.",
-        &[("grammar", Text, false, "The name of a built-in grammar."), ("abnf", Text, false, "The grammar in ABNF.")],
-    ),
-    ("grammar.extract", "Returns the grammar in a document.", &[("input", Text, true, "The document.")]),
-    (
-        "grammar.match",
-        "Matches a text against a rule.",
-        &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
-            ("rule", Text, true, "The rule."),
-            ("input", Text, true, "The text."),
-        ],
-    ),
+    ("grammar.check", "Returns the rules and the problems of a grammar.", &[BUILTIN, ABNF]),
+    ("grammar.extract", "Returns the grammar in a document.", &[DOCUMENT]),
+    ("grammar.match", "Matches a text against a rule.", &[BUILTIN, ABNF, RULE, TEXT]),
     (
         "grammar.samples",
         "Returns texts that a rule matches.",
         &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
-            ("rule", Text, true, "The rule."),
+            BUILTIN,
+            ABNF,
+            RULE,
             ("seed", Number, false, "The number of the random choice."),
             ("count", Number, false, "The number of texts."),
         ],
@@ -395,9 +378,9 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "grammar.near_misses",
         "Returns texts that a rule almost matches.",
         &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
-            ("rule", Text, true, "The rule."),
+            BUILTIN,
+            ABNF,
+            RULE,
             ("seed", Number, false, "The number of the random choice."),
             ("count", Number, false, "The number of texts."),
         ],
@@ -406,32 +389,18 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "grammar.compare",
         "Compares two rules.",
         &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
+            BUILTIN,
+            ABNF,
             ("left", Text, true, "One rule."),
             ("right", Text, true, "The other rule."),
             ("with", Text, false, "The built-in grammar of the other rule."),
         ],
     ),
-    (
-        "grammar.railroad",
-        "Draws the diagram of a rule as SVG.",
-        &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
-            ("rule", Text, true, "The rule."),
-        ],
-    ),
+    ("grammar.railroad", "Draws the diagram of a rule as SVG.", &[BUILTIN, ABNF, RULE]),
     (
         "grammar.trees",
         "Returns derivations of a text.",
-        &[
-            ("grammar", Text, false, "The name of a built-in grammar."),
-            ("abnf", Text, false, "The grammar in ABNF."),
-            ("rule", Text, true, "The rule."),
-            ("input", Text, true, "The text."),
-            ("count", Number, false, "The number of texts."),
-        ],
+        &[BUILTIN, ABNF, RULE, TEXT, ("count", Number, false, "The number of texts.")],
     ),
     (
         "explain",
