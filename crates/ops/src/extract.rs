@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
+use urlgram::lines::LineIndex;
 use urlgram_documents::{DocumentKind, Implied, Link, LinkRole, read};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract)];
@@ -87,19 +88,19 @@ impl Wanted {
 
 /// Finds the URLs of a document in the order of their places.
 pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) -> Vec<FoundUrl> {
-    let mut place = Place { document, at: 0, line: 1, column: 1 };
+    let lines = LineIndex::new(document);
     let mut found = Vec::new();
     for link in read(kind, document).links {
         let url = if wanted.adds_schemes { link.url() } else { link.text().into() };
         if link.text().is_empty() || !wanted.has(&link, &url) {
             continue;
         }
-        place.advance(link.span.start as usize);
+        let place = lines.position(link.span.start as usize);
         let raw = String::from_utf8_lossy(document.get(link.span.range()).unwrap_or_default());
         found.push(FoundUrl {
             file: file.to_owned(),
-            line: place.line,
-            column: place.column,
+            line: place.line as u64,
+            column: place.column as u64,
             offset: link.span.start,
             end_offset: link.span.end,
             raw: (raw != url).then(|| raw.into_owned()),
@@ -111,29 +112,6 @@ pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) ->
         });
     }
     found
-}
-
-/// A byte of a document and its position. Links are in order, so each byte is counted once.
-struct Place<'a> {
-    document: &'a [u8],
-    at: usize,
-    line: u64,
-    column: u64,
-}
-
-impl Place<'_> {
-    /// Moves to the byte at `to`, which is mostly further on.
-    fn advance(&mut self, to: usize) {
-        if to < self.at {
-            (self.at, self.line, self.column) = (0, 1, 1);
-        }
-        let passed = &self.document[self.at..to.min(self.document.len())];
-        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
-        let last = memchr::memrchr(b'\n', passed);
-        let characters = String::from_utf8_lossy(&passed[last.map_or(0, |at| at + 1)..]).chars().count() as u64;
-        self.column = if last.is_some() { 1 + characters } else { self.column + characters };
-        self.at = to;
-    }
 }
 
 #[cfg(test)]

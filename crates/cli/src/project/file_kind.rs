@@ -50,7 +50,7 @@ impl FileKind {
 
     /// Returns the reason why the file that begins with `head` is not read. A configured kind is a wish to read it.
     pub(crate) fn skip(self, path: &Path, head: &[u8], is_named: bool) -> Option<Skip> {
-        let is_list = matches!(self.kind, DocumentKind::List | DocumentKind::NulList);
+        let is_list = self.kind.is_url_list();
         if self.is_guessed && !is_list { skip_by_content(path, head, is_named) } else { None }
     }
 }

@@ -35,4 +35,5 @@ pub use ignore_comments::{CommentedDocument, add_ignores};
 pub use ignores::{Ignore, Ignores};
 pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;
+pub use page::may_be_page;
 pub use rules::DocumentRules;

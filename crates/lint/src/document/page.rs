@@ -27,15 +27,24 @@ pub(super) fn open<'a>(
     (!page.is_elsewhere(followed)).then_some(page)
 }
 
+/// Whether the links of a kind of document to other files are checked. Documents of other kinds need no [`PageTree`].
+///
+/// ```
+/// use urlgram_documents::DocumentKind;
+/// use urlgram_lint::document::may_be_page;
+///
+/// assert!(may_be_page(DocumentKind::Markdown) && !may_be_page(DocumentKind::Yaml));
+/// ```
+pub const fn may_be_page(kind: DocumentKind) -> bool {
+    matches!(kind, DocumentKind::Markdown | DocumentKind::Html)
+}
+
 fn is_page(input: &DocumentInput<'_>, tree: &PageTree<'_>) -> bool {
     let ending = tree.path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let has_ending = |known: &[&str]| known.iter().any(|known| ending.eq_ignore_ascii_case(known));
     match input.kind {
-        DocumentKind::Markdown => !ending.eq_ignore_ascii_case("mdx"),
-        DocumentKind::Html => {
-            ["html", "htm", "xhtml"].iter().any(|known| ending.eq_ignore_ascii_case(known))
-                && is_whole_page(input.bytes)
-        }
-        _ => false,
+        DocumentKind::Html => has_ending(&["html", "htm", "xhtml"]) && is_whole_page(input.bytes),
+        kind => may_be_page(kind) && !has_ending(&["mdx"]),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Findings with their positions in files.
 
 use std::borrow::Cow;
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::output::Covering;
 use urlgram::diagnostic::Diagnostic;
+use urlgram::lines::LineIndex;
 use urlgram::span::Span;
 use urlgram_documents::{Edit, Link};
 use urlgram_lint::document::DocumentFinding;
@@ -140,13 +141,11 @@ fn position(text: &[u8], line: u64, at: usize) -> Position {
     Position { line, column, byte: 1 + before.len() as u64 }
 }
 
-/// The offsets of the lines of a document.
+/// The lines of a document, with what excerpts of them need.
 #[derive(Debug)]
 pub(crate) struct Lines<'a> {
     text: &'a [u8],
-    starts: Vec<usize>,
-    /// A byte whose position is known: the next byte is mostly after it, and perhaps on the same long line.
-    known: Cell<(usize, Position)>,
+    index: LineIndex<'a>,
     /// The last excerpt, and its range.
     excerpt: RefCell<Option<(Range<usize>, Arc<str>)>>,
     links: &'a [Link<'a>],
@@ -159,15 +158,7 @@ const WIDEST: usize = 1 << 13;
 
 impl<'a> Lines<'a> {
     pub(crate) fn of(text: &'a [u8]) -> Self {
-        let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1)).collect();
-        Lines {
-            text,
-            starts,
-            known: Cell::new((0, Position { line: 1, column: 1, byte: 1 })),
-            excerpt: RefCell::default(),
-            links: &[],
-            secrets: OnceCell::new(),
-        }
+        Lines { text, index: LineIndex::new(text), excerpt: RefCell::default(), links: &[], secrets: OnceCell::new() }
     }
 
     /// Adds the links of the document, whose secrets excerpts do not show.
@@ -193,47 +184,24 @@ impl<'a> Lines<'a> {
         near.map(|span| Span::new(local(span.start), local(span.end))).collect()
     }
 
-    /// Returns the number of the line that holds the byte, from 0.
-    fn index(&self, byte: usize) -> usize {
-        self.starts.partition_point(|start| *start <= byte) - 1
-    }
-
-    /// Returns the number of the line that holds the byte, from 1.
-    pub(crate) fn number(&self, byte: usize) -> u64 {
-        1 + self.index(byte) as u64
-    }
-
-    /// Returns the positions of the start and the end of `span`.
-    fn positions(&self, span: Span) -> (Position, Position) {
-        let start = self.after(self.known.get(), span.start as usize);
-        self.known.set((span.start as usize, start));
-        (start, self.after((span.start as usize, start), span.end as usize))
-    }
-
-    /// Returns the position of the byte at `at`, counted from a known one if that is before it on the same line.
-    fn after(&self, (from, known): (usize, Position), at: usize) -> Position {
-        let index = self.index(at);
-        let line = 1 + index as u64;
-        let start = self.starts[index];
-        if known.line != line || from > at {
-            return position(&self.text[start..], line, at - start);
-        }
-        let Position { column, .. } = position(&self.text[from..], line, at - from);
-        Position { line, column: known.column + column - 1, byte: 1 + (at - start) as u64 }
+    /// Returns the position of the byte at `at`.
+    fn position(&self, at: u32) -> Position {
+        let place = self.index.position(at as usize);
+        Position { line: place.line as u64, column: place.column as u64, byte: place.byte_column as u64 }
     }
 
     /// Returns the bytes of the lines that `span` touches, without the last line end.
     fn around(&self, span: Span) -> (usize, usize) {
-        let start = self.starts[self.index(span.start as usize)];
-        let last = self.index(span.end as usize);
-        let end = self.starts.get(last + 1).map_or(self.text.len(), |next| next - 1);
-        (start, end - usize::from(self.text[start..end].ends_with(b"\r")))
+        let line = |at: u32| self.index.span(self.index.line(at as usize)).range();
+        let (start, end) = (line(span.start).start, line(span.end).end);
+        // A carriage return that ends the text is part of no line here.
+        let is_open = end == self.text.len() && self.text[start..end].ends_with(b"\r");
+        (start, end - usize::from(is_open))
     }
 
     /// Locates a finding of this document; `link` is the link that it is about.
     pub(crate) fn locate(&self, found: &DocumentFinding, link: Option<&Link<'_>>) -> LocatedFinding {
         let (span, finding) = (found.span, found.diagnostic.clone());
-        let (start, end) = self.positions(span);
         let (secrets, excerpt) = match link {
             Some(link) => (Vec::new(), self.excerpt(&finding, link)),
             None => {
@@ -246,8 +214,8 @@ impl<'a> Lines<'a> {
             text: Arc::clone(&found.text),
             secrets,
             within: found.within,
-            start,
-            end,
+            start: self.position(span.start),
+            end: self.position(span.end),
             offset: u64::from(span.start),
             end_offset: u64::from(span.end),
             excerpt,
@@ -277,7 +245,7 @@ impl<'a> Lines<'a> {
             Span::new(span.start - start as u32, span.end - start as u32)
         };
         let diagnostic = diagnostic.clone().without_fixes().with_spans(local);
-        Some(Excerpt { text, line: self.number(start), diagnostic, secrets: self.secrets_in(start, end) })
+        Some(Excerpt { text, line: self.index.line(start) as u64, diagnostic, secrets: self.secrets_in(start, end) })
     }
 
     /// Returns a range of the text, unless it is too long. Findings of the same range share it.
@@ -301,7 +269,7 @@ mod tests {
         let text = "aé€b\n\ncd🦀e\r\nf".as_bytes();
         let lines = Lines::of(text);
         let at = |byte: u32| {
-            let Position { line, column, byte } = lines.positions(Span::empty(byte)).0;
+            let Position { line, column, byte } = lines.position(byte);
             (line, column, byte)
         };
         for byte in [0, 1, 3, 6, 8, 9, 15, 18, 3, 9, 0] {

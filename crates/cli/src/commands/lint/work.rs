@@ -19,7 +19,7 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::LinkRole;
 use urlgram_lint::Linter;
 use urlgram_lint::document::{
-    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores,
+    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, may_be_page,
 };
 
 /// The outcome of a job.
@@ -218,7 +218,8 @@ impl Plan {
     /// Lints a document, and rewrites it if an option says so.
     fn document(&self, input: Arc<Input>, text: Vec<u8>) -> Outcome {
         let linter = self.linters(&input, input.kind.is_url_list());
-        let place = input.path.as_deref().and_then(|path| self.files.place(path));
+        let path = input.path.as_deref().filter(|_| may_be_page(input.kind));
+        let place = path.and_then(|path| self.files.place(path));
         let tree = place.as_ref().map(|(path, root)| PageTree {
             files: &self.files,
             path,
@@ -271,6 +272,9 @@ impl Plan {
 
 /// Returns the findings of a document with their positions and the lines around them.
 fn located(text: &[u8], checked: &Checked<'_>) -> Vec<LocatedFinding> {
+    if checked.findings.is_empty() {
+        return Vec::new();
+    }
     let lines = Lines::of(text).with_links(&checked.document.links);
     checked.findings.iter().map(|finding| lines.locate(finding, checked.link(finding))).collect()
 }
