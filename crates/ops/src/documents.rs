@@ -51,7 +51,14 @@ fn files(request: &Map<String, Value>) -> Result<Option<FileList>, BadRequest> {
         Some(Value::Array(names)) => {
             names.iter().map(|name| Ok((name.as_str().ok_or_else(wrong)?, None))).collect::<Result<_, _>>()?
         }
-        Some(Value::Object(texts)) => texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect(),
+        Some(Value::Object(texts)) => {
+            let files = texts.iter().map(|(name, text)| match text {
+                Value::Null => Ok((name.as_str(), None)),
+                Value::String(text) => Ok((name.as_str(), Some(text.as_str()))),
+                _ => Err(wrong()),
+            });
+            files.collect::<Result<_, _>>()?
+        }
         Some(_) => return Err(wrong()),
     };
     Ok(Some(FileList::new(others.into_iter().chain([document]))))

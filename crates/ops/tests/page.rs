@@ -108,6 +108,23 @@ fn findings_of_a_document_are_located_in_it() {
 }
 
 #[test]
+fn files_around_a_document_are_names_or_texts() {
+    let request = |files: Value| json!({"op": "lint.document", "input": "[a](b.md#c)\n", "kind": "markdown", "path": "d/a.md", "files": files});
+    let codes = |files: Value| {
+        let found = answer(&request(files))["findings"].as_array().unwrap().clone();
+        found.iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(json!([])), ["U010"]);
+    assert_eq!(codes(json!({"d/b.md": "# B\n"})), ["U011"]);
+    assert!(codes(json!({"d/b.md": "# C\n"})).is_empty());
+    // The anchors of a file are not known without its text.
+    assert!(codes(json!({"d/b.md": null})).is_empty() && codes(json!(["d/b.md"])).is_empty());
+    for wrong in [json!(3), json!([3]), json!({"d/b.md": 3})] {
+        assert!(urlgram_ops::answer(request(wrong).as_object().unwrap()).is_err());
+    }
+}
+
+#[test]
 fn rules_terms_errors_and_lints_are_explained() {
     for (name, family) in [
         ("reg-name", "rule"),

@@ -53,10 +53,10 @@ impl<'a> Checked<'a> {
     /// use urlgram_lint::document::{DocumentInput, DocumentLinter};
     ///
     /// let linter = DocumentLinter::new(DocumentKind::Html, &Config::default());
-    /// let checked = linter.check(&DocumentInput::new(DocumentKind::Html, b"<a href='http://h.example/&amp; '>x</a>"));
+    /// let checked = linter.check(&DocumentInput::new(DocumentKind::Html, b"<a href='http://h.example/?a&amp;b c'>x</a>"));
     /// let finding = &checked.findings[0];
-    /// assert_eq!(finding.diagnostic.span().to_string(), "18..19");
-    /// assert_eq!(checked.in_document(finding).span().to_string(), "31..32");
+    /// assert_eq!(finding.diagnostic.span().to_string(), "21..22");
+    /// assert_eq!(checked.in_document(finding).span().to_string(), "34..35");
     /// ```
     pub fn in_document(&self, finding: &DocumentFinding) -> Diagnostic {
         let diagnostic = finding.diagnostic.clone();
