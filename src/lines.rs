@@ -103,9 +103,8 @@ impl<'a> LineIndex<'a> {
         let at = self.character_start(at.min(self.text.len()));
         let line = self.line(at);
         let start = self.starts[line - 1];
-        let (from, to) = (self.units_before(start), self.units_before(at));
-        let column = 1 + to.characters - from.characters;
-        Position { line, column, byte_column: 1 + at - start, utf16_column: column + to.pairs - from.pairs }
+        let Units { characters, pairs } = self.units_between(start, at);
+        Position { line, column: 1 + characters, byte_column: 1 + at - start, utf16_column: 1 + characters + pairs }
     }
 
     /// Returns the span of the line with the number `line`, without its line end. The span is empty, and at the end of the text,
@@ -129,26 +128,39 @@ impl<'a> LineIndex<'a> {
         at
     }
 
-    fn units_before(&self, at: usize) -> Units {
-        let block = at / BLOCK;
-        match self.blocks.get(block) {
-            Some(before) => before.plus(Units::of(&self.text[block * BLOCK..at])),
-            None if self.blocks.is_empty() => Units { characters: at, pairs: 0 },
-            None => self.blocks[block - 1].plus(Units::of(&self.text[(block - 1) * BLOCK..at])),
+    /// Most lines are shorter than a block, and are counted without the index.
+    fn units_between(&self, from: usize, to: usize) -> Units {
+        if self.blocks.is_empty() {
+            return Units { characters: to - from, pairs: 0 };
         }
+        if to - from <= BLOCK {
+            return Units::of(&self.text[from..to]);
+        }
+        let (before, after) = (self.units_before(from), self.units_before(to));
+        Units { characters: after.characters - before.characters, pairs: after.pairs - before.pairs }
+    }
+
+    fn units_before(&self, at: usize) -> Units {
+        // The end of the text may be the end of the last block.
+        let block = (at / BLOCK).min(self.blocks.len() - 1);
+        self.blocks[block].plus(Units::of(&self.text[block * BLOCK..at]))
     }
 }
 
 impl Units {
     fn of(bytes: &[u8]) -> Units {
-        let characters = bytes.iter().filter(|byte| !is_continuation(**byte)).count();
-        let pairs = bytes.iter().filter(|byte| **byte >= 0xF0).count();
-        Units { characters, pairs }
+        Units { characters: count(bytes, |byte| !is_continuation(byte)), pairs: count(bytes, |byte| byte >= 0xF0) }
     }
 
     fn plus(self, other: Units) -> Units {
         Units { characters: self.characters + other.characters, pairs: self.pairs + other.pairs }
     }
+}
+
+/// Counts in bytes, which fill vectors better than words do: no 255 bytes overflow their sum.
+fn count(bytes: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
+    let counts = bytes.chunks(255).map(|chunk| chunk.iter().fold(0, |sum, byte| sum + u8::from(is_counted(*byte))));
+    counts.map(usize::from).sum()
 }
 
 fn is_continuation(byte: u8) -> bool {
