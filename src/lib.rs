@@ -52,7 +52,7 @@
 //! | `std` | items that need the standard library |
 //! | `simd` | faster passes with AVX2 or NEON, selected at run time (Rust 1.89) |
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
-//! | `serde` | `Serialize` for trees, spans and errors |
+//! | `serde` | `Serialize` and `Deserialize` for URLs, as their texts; `Serialize` for trees, spans and errors |
 //! | `idna`, `psl` | non-ASCII host names; registrable domains |
 //! | `whatwg`, `encodings` | the URL Standard, bodies of `data:` URLs; query encodings other than UTF-8 |
 //! | `urllib` | Python's `urllib.parse` |

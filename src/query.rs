@@ -407,7 +407,7 @@ fn has_key(pair: &Pair<'_>, key: &str) -> bool {
 
 impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.pad(&self.text)
     }
 }
 

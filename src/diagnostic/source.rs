@@ -14,6 +14,6 @@ pub struct Source {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.title)
+        f.pad(self.title)
     }
 }

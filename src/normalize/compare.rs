@@ -96,7 +96,7 @@ impl ComparisonLevel {
 /// The [`name`](ComparisonLevel::name).
 impl fmt::Display for ComparisonLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

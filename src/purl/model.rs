@@ -107,7 +107,7 @@ impl fmt::Display for Purl {
             text.push(if i == 0 { '#' } else { '/' });
             encode_onto(&mut text, PURL_CHAR, segment);
         }
-        f.write_str(&text)
+        f.pad(&text)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::span::{OptSpan, Span};
 /// one.
 pub trait Scheme: Copy + fmt::Debug + Sized + 'static {
     /// Rule that a URL of the scheme matches, including the scheme name.
-    type Rule: Production<Output: Copy + fmt::Debug> + Default;
+    type Rule: Production<Output: Copy + fmt::Debug + Send + Sync> + Default;
 
     /// Facts about the scheme.
     const INFO: &'static SchemeInfo;
@@ -132,7 +132,7 @@ impl<S: Scheme> Eq for Url<'_, S> {}
 
 impl<S: Scheme> fmt::Display for Url<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text)
+        f.pad(self.text)
     }
 }
 
@@ -144,7 +144,7 @@ impl<S: Scheme> fmt::Debug for Url<'_, S> {
 }
 
 /// A [`Url`] of any scheme.
-pub trait AnyUrl<'a>: fmt::Debug {
+pub trait AnyUrl<'a>: fmt::Debug + Send + Sync {
     /// Returns the whole text.
     fn as_str(&self) -> &'a str;
 

@@ -179,7 +179,7 @@ fn expression(text: &str, start: usize, end: usize) -> Result<TemplatePart, Temp
 
 impl fmt::Display for Template {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.pad(&self.text)
     }
 }
 

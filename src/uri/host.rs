@@ -118,12 +118,17 @@ impl<'a> Host<'a> {
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Host::Ipv4(address) => write!(f, "{address}"),
-            Host::Ipv6(address) => write!(f, "[{address}]"),
-            Host::IpvFuture { version, address } => write!(f, "[v{version}.{address}]"),
-            Host::RegName(name) => f.write_str(name),
+            Host::Ipv4(address) => address.fmt(f),
+            Host::Ipv6(address) => pad(f, format_args!("[{address}]")),
+            Host::IpvFuture { version, address } => pad(f, format_args!("[v{version}.{address}]")),
+            Host::RegName(name) => f.pad(name),
         }
     }
+}
+
+/// Writes a text of several parts in the width that the format asks for.
+fn pad(f: &mut fmt::Formatter<'_>, parts: fmt::Arguments<'_>) -> fmt::Result {
+    if f.width().is_none() && f.precision().is_none() { f.write_fmt(parts) } else { f.pad(&alloc::format!("{parts}")) }
 }
 
 /// A host with an optional zone of its IPv6 address: `[fe80::1%25en0]`, by [RFC 6874](rfc6874), which extends RFC 3986.
@@ -166,8 +171,8 @@ impl<'a> ZonedHost<'a> {
 impl fmt::Display for ZonedHost<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.host, self.zone) {
-            (Host::Ipv6(address), Some(zone)) => write!(f, "[{address}%25{zone}]"),
-            (host, _) => write!(f, "{host}"),
+            (Host::Ipv6(address), Some(zone)) => pad(f, format_args!("[{address}%25{zone}]")),
+            (host, _) => host.fmt(f),
         }
     }
 }

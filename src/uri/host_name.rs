@@ -53,7 +53,7 @@ impl<'a> HostName<'a> {
 
 impl fmt::Display for HostName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.pad(self.0)
     }
 }
 

@@ -6,6 +6,7 @@ use borrow_or_share::{BorrowOrShare, Bos};
 
 use super::reference::Reference;
 use crate::grammar::rfc3986;
+use crate::pass::SyntaxError;
 
 /// Declares kinds of [`Reference`]. Each dereferences to a wider kind, whose methods it has too.
 macro_rules! kinds_of_reference {
@@ -87,10 +88,57 @@ macro_rules! kinds_of_reference {
             }
         }
 
+        /// Compares the texts byte by byte, without normalization.
+        impl<T: Bos<str>> PartialEq<str> for $name<T> {
+            fn eq(&self, other: &str) -> bool {
+                self.borrow().as_str() == other
+            }
+        }
+
+        /// Compares the texts byte by byte, without normalization.
+        impl<T: Bos<str>> PartialEq<&str> for $name<T> {
+            fn eq(&self, other: &&str) -> bool {
+                *self == **other
+            }
+        }
+
+        /// Compares the texts byte by byte, as [`str`] does.
+        impl<T: Bos<str>> Ord for $name<T> {
+            fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+                self.borrow().as_str().cmp(other.borrow().as_str())
+            }
+        }
+
+        /// Compares the texts byte by byte, as [`str`] does.
+        impl<T: Bos<str>, U: Bos<str>> PartialOrd<$name<U>> for $name<T> {
+            fn partial_cmp(&self, other: &$name<U>) -> Option<core::cmp::Ordering> {
+                Some(self.borrow().as_str().cmp(other.borrow().as_str()))
+            }
+        }
+
+        impl<T: Bos<str>> AsRef<str> for $name<T> {
+            fn as_ref(&self) -> &str {
+                self.borrow().as_str()
+            }
+        }
+
+        /// `Hash`, `Eq` and `Ord` are those of the text, so that a map of URIs is searched with a `&str`.
+        impl<T: Bos<str>> core::borrow::Borrow<str> for $name<T> {
+            fn borrow(&self) -> &str {
+                self.borrow().as_str()
+            }
+        }
+
+        impl From<$name<String>> for String {
+            fn from(value: $name<String>) -> String {
+                value.into_text()
+            }
+        }
+
         /// Writes the text unchanged.
         impl<T: Bos<str>> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(self.borrow().as_str())
+                f.pad(self.borrow().as_str())
             }
         }
 
@@ -118,10 +166,30 @@ macro_rules! kinds_of_reference {
             }
         }
 
+        /// Writes the text. [`Reference::tree`]($crate::Reference::tree) writes the components.
         #[cfg(feature = "serde")]
         impl<T: Bos<str>> serde::Serialize for $name<T> {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serde::Serialize::serialize(&self.0, serializer)
+                serializer.serialize_str(self.borrow().as_str())
+            }
+        }
+
+        /// Parses a text.
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $name<String> {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(|error| serde::de::Error::custom(format_args!("{text:?} is no {}: {error}", $rule)))
+            }
+        }
+
+        /// Parses a text that the input holds unescaped.
+        #[cfg(feature = "serde")]
+        impl<'a, 'de: 'a> serde::Deserialize<'de> for $name<&'a str> {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <&str>::deserialize(deserializer)?;
+                $name::parse(text)
+                    .map_err(|error| serde::de::Error::custom(format_args!("{text:?} is no {}: {error}", $rule)))
             }
         }
     )+};
@@ -160,6 +228,15 @@ impl<T> UriReference<T> {
     /// Whether the reference has a scheme, and therefore is a URI.
     pub fn is_uri(&self) -> bool {
         self.node().scheme.is_some()
+    }
+}
+
+/// Fails, with the error that [`Uri::parse`] returns, if the reference has no scheme.
+impl<T: Bos<str>> TryFrom<UriReference<T>> for Uri<T> {
+    type Error = SyntaxError;
+
+    fn try_from(reference: UriReference<T>) -> Result<Self, SyntaxError> {
+        if reference.is_uri() { Ok(Uri(reference)) } else { Uri::parse(reference.into_text()) }
     }
 }
 

@@ -41,4 +41,6 @@ pub(crate) use kinds::kinds_of_reference;
 pub use kinds::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use path::{Path, PathKind};
 pub use reference::Reference;
+#[cfg(feature = "serde")]
+pub use serialize::Tree;
 pub use slice::Slice;

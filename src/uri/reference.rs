@@ -121,6 +121,6 @@ impl<T: Bos<str>> fmt::Debug for Reference<T> {
 
 impl<T: Bos<str>> fmt::Display for Reference<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text.borrow_or_share())
+        f.pad(self.text.borrow_or_share())
     }
 }

@@ -1,17 +1,38 @@
-//! `Serialize` for all kinds of URIs and IRIs.
+//! The components of all kinds of URIs and IRIs as a tree: [`Tree`].
 
 use alloc::vec::Vec;
 
-use borrow_or_share::Bos;
+use borrow_or_share::BorrowOrShare;
 use serde::ser::SerializeStruct;
 
 use super::reference::Reference;
 use crate::components::HostKind;
 use crate::span::Span;
 
-impl<T: Bos<str>> serde::Serialize for Reference<T> {
+/// Serializes the components of a reference with their spans: `{"text", "scheme": {"text", "span"}, "authority": {...},
+/// "path": {...}, "query", "fragment"}`, null if absent. [`Reference::tree`] returns it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree<'a>(Reference<&'a str>);
+
+impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
+    /// Returns the components and their spans for serde. The types of URIs themselves are serialized as their text.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    ///
+    /// let uri = Uri::parse("tag:a,2026:b")?;
+    /// assert_eq!(serde_json::to_value(uri)?, "tag:a,2026:b");
+    /// assert_eq!(serde_json::to_value(uri.tree())?["path"]["text"], "a,2026:b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tree(&'i self) -> Tree<'o> {
+        Tree(Reference::from_parts(self.as_str(), *self.node()))
+    }
+}
+
+impl serde::Serialize for Tree<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize(&self.borrow(), serializer)
+        serialize(&self.0, serializer)
     }
 }
 
@@ -45,7 +66,6 @@ struct JsonPath<'a> {
     segments: Vec<JsonText<'a>>,
 }
 
-/// Writes `{"text", "scheme": {"text", "span"}, "authority": {...}, "path": {...}, "query", "fragment"}`, null if absent.
 fn serialize<S: serde::Serializer>(uri: &Reference<&str>, serializer: S) -> Result<S::Ok, S::Error> {
     let text = uri.as_str();
     let json = |span: Span| JsonText { text: span.of(text), span };

@@ -325,7 +325,7 @@ fn offset_in(whole: &str, part: &str) -> usize {
 /// The name of the kind.
 impl fmt::Display for DeviationKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

@@ -75,6 +75,8 @@ pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
 pub use fix::{Fix, fix_all};
 pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
+#[cfg(feature = "http")]
+pub use interop::HttpUriError;
 pub use origin::Origin;
 pub use parser::Parser;
 pub use percent_encode::{PercentEncodeSet, percent_decode, utf8_percent_encode};

@@ -15,6 +15,7 @@ mod messages;
 mod normalize;
 mod relative;
 mod resolve;
+mod rust_types;
 mod scheme_equivalence;
 mod scheme_fields;
 mod scheme_messages;

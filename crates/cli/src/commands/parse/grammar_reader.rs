@@ -30,7 +30,7 @@ pub(crate) fn reader(reading: &'static DynRule) -> Read {
 
 /// Returns the components of a reference as in RFC 3986 §3.
 fn components(reference: Reference<&str>) -> Parsed<'_> {
-    let json = reference;
+    let json = reference.tree();
     let parts = Box::new(move || parts(&reference));
     Parsed { parts, json: Box::new(move || json), findings: Vec::new() }
 }
