@@ -151,9 +151,36 @@ test("grammar: a rule of one's own is checked, drawn, sampled and compared", asy
   await page.getByRole("button", { name: "Compare" }).click();
   const relation = page.locator("section", { hasText: "Compare octet with" }).locator(".verdict");
   await relation.waitFor();
-  assert.match(await relation.innerText(), /The left rule matches all/);
+  assert.match(await relation.innerText(), /The left rule matches all[^]*Proved by automata/);
   await type("Grammar in ABNF", "octet = 1*3DIGI\n");
   await page.waitForSelector(".problems li");
+});
+
+/** What the program prints, whatever its exit code is. */
+function printed(options, input = "") {
+  try {
+    return execFileSync(URLGRAM, options, { input, stdio: ["pipe", "pipe", "pipe"], maxBuffer: 1 << 28 }).toString();
+  } catch (error) {
+    return error.stdout.toString();
+  }
+}
+
+test("grammar: problems are those of the program, and advice is no problem", async () => {
+  // The text field has its own line ends.
+  for (const { name, abnf } of lines("grammars/cases.jsonl").filter((one) => !one.abnf.includes("\r"))) {
+    const expected = JSON.parse(printed(["grammar", "check", "--format", "json", grammarFile(abnf)]));
+    const advice = expected.filter((one) => one.severity === "advice");
+    const problems = expected.filter((one) => one.severity !== "advice");
+    await show("grammar", { grammar: "own", abnf });
+    await page.waitForSelector(".split .verdict");
+    const items = await page.locator(".problems > li").allInnerTexts();
+    const shown = [...problems, ...advice].slice(0, 20);
+    assert.equal(items.length, shown.length, name);
+    for (const [i, one] of shown.entries()) assert.ok(items[i].includes(one.code.replace("abnf::", "")) && items[i].includes(one.message) && items[i].includes(one.label), `${name}: ${items[i]}`);
+    const verdict = await page.locator(".split .verdict").first();
+    assert.equal(await verdict.evaluate((one) => one.classList.contains("good")), problems.length === 0, name);
+    if (!problems.length) assert.match(await verdict.innerText(), /no problems/, name);
+  }
 });
 
 /** Writes a grammar for the program. */
@@ -165,12 +192,7 @@ function grammarFile(text) {
 
 /** The trees that the program prints, or the partial one. */
 function treeOf(grammar, rule, text, count) {
-  const options = ["tree", "-g", grammarFile(grammar), "-r", rule, "--derivations", String(count), "--format", "json", "--", text];
-  try {
-    return JSON.parse(execFileSync(URLGRAM, options, { stdio: ["pipe", "pipe", "pipe"] }).toString());
-  } catch (error) {
-    return JSON.parse(error.stdout.toString());
-  }
+  return JSON.parse(printed(["tree", "-g", grammarFile(grammar), "-r", rule, "--derivations", String(count), "--format", "json", "--", text]));
 }
 
 test("grammar: derivations are those of the program", async () => {
@@ -250,17 +272,30 @@ test("lint: findings are those of the program, and a fix is applied", async () =
   await settled(".findings li");
   const text = await page.locator(".cm-content").innerText();
   const codes = await page.locator(".findings .term").allInnerTexts();
-  let printed;
-  try {
-    printed = execFileSync(URLGRAM, ["lint", "--isolated", "--kind", "markdown", "--format", "json", "-"], { input: text, stdio: ["pipe", "pipe", "pipe"] });
-  } catch (error) {
-    printed = error.stdout;
-  }
-  const expected = JSON.parse(printed.toString());
+  const expected = JSON.parse(printed(["lint", "--isolated", "--kind", "markdown", "--format", "json", "-"], text));
   const list = Array.isArray(expected) ? expected : expected.findings;
   assert.deepEqual(codes.map((code) => code.split(" ")[0]).sort(), list.map((one) => one.code).sort());
   await page.getByRole("button", { name: /^Apply all/ }).click();
   await page.waitForFunction((count) => document.querySelectorAll(".findings > li").length < count, codes.length);
+});
+
+test("lint: documents have the findings that the program prints", async () => {
+  const kinds = new Set(["markdown", "html", "json", "yaml", "text", "list"]);
+  // The page has no other files.
+  const cases = lines("documents/cases.jsonl").filter((one) => kinds.has(one.kind) && !one.path && !one.files);
+  assert.ok(cases.length >= 15, `${cases.length} documents`);
+  const answers = batch(cases.map(({ kind, input }) => ({ op: "lint.document", kind, input })));
+  for (const [i, { name, kind, input }] of cases.entries()) {
+    const expected = JSON.parse(printed(["lint", "--isolated", "--show-secrets", "--kind", kind, "--format", "json", "-"], input));
+    await show("lint", { kind, document: input });
+    await settled(".result .verdict");
+    const shown = await page.locator(".findings > li").allInnerTexts();
+    assert.equal(shown.length, expected.length, name);
+    for (const [j, one] of expected.entries()) assert.ok(shown[j].includes(`${one.code} ${one.name}`) && shown[j].includes(one.message) && shown[j].includes(one.label), `${name}: ${shown[j]}`);
+    const said = await page.locator(".result").innerText();
+    assert.ok(said.includes(`${answers[i].texts} URL`), `${name}: ${said}`);
+    assert.equal(/ignored by comments/.test(said), answers[i].ignored > 0, name);
+  }
 });
 
 test("learn: every lesson shows its widgets, and the judge answers", async () => {

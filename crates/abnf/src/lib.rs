@@ -7,7 +7,7 @@
 //!    Every element has a [`Span`](urlgram::span::Span); every rule has its text, its section and its document.
 //! 2. **Resolution**: names are looked up in the file itself, then among its imports, then among the core rules. Each file has
 //!    its own names, so an imported rule keeps the meaning it has in its file.
-//! 3. **Checks**: [`Grammar::check`] finds unused, left-recursive and unproductive rules in the graph of references, and compares
+//! 3. **Checks**: [`ParsedGrammar::check`] returns all problems. [`Grammar::check`] finds unused, left-recursive and unproductive rules in the graph of references, and compares
 //!    automata to find alternatives that hide a longer one.
 //! 4. **Matching**: rules become a network of small automata that call each other. The [`Oracle`] is a stack automaton on the
 //!    network, with sets of states that become deterministic while it reads. A [`Dfa`] expands the calls, which is possible if
@@ -18,7 +18,7 @@
 //!    makes a derivation random, complete or small; words replace runs of letters. [`Texts`] are all texts up to a length, from the
 //!    beginnings that the oracle can continue.
 //! 7. **Code**: [`Grammar::rust_module`] lowers elements to parsing expressions, with the alternatives in the order that their
-//!    automata demand, and with lookahead where no order is right. The proof computes from the end of a text to its begin at which
+//!    automata demand, and with lookahead where no order is right. The proof computes backwards, from the end of a text to its start, at which
 //!    offsets an expression succeeds and where it ends. Finitely many combinations of the answers exist, and in all of them the
 //!    expression ends where the automaton of the rule has its longest match.
 //! 8. **Pages**: [`ParsedGrammar::html_page`] (feature `railroad`) writes a grammar with diagrams, links, examples and near misses.
@@ -47,7 +47,9 @@ mod read;
 mod write;
 
 pub use automata::{Dfa, DfaState, NextBytes};
-pub use comparison::{BoundedComparison, ChangeKind, Comparison, Relation, RuleChange, Witness};
+pub use comparison::{
+    BoundedComparison, ChangeKind, Comparison, FailedComparison, Relation, RuleChange, RuleComparison, Witness,
+};
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
 pub use diagnose::{Disagreement, ProblemPage, disagreements, problem_page, problem_pages};
@@ -56,8 +58,8 @@ pub use generate::{Edit, NearMiss, NearMisses, SampleOptions, Samples, Suite};
 pub use generate::{TextStrategy, TextValueTree};
 pub use matching::{Ambiguity, Oracle, Outcome, Partial, Texts, Tree, TreeLabel, TreeNode, Trees};
 pub use model::{
-    AutomatonError, Element, ElementKind, FileId, Gap, GapKind, Grammar, GrammarFile, GrammarProblem, Header,
-    HeaderField, MAX_DEPTH, NotRegular, ProblemKind, RuleDefinition, RuleId, UnknownRule,
+    AutomatonError, BrokenRule, Element, ElementKind, FileId, Gap, GapKind, Grammar, GrammarFile, GrammarProblem,
+    Header, HeaderField, MAX_DEPTH, NotRegular, ProblemKind, RuleDefinition, RuleId, UnknownRule,
 };
 pub use read::{
     Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind, builtin, builtin_names,

@@ -1,13 +1,15 @@
-//! Ops on grammars in ABNF. A request names a built-in `grammar`, or has the text of one in `abnf`.
+//! Ops on grammars in ABNF, and the JSON of problems and comparisons. A request names a built-in `grammar`, or has the text of one in
+//! `abnf`.
 
 use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use urlgram::lines::Position;
 use urlgram_abnf::{
-    AutomatonError, Comparison, Dfa, FileId, Grammar, GrammarProblem, GrammarSource, NextBytes, Oracle, ParsedGrammar,
-    Reader, Relation, RuleDefinition, SourceKind, Witness, builtin_names, builtin_parsed,
+    AutomatonError, FileId, Grammar, GrammarProblem, GrammarSource, NextBytes, Oracle, ParsedGrammar, Reader,
+    RuleComparison, RuleDefinition, RuleId, SourceKind, Witness, builtin_names, builtin_parsed,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
@@ -37,7 +39,7 @@ pub(crate) fn builtin(name: &str) -> Result<Cow<'static, ParsedGrammar>, BadRequ
     builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| BadRequest(format!("unknown grammar `{name}`")))
 }
 
-pub(crate) fn unusable(rule: &str, error: &AutomatonError) -> Value {
+pub(crate) fn unusable(rule: &str, error: &impl std::error::Error) -> Value {
     json!({"error": {"rule": rule, "message": error.to_string()}})
 }
 
@@ -59,8 +61,15 @@ fn check(request: &Map<String, Value>) -> Answer {
     let grammar = &parsed.grammar;
     let rules: Vec<Value> = grammar.rules().map(|rule| rule_json(grammar, rule)).collect();
     let starts: Vec<&str> = grammar.starts().iter().map(|id| grammar.get(*id).name.as_str()).collect();
-    let problems = parsed.problems.iter().filter(|problem| problem.file == FileId::MAIN);
-    Ok(json!({"rules": rules, "starts": starts, "problems": problems.map(problem_json).collect::<Vec<_>>()}))
+    let problems = parsed.check();
+    let of_input = |(problem, mut json): (&GrammarProblem, Value)| {
+        if problem.file == FileId::MAIN {
+            json["input"] = "abnf".into();
+        }
+        json
+    };
+    let problems: Vec<Value> = problems.iter().zip(problems_json(grammar, &problems)).map(of_input).collect();
+    Ok(json!({"rules": rules, "starts": starts, "problems": problems}))
 }
 
 /// `{"op": "grammar.extract", "input": "..."}`: the kind of a document, and the grammar in it if it has more than a grammar.
@@ -90,11 +99,20 @@ fn rule_json(grammar: &Grammar, rule: &RuleDefinition) -> Value {
     })
 }
 
-fn problem_json(problem: &GrammarProblem) -> Value {
-    json!({
-        "input": "abnf", "span": problem.span, "code": problem.code(), "severity": problem.severity(), "message": problem.message(),
-        "label": problem.label(), "help": problem.help(),
-    })
+/// Returns the JSON of each problem of a grammar, with its place in its file.
+pub fn problems_json(grammar: &Grammar, problems: &[GrammarProblem]) -> Vec<Value> {
+    let json = |(problem, place): (&GrammarProblem, Position)| {
+        json!({
+            "file": grammar.file(problem.file).name, "line": place.line, "column": place.column,
+            "offset": problem.span.start, "length": problem.span.len(), "span": problem.span,
+            "code": problem.code(), "severity": GrammarProblem::severity_name(problem.severity()),
+            "message": problem.message(), "label": problem.label(), "help": problem.help(),
+            "second": problem.secondary.map(|span| json!({
+                "offset": span.start, "length": span.len(), "label": problem.secondary_label(),
+            })),
+        })
+    };
+    problems.iter().zip(grammar.positions(problems)).map(json).collect()
 }
 
 /// Limit of the bytes of a text that the oracle matches; its time can be cubic.
@@ -161,41 +179,39 @@ fn near_misses(request: &Map<String, Value>) -> Answer {
 }
 
 /// `{"op": "grammar.compare", "abnf": "...", "left": "a", "right": "b", "with"?: "rfc3986"}`: the relation of two rules, the right one
-/// of the built-in grammar `with`, and shortest texts on which they differ.
+/// of the built-in grammar `with`, shortest texts on which they differ, and whether the relation is proved.
 fn compare(request: &Map<String, Value>) -> Answer {
     let (left, right) = (text(request, "left")?, text(request, "right")?);
     let parsed = source(request, "grammar")?;
-    let other = if request.contains_key("with") { source(request, "with")? } else { parsed.clone() };
-    let left_dfa = match parsed.grammar.dfa(left) {
-        Ok(dfa) => dfa,
-        Err(error) => return Ok(unusable(left, &error)),
+    let with = if request.contains_key("with") { Some(source(request, "with")?) } else { None };
+    let (grammar, other) = (&parsed.grammar, &with.as_ref().unwrap_or(&parsed).grammar);
+    let (left_id, right_id) = match (usable(grammar, left), usable(other, right)) {
+        (Ok(left_id), Ok(right_id)) => (left_id, right_id),
+        (Err(error), _) | (_, Err(error)) => return Ok(error),
     };
-    Ok(match other.grammar.dfa(right) {
-        Ok(right_dfa) => compared(&left_dfa, &right_dfa),
-        Err(error) => unusable(right, &error),
+    Ok(match grammar.compare(left_id, other, right_id, Grammar::COMPARED_TEXTS) {
+        Ok(compared) => comparison_json(&compared),
+        Err(failed) => unusable(if failed.is_left { left } else { right }, &failed.error),
     })
 }
 
-fn compared(left: &Dfa, right: &Dfa) -> Value {
-    match left.compare(right) {
-        Ok(found) => comparison_json(&found, left.state_count(), right.state_count()),
-        Err(error) => json!({"error": {"message": error.to_string()}}),
-    }
+/// Returns a rule that has no syntax error and depends on none.
+///
+/// # Errors
+/// The answer for another rule.
+fn usable(grammar: &Grammar, rule: &str) -> Result<RuleId, Value> {
+    let id = grammar.find(rule).map_err(|unknown| unusable(rule, &unknown))?;
+    grammar.usable(id).map_err(|broken| unusable(rule, &broken))?;
+    Ok(id)
 }
 
-fn comparison_json(found: &Comparison, left: usize, right: usize) -> Value {
-    let relation = match found.relation() {
-        Relation::Equal => "equal",
-        Relation::Subset => "subset",
-        Relation::Superset => "superset",
-        Relation::Overlapping => "overlapping",
-        Relation::Disjoint => "disjoint",
-    };
+/// Returns the JSON of a comparison.
+pub fn comparison_json(RuleComparison { found, doubt, states }: &RuleComparison) -> Value {
     let shown =
         |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
     json!({
-        "relation": relation, "only_left": shown(&found.only_left), "only_right": shown(&found.only_right),
-        "both": shown(&found.both), "states": [left, right],
+        "relation": found.relation().name(), "only_left": shown(&found.only_left), "only_right": shown(&found.only_right),
+        "both": shown(&found.both), "proved": doubt.is_none(), "doubt": doubt, "states": states,
     })
 }
 

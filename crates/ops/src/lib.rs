@@ -22,7 +22,7 @@ pub mod extract;
 mod file_path;
 #[cfg(feature = "schemes")]
 pub mod get;
-mod grammar;
+pub mod grammar;
 #[cfg(feature = "lint")]
 mod host;
 #[cfg(feature = "readers")]

@@ -64,7 +64,7 @@ impl<'g> Matcher<'g> {
         let certain = grammar.oracle(rule)?;
         let possible = (!gaps.is_empty()).then(|| grammar.oracle_with_any(rule)).transpose()?;
         let tree = has_tree.then(|| (grammar, rule.to_owned()));
-        Ok(Matcher { certain, possible, gaps: listed(&gaps), tree })
+        Ok(Matcher { certain, possible, gaps: Gap::list(&gaps), tree })
     }
 
     /// Returns what the rule depends on and the grammar does not define.
@@ -117,14 +117,4 @@ impl<'g> Matcher<'g> {
         }
         json
     }
-}
-
-/// Maximum number of gaps in a message.
-const MAX_GAPS: usize = 5;
-
-/// Lists what a rule depends on: `` `token`, <any text> ``.
-pub fn listed(gaps: &[Gap]) -> String {
-    let shown: Vec<String> = gaps.iter().take(MAX_GAPS).map(Gap::shown).collect();
-    let more = gaps.len().saturating_sub(MAX_GAPS);
-    if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(", ") }
 }

@@ -14,6 +14,20 @@ const OWN = "; Your own grammar. The first rule is the start.\ngreeting = \"hell
 
 type Source = { grammar?: string; abnf?: string };
 
+/** Limits of the problems that are listed, and of those that are marked in the text. */
+const [MAX_LISTED, MAX_MARKED] = [20, 1000];
+
+/** Problems without advice, and the advice: a grammar with advice is correct. */
+function sorted(problems: any[]): { problems: any[]; advice: any[] } {
+  return { problems: problems.filter((one) => one.severity !== "advice"), advice: problems.filter((one) => one.severity === "advice") };
+}
+
+function counts(rules: number, problems: number, advice: number): string {
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  const parts = [counted(rules, "rule", "rules"), problems ? counted(problems, "problem", "problems") : "no problems"];
+  return `${[...parts, ...(advice ? [counted(advice, "piece of advice", "pieces of advice")] : [])].join(", ")}.`;
+}
+
 function severity(name: string): "error" | "warning" | "info" {
   return name === "error" || name === "warning" ? name : "info";
 }
@@ -69,7 +83,7 @@ function samples(source: Source, rule: string, place: HTMLElement): HTMLElement 
 }
 
 const RELATIONS: { [name: string]: string } = {
-  equal: "Equal, proved: both match the same texts.",
+  equal: "Equal: both match the same texts.",
   subset: "The right rule matches all that the left one matches, and more.",
   superset: "The left rule matches all that the right one matches, and more.",
   overlapping: "Each matches texts that the other does not match.",
@@ -84,7 +98,8 @@ function comparison(source: Source, rule: string, rules: string[]): HTMLElement 
     void tell({ op: "grammar.compare", ...source, left: rule, right: other, ...(within ? { with: within } : {}) }, "compare", (answer) => {
       if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
       const witness = (words: string, text: string | null) => (text === null ? null : h("li", {}, words, ": ", code(text)));
-      fill(place, h("p", { class: answer.relation === "equal" ? "verdict good" : "verdict" }, RELATIONS[answer.relation], h("span", { class: "quiet" }, ` (${answer.states[0]} and ${answer.states[1]} states)`)),
+      const proof = answer.proved ? ` Proved by automata of ${answer.states[0]} and ${answer.states[1]} states.` : ` Not proved: ${answer.doubt}.`;
+      fill(place, h("p", { class: answer.relation === "equal" && answer.proved ? "verdict good" : "verdict" }, RELATIONS[answer.relation], h("span", { class: "quiet" }, proof)),
         h("ul", {}, witness(`only ${rule}`, answer.only_left), witness(`only ${other}`, answer.only_right), witness("both", answer.both)));
     }, failed(place));
   const showRules = async () => {
@@ -180,11 +195,11 @@ export const grammar: View = {
     const check = () => void tell({ op: "grammar.check", ...source() }, "check", (answer) => {
       rules = answer.rules;
       fill(rulePicker, rules.map((one) => h("option", { value: one.name }, one.name)));
-      editor.problems(answer.problems.map((one: any) => ({ from: one.span.start, to: one.span.end, severity: severity(one.severity), message: `${one.message}${one.help ? `\n${one.help}` : ""}` })));
-      const errors = answer.problems.length;
-      fill(about, h("p", { class: errors ? "verdict bad" : "verdict good" }, `${rules.length} ${rules.length === 1 ? "rule" : "rules"}, `, errors ? `${errors} ${errors === 1 ? "problem" : "problems"}` : "no problems", "."),
-        errors ? h("ul", { class: "problems" }, answer.problems.slice(0, 20).map((one: any) => h("li", {}, button(`${one.code.replace("abnf::", "")}`, () => editor.select(one.span), "rule"), " ", one.message, one.help ? h("span", { class: "quiet" }, ` ${one.help}`) : null))) : null);
-      if (errors && isOwn()) void offer();
+      editor.problems(answer.problems.slice(0, MAX_MARKED).map((one: any) => ({ from: one.span.start, to: one.span.end, severity: severity(one.severity), message: `${one.message}${one.help ? `\n${one.help}` : ""}` })));
+      const { problems, advice } = sorted(answer.problems);
+      fill(about, h("p", { class: problems.length ? "verdict bad" : "verdict good" }, counts(rules.length, problems.length, advice.length)),
+        h("ul", { class: "problems" }, [...problems, ...advice].slice(0, MAX_LISTED).map((one: any) => h("li", {}, button(`${one.code.replace("abnf::", "")}`, () => editor.select(one.span), "rule"), " ", one.message, ": ", one.label, one.help ? h("span", { class: "quiet" }, ` ${one.help}`) : null))));
+      if (problems.length && isOwn()) void offer();
       const wanted = rules.find((one) => one.name === page.state["rule"])?.name ?? answer.starts[0] ?? rules[0]?.name;
       if (wanted) showRule(wanted);
       else fill(rulePlace);

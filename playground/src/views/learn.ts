@@ -89,9 +89,12 @@ const WIDGETS: { [name: string]: Widget } = {
     const input = h("input", { type: "text", value: texts[0] ?? "", spellcheck: "false", autocomplete: "off", oninput: () => update() });
     const update = () => void tell({ op: "grammar.check", abnf: editor.value }, `${asker}-check`, (answer) => {
       const rule = answer.rules[0]?.name;
-      if (answer.problems.length) return fill(place, h("p", { class: "verdict bad" }, answer.problems[0].message, ". ", answer.problems[0].help ?? ""));
+      const about = (one: any) => [one.message, ": ", one.label, ". ", one.help ?? ""];
+      const error = answer.problems.find((one: any) => one.severity === "error");
+      if (error) return fill(place, h("p", { class: "verdict bad" }, about(error)));
       if (!rule) return fill(place);
-      void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? `${rule} matches the text.` : `${rule} does not match: at byte ${found.break?.start}, expected ${found.expected}.`)), failed(place));
+      const others = h("ul", { class: "problems quiet" }, answer.problems.slice(0, 5).map((one: any) => h("li", {}, about(one))));
+      void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? `${rule} matches the text.` : `${rule} does not match: at byte ${found.break?.start}, expected ${found.expected}.`), others), failed(place));
     }, failed(place));
     const editor = new Editor({ value: first ?? "", label: "Grammar", lines: "many", limit: 20_000, language: "abnf", change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
     update();

@@ -18,6 +18,12 @@ const SAMPLE = `# Links
 
 const KINDS: [string, string][] = [["markdown", "Markdown"], ["html", "HTML"], ["json", "JSON"], ["yaml", "YAML"], ["text", "plain text"], ["list", "list of URLs"]];
 
+/** How many URLs were checked, and how many findings comments of the document ignore. */
+function counts(answer: { texts: number; ignored: number }): string {
+  const checked = `${answer.texts} ${answer.texts === 1 ? "URL was" : "URLs were"} checked.`;
+  return answer.ignored ? `${checked} ${answer.ignored} ${answer.ignored === 1 ? "finding is" : "findings are"} ignored by comments.` : checked;
+}
+
 export const lint: View = {
   show(page, place) {
     const result = h("div", { class: "result", "aria-live": "polite" });
@@ -26,7 +32,7 @@ export const lint: View = {
       void tell({ op: "lint.document", input: editor.value, kind }, "lint", (answer) => {
         const marks = answer.findings.map((one: any) => ({ ...one.span, class: one.severity === "error" ? "mistake" : "warning", title: one.message }));
         editor.mark(marks);
-        fill(result, summary(answer.findings), h("ol", { class: "findings" }, answer.findings.slice(0, 200).map(finding)));
+        fill(result, summary(answer.findings), h("p", { class: "quiet" }, counts(answer)), h("ol", { class: "findings" }, answer.findings.slice(0, 200).map(finding)));
       }, failed(result));
     };
     const editor = new Editor({

@@ -35,6 +35,19 @@ pub struct Comparison {
     pub both: Option<Witness>,
 }
 
+impl Relation {
+    /// Returns the name in lower case: `equal`, `subset`, `superset`, `overlapping` or `disjoint`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Relation::Equal => "equal",
+            Relation::Subset => "subset",
+            Relation::Superset => "superset",
+            Relation::Overlapping => "overlapping",
+            Relation::Disjoint => "disjoint",
+        }
+    }
+}
+
 impl Comparison {
     /// Leaves out the witnesses that prove nothing, because a rule that depends on [gaps](crate::Gap) may match the text that only the
     /// other one seems to match.

@@ -5,6 +5,7 @@ mod declared;
 mod loops;
 mod manual;
 mod names;
+mod parsed;
 mod prefix;
 #[cfg(feature = "diagnostics")]
 mod report;

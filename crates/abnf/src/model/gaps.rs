@@ -1,6 +1,7 @@
 //! What a rule depends on and the grammar does not define: [`Gap`].
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
@@ -30,7 +31,17 @@ pub enum GapKind {
     SyntaxError,
 }
 
+/// Maximum number of gaps in a list.
+const MAX_LISTED: usize = 5;
+
 impl Gap {
+    /// Lists the first gaps, and the number of the others: `` `token`, <any text> ``.
+    pub fn list(gaps: &[Gap]) -> String {
+        let shown: Vec<String> = gaps.iter().take(MAX_LISTED).map(Gap::shown).collect();
+        let more = gaps.len().saturating_sub(MAX_LISTED);
+        if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(", ") }
+    }
+
     /// Returns the part as it is written, or a description.
     pub fn shown(&self) -> String {
         match &self.kind {
@@ -46,7 +57,47 @@ impl Gap {
     }
 }
 
+/// A rule that cannot be used, because it depends on a rule with a syntax error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BrokenRule {
+    /// Name of the rule.
+    pub name: String,
+    /// Name of the rule with the syntax error, which may be the rule itself.
+    pub cause: String,
+    /// Line and column of the syntax error.
+    pub position: Position,
+}
+
+/// ``rule `a` depends on rule `b`, which has a syntax error (line 2, column 5)``
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rule `{}` ", self.name)?;
+        if self.name != self.cause {
+            write!(f, "depends on rule `{}`, which ", self.cause)?;
+        }
+        write!(f, "has a syntax error (line {}, column {})", self.position.line, self.position.column)
+    }
+}
+
+impl std::error::Error for BrokenRule {}
+
 impl Grammar {
+    /// Returns the parts that a rule depends on and the grammar does not define, as [`gaps`](Self::gaps) does.
+    ///
+    /// # Errors
+    /// A rule that depends on one with a syntax error.
+    pub fn usable(&self, rule: RuleId) -> Result<Vec<Gap>, BrokenRule> {
+        let gaps = self.gaps(rule);
+        match gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError) {
+            None => Ok(gaps),
+            Some(gap) => Err(BrokenRule {
+                name: self.get(rule).name.clone(),
+                cause: self.get(gap.rule).name.clone(),
+                position: gap.position(self),
+            }),
+        }
+    }
+
     /// Returns the parts of a rule, and of the rules that it reaches, whose texts the grammar does not define, each once.
     ///
     /// ```

@@ -15,7 +15,7 @@ pub(crate) use bundled::FILES;
 pub use element::{Element, ElementKind, MAX_DEPTH};
 pub(crate) use error::TooLarge;
 pub use error::{AutomatonError, NotRegular};
-pub use gaps::{Gap, GapKind};
+pub use gaps::{BrokenRule, Gap, GapKind};
 pub use grammar::{Grammar, GrammarFile, UnknownRule};
 pub use header::{Header, HeaderField};
 pub(crate) use header::{Import, is_section};

@@ -1,11 +1,14 @@
 //! Diagnostics of a grammar as plain data: [`GrammarProblem`].
 
+use std::cell::LazyCell;
 use std::fmt;
 
 use super::bundled;
 use super::element::MAX_DEPTH;
+use super::grammar::Grammar;
 use super::ids::FileId;
 use urlgram::diagnostic::{Code, Diagnostic, Kind, Severity};
+use urlgram::lines::{LineIndex, Position};
 use urlgram::span::Span;
 
 /// A mistake or a questionable construct in a grammar.
@@ -207,6 +210,15 @@ impl GrammarProblem {
             | K::IndentedRule
             | K::EmptyLine => Severity::Warning,
             _ => Severity::Error,
+        }
+    }
+
+    /// Returns the word for a severity: `advice`, `warning` or `error`.
+    pub fn severity_name(severity: Severity) -> &'static str {
+        match severity {
+            Severity::Info => "advice",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
         }
     }
 
@@ -421,6 +433,21 @@ impl GrammarProblem {
             }
             _ => return None,
         })
+    }
+}
+
+impl Grammar {
+    /// Returns the lines and the columns of problems, each in its file, in the order of the problems. Each file is indexed once.
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let parsed = Reader::new().read("my.abnf", "a = b\nb = c\n");
+    /// assert_eq!(parsed.grammar.positions(&parsed.problems)[0].to_string(), "2:5");
+    /// ```
+    pub fn positions(&self, problems: &[GrammarProblem]) -> Vec<Position> {
+        let files: Vec<_> = self.files.iter().map(|file| LazyCell::new(|| LineIndex::new(&file.text))).collect();
+        problems.iter().map(|problem| files[problem.file.index()].position(problem.span.start as usize)).collect()
     }
 }
 

@@ -4,7 +4,6 @@ use std::fmt;
 
 use crate::model::{Grammar, GrammarProblem};
 use urlgram::diagnostic::Severity;
-use urlgram::lines::LineIndex;
 
 /// Maximum number of problems in the `Display` of an [`InvalidGrammar`].
 const MAX_SHOWN: usize = 20;
@@ -14,8 +13,8 @@ const MAX_SHOWN: usize = 20;
 pub struct ParsedGrammar {
     /// All rules with a name. A rule with a syntax error may match nothing.
     pub grammar: Grammar,
-    /// Syntax errors and references to undefined rules, in the order of the text. [`Grammar::check`] finds further
-    /// problems.
+    /// Syntax errors and references to undefined rules, in the order of the text. [`check`](Self::check) returns
+    /// them with all others.
     pub problems: Vec<GrammarProblem>,
 }
 
@@ -44,11 +43,11 @@ pub struct InvalidGrammar {
 /// Writes one line for each of the first problems: `name:line:column: message`.
 impl fmt::Display for InvalidGrammar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.problems.iter().take(MAX_SHOWN).enumerate() {
-            let file = self.grammar.file(problem.file);
-            let place = LineIndex::new(&file.text).position(problem.span.start as usize);
+        let shown = &self.problems[..self.problems.len().min(MAX_SHOWN)];
+        for (i, (problem, place)) in shown.iter().zip(self.grammar.positions(shown)).enumerate() {
             let separator = if i > 0 { "\n" } else { "" };
-            write!(f, "{separator}{}:{place}: {}", file.name, problem.message())?;
+            let name = &self.grammar.file(problem.file).name;
+            write!(f, "{separator}{name}:{place}: {}", problem.message())?;
         }
         match self.problems.len() {
             0..=MAX_SHOWN => Ok(()),

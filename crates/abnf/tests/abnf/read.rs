@@ -1,7 +1,8 @@
 //! Reading grammars: notations, headers, imports, errors, hostile input.
 
 use urlgram_abnf::{
-    Dialect, FileId, Grammar, GrammarProblem, ParsedGrammar, Reader, Severity, builtin, builtin_names, builtin_parsed,
+    Dialect, FileId, Grammar, GrammarProblem, ParsedGrammar, ProblemKind, Reader, Severity, builtin, builtin_names,
+    builtin_parsed,
 };
 
 fn abnf(text: &str) -> ParsedGrammar {
@@ -452,4 +453,20 @@ fn checks_of_large_files_stay_within_the_budget() {
         let codes: Vec<&str> = advice.map(|problem| problem.code()).collect();
         assert_eq!(codes, ["abnf::unused-rule", "abnf::prefix-alternative", "abnf::prefix-alternative"], "{name}");
     }
+}
+
+#[test]
+fn a_problem_has_its_place_in_its_own_file() {
+    let loader = |name: &str| (name == "part.abnf").then(|| "; a comment\n\nb = \"x\"\n".to_owned());
+    let parsed = Reader::new().loader(&loader).read("main.abnf", "; Import: part.abnf: b\na = b\n");
+    let part = parsed.grammar.rule("b").unwrap();
+    let of_part = GrammarProblem {
+        kind: ProblemKind::Unused("b".into()),
+        file: part.file,
+        span: part.name_span,
+        secondary: None,
+    };
+    let of_main = GrammarProblem { file: FileId::MAIN, ..of_part.clone() };
+    let places = parsed.grammar.positions(&[of_part, of_main]);
+    assert_eq!(places.iter().map(ToString::to_string).collect::<Vec<_>>(), ["3:1", "1:14"]);
 }

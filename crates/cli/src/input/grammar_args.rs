@@ -6,10 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 use crate::io::is_readable;
-use urlgram::lines::Position;
-use urlgram_abnf::{
-    AutomatonError, Dialect, Gap, GapKind, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed,
-};
+use urlgram_abnf::{AutomatonError, Dialect, Gap, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed};
 
 /// The default grammar.
 const DEFAULT: &str = "rfc3986";
@@ -122,17 +119,9 @@ impl Notation {
 /// An unknown rule, and a rule that depends on one with a syntax error.
 pub(crate) fn usable(grammar: &Grammar, name: &str, rule: &str) -> Result<Vec<Gap>, Failure> {
     let id = grammar.find(rule).map_err(|error| rule_failure(name, rule, &AutomatonError::UnknownRule(error)))?;
-    let gaps = grammar.gaps(id);
-    if let Some(gap) = gaps.iter().find(|gap| gap.kind == GapKind::SyntaxError) {
-        let Position { line, column, .. } = gap.position(grammar);
-        let wrong = &grammar.get(gap.rule).name;
-        let depends = if gap.rule == id { String::new() } else { format!("depends on rule `{wrong}`, which ") };
-        return Err(Failure::Usage(format!(
-            "{name}: rule `{rule}` {depends}has a syntax error (line {line}, column {column}); `urlgram grammar check \
-             {name}` shows it"
-        )));
-    }
-    Ok(gaps)
+    grammar
+        .usable(id)
+        .map_err(|broken| Failure::Usage(format!("{name}: {broken}; `urlgram grammar check {name}` shows it")))
 }
 
 impl GrammarArgs {

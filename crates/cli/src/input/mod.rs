@@ -28,6 +28,5 @@ pub(crate) use scheme_name::unknown_scheme;
 pub(crate) use skip::{HEAD, Skip, is_passed_over, skip_by_content};
 pub(crate) use spares::Spares;
 pub(crate) use thread_count::thread_count;
-pub(crate) use urlgram_ops::matching::listed;
 pub(crate) use urlgram_ops::{SETTERS, Setter, reference};
 pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};

@@ -20,6 +20,7 @@ mod get;
 mod get_files;
 mod get_inputs;
 mod grammar;
+mod grammar_doors;
 mod host_template;
 mod hostile;
 mod hostile_cost;

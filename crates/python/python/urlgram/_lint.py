@@ -34,7 +34,7 @@ class Finding:
     """The code of the lint: `urlgram explain CODE` prints its page."""
     name: str
     severity: str
-    """`error`, `warning`, or `advice`."""
+    """`error`, `warning`, or `info`."""
     message: str
     label: str
     span: Span

@@ -6,7 +6,7 @@
     True
     >>> rfc3986 = Grammar.builtin("rfc3986")
     >>> octet.compare("octet", "dec-octet", rfc3986)
-    Comparison(relation='superset', only_left='00', only_right=None, both='0')
+    Comparison(relation='superset', only_left='00', only_right=None, both='0', proved=True, doubt=None)
 """
 
 from __future__ import annotations
@@ -39,15 +39,20 @@ class Rule:
 
 @dataclass(frozen=True)
 class Problem:
-    """A mistake in a grammar."""
+    """A mistake in a grammar, or advice about one that is correct."""
 
     code: str
     severity: str
+    """`error`, `warning`, or `advice`."""
     message: str
     label: str
     span: Span
     """The half-open range of characters of the grammar."""
     help: str | None
+    line: int
+    """The line, from 1."""
+    column: int
+    """The column in characters, from 1."""
 
 
 @dataclass(frozen=True)
@@ -80,13 +85,17 @@ class Comparison:
     """The languages of two rules."""
 
     relation: str
-    """`equal`, `subset`, `superset`, `overlapping`, or `disjoint`. It is proved, not sampled."""
+    """`equal`, `subset`, `superset`, `overlapping`, or `disjoint`."""
     only_left: str | None
     """A shortest text that only the left rule matches."""
     only_right: str | None
     """A shortest text that only the right rule matches."""
     both: str | None
     """A shortest text that both match."""
+    proved: bool
+    """Whether the relation is proved for all texts. Otherwise a text that was not found may exist."""
+    doubt: str | None
+    """The reason why it is not proved."""
 
 
 class Svg(str):
@@ -133,12 +142,12 @@ class Grammar:
 
     @property
     def problems(self) -> list[Problem]:
-        """The mistakes in the grammar."""
+        """The problems that `urlgram grammar check` reports, in the order of the text."""
         places = Places(self._text)
         return [
             Problem(
                 found["code"], found["severity"], found["message"], found["label"],
-                places.span(found["span"]["start"], found["span"]["end"]), found["help"],
+                places.span(found["span"]["start"], found["span"]["end"]), found["help"], found["line"], found["column"],
             )
             for found in self._checked["problems"]
         ]  # fmt: skip
@@ -160,7 +169,8 @@ class Grammar:
     def compare(self, left: str, right: str, other: Grammar | None = None) -> Comparison:
         """Compare two rules of this grammar, or `left` with the rule `right` of a built-in grammar.
 
-        Raises `GrammarError` for rules that are not regular.
+        Rules that are not regular are compared up to a length, which `doubt` names. Raises `GrammarError` for rules that do not
+        exist, or that depend on one with a syntax error.
         """
         fields: dict[str, Any] = {"left": left, "right": right}
         if other is not None:
@@ -168,7 +178,9 @@ class Grammar:
                 raise GrammarError("the other grammar must be a built-in one")
             fields["with"] = other._source["grammar"]
         found = self._ask("compare", **fields)
-        return Comparison(found["relation"], found["only_left"], found["only_right"], found["both"])
+        return Comparison(
+            found["relation"], found["only_left"], found["only_right"], found["both"], found["proved"], found["doubt"],
+        )  # fmt: skip
 
     def railroad(self, rule: str) -> Svg:
         """Return the railroad diagram of a rule."""

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::anchor::{link, links};
 use super::outline::{Outline, by_rule};
-use super::problems::{self, word};
+use super::problems;
 use super::section::Section;
 use super::style;
 use crate::automata::Work;
@@ -34,13 +34,10 @@ impl ParsedGrammar {
     /// assert!(page.contains("<a href=\"#rule-userinfo\">userinfo</a>"));
     /// ```
     pub fn html_page(&self) -> String {
-        let mut problems = self.problems.clone();
-        problems.extend(self.grammar.check());
-        problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         let page = Page {
             grammar: &self.grammar,
             outline: Outline::of(&self.grammar),
-            problems,
+            problems: self.check(),
             work: RefCell::new(Work::of(STEPS)),
         };
         page.html()
@@ -138,7 +135,7 @@ impl Page<'_> {
                     let _ = write!(out, "; {} of advice", counted(count, "piece"));
                 }
                 count => {
-                    let _ = write!(out, "; {}", counted(count, word(severity)));
+                    let _ = write!(out, "; {}", counted(count, GrammarProblem::severity_name(severity)));
                 }
             }
         }

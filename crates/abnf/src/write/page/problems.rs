@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use crate::model::{Grammar, GrammarProblem};
 use crate::write::html::{escaped, marked, visible};
-use urlgram::diagnostic::Severity;
 
 /// Maximum number of problems in a list.
 const MAX_LISTED: usize = 200;
@@ -24,17 +23,9 @@ pub(super) fn list(grammar: &Grammar, problems: &[&GrammarProblem], out: &mut St
     out.push_str("</ul>\n");
 }
 
-/// Returns the word for a severity, which is also the class of the item.
-pub(super) fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Info => "advice",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-    }
-}
-
 fn item(grammar: &Grammar, problem: &GrammarProblem, out: &mut String) {
-    let severity = word(problem.severity());
+    // The class of the item, too.
+    let severity = GrammarProblem::severity_name(problem.severity());
     let shown = |text: &str| escaped(&visible(text));
     let excerpt: String = problem.span.of(&grammar.file(problem.file).text).chars().take(60).collect();
     let _ = write!(

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::{Format, Renderer, legible, legible_at_start, message};
-use urlgram::lines::LineIndex;
-use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
+use urlgram_abnf::{Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
+use urlgram_ops::grammar::problems_json;
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
@@ -59,11 +59,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             }
         };
         is_any_read = true;
-        let problems = problems(&reading, args.quiet);
+        let mut problems = reading.check();
+        problems.retain(|problem| !args.quiet || problem.severity() > Severity::Info);
         problems.iter().for_each(|problem| counts.add(problem.severity()));
         match args.format {
             Format::Full => draw(&reading.grammar, &problems, io)?,
-            Format::Json => array.extend(as_json(&reading.grammar, &problems)),
+            Format::Json => array.extend(problems_json(&reading.grammar, &problems)),
             format => list(format, &reading.grammar, &problems, io)?,
         }
     }
@@ -87,25 +88,14 @@ fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failu
     Ok(args.notation.read("<stdin>", &bytes, Path::new("")))
 }
 
-/// Returns the problems that the reader and the check report, in the order of the text.
-fn problems(reading: &ParsedGrammar, quiet: bool) -> Vec<GrammarProblem> {
-    let mut problems = reading.problems.clone();
-    problems.extend(reading.grammar.check());
-    problems.retain(|problem| !quiet || problem.severity() > Severity::Info);
-    problems.sort_by_key(|problem| problem.span.start);
-    problems
-}
-
 /// Prints one line per problem.
 fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
     if format == Format::JsonLines {
-        let mut problems = as_json(grammar, problems);
+        let mut problems = problems_json(grammar, problems).into_iter();
         return Ok(problems.try_for_each(|problem| Format::JsonLines.json(io.out, || problem).map(drop))?);
     }
-    let lines = LineIndex::new(&grammar.file(FileId::MAIN).text);
-    for problem in problems {
+    for (problem, place) in problems.iter().zip(grammar.positions(problems)) {
         let file = grammar.file(problem.file);
-        let place = lines.position(problem.span.start as usize);
         let said = message(&format!("{} {}: {}", problem.code(), problem.message(), problem.label()), &io.out_style);
         let name = message(&file.name, &io.out_style);
         writeln!(io.out, "{}:{place}: {}", legible_at_start(&name), legible(&said))?;
@@ -124,32 +114,6 @@ fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Resu
         writeln!(io.out, "… and {more} more; use `--format concise` to list them")?;
     }
     Ok(())
-}
-
-fn as_json<'g>(grammar: &'g Grammar, problems: &'g [GrammarProblem]) -> impl Iterator<Item = Value> + 'g {
-    let lines = LineIndex::new(&grammar.file(FileId::MAIN).text);
-    problems.iter().map(move |problem| {
-        // The reader reports on the file that it was given, and on others only what that file imports.
-        let file = grammar.file(problem.file);
-        let place = lines.position(problem.span.start as usize);
-        json!({
-            "file": file.name, "line": place.line, "column": place.column,
-            "offset": problem.span.start, "length": problem.span.len(),
-            "code": problem.code(), "severity": severity(problem.severity()),
-            "message": problem.message(), "label": problem.label(), "help": problem.help(),
-            "second": problem.secondary.map(|span| json!({
-                "offset": span.start, "length": span.len(), "label": problem.secondary_label(),
-            })),
-        })
-    })
-}
-
-fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Info => "advice",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
-    }
 }
 
 #[derive(Default)]

@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, listed, rule_failure, usable};
+use crate::input::{GrammarArgs, rule_failure, usable};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, MAX_COLUMN, message};
-use urlgram_abnf::{AutomatonError, Comparison, Gap, Grammar, Relation, Witness};
+use urlgram_abnf::{Comparison, FailedComparison, Grammar, Relation, RuleComparison, RuleId};
+use urlgram_ops::grammar::comparison_json;
 
 /// Compare two rules: whether they match the same texts, and a shortest text that only one of them matches
 ///
@@ -34,7 +35,7 @@ pub(crate) struct Args {
     require: Required,
 
     /// Compare this many beginnings of texts if a rule is not regular
-    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = Grammar::COMPARED_TEXTS)]
     texts: usize,
 
     /// Set the output format
@@ -73,16 +74,8 @@ impl Required {
     }
 }
 
-/// The outcome of a comparison.
-struct Compared {
-    found: Comparison,
-    /// The reason why a missing witness proves nothing.
-    doubt: Option<String>,
-}
-
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let (left, right) = (side(&args, &args.left)?, side(&args, &args.right)?);
-    let compared = compare(&args, &left, &right)?;
+    let compared = compare(&args)?;
     if !args.format.json(io.out, || as_json(&args, &compared))? {
         print(&args, &compared.found, compared.doubt.is_none(), io)?;
         if let Some(doubt) = &compared.doubt {
@@ -94,68 +87,39 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 /// A rule to compare.
-struct Side {
-    name: String,
-    rule: String,
+struct Side<'a> {
+    name: &'a str,
+    rule: &'a str,
     grammar: Cow<'static, Grammar>,
-    gaps: Vec<Gap>,
+    id: RuleId,
 }
 
 /// Reads `rule` or `grammar:rule`. Names of rules have no colon, but a path may.
-fn side(args: &Args, rule: &str) -> Result<Side, Failure> {
+fn side<'a>(args: &'a Args, rule: &'a str) -> Result<Side<'a>, Failure> {
     let (name, rule) = rule.rsplit_once(':').unwrap_or((args.source.name(), rule));
     let grammar = args.source.notation().grammar(name)?;
-    let gaps = usable(&grammar, name, rule)?;
-    Ok(Side { name: name.to_owned(), rule: rule.to_owned(), grammar, gaps })
+    usable(&grammar, name, rule)?;
+    let id = grammar.find(rule).map_err(|error| rule_failure(name, rule, &error.into()))?;
+    Ok(Side { name, rule, grammar, id })
 }
 
-impl Side {
-    fn failure(&self, error: &AutomatonError) -> Failure {
-        rule_failure(&self.name, &self.rule, error)
+fn compare(args: &Args) -> Result<RuleComparison, Failure> {
+    let (left, right) = (side(args, &args.left)?, side(args, &args.right)?);
+    left.grammar.compare(left.id, &right.grammar, right.id, args.texts).map_err(
+        |FailedComparison { is_left, error }| {
+            let side = if is_left { &left } else { &right };
+            rule_failure(side.name, side.rule, &error)
+        },
+    )
+}
+
+/// Returns the JSON of the comparison, with the names of the rules.
+fn as_json(args: &Args, compared: &RuleComparison) -> Value {
+    let mut json = json!({"left": args.left, "right": args.right});
+    if let (Value::Object(json), Value::Object(fields)) = (&mut json, comparison_json(compared)) {
+        json.extend(fields);
     }
-}
-
-/// Compares the automata, or else the texts up to a length.
-fn compare(args: &Args, left: &Side, right: &Side) -> Result<Compared, Failure> {
-    let mut gaps = left.gaps.clone();
-    gaps.extend(right.gaps.iter().filter(|gap| left.gaps.iter().all(|known| known.kind != gap.kind)).cloned());
-    let gaps = (!gaps.is_empty())
-        .then(|| format!("the rules depend on {}, which their grammars do not define", listed(&gaps)));
-    let certain = |found: Comparison| found.certain(left.gaps.is_empty(), right.gaps.is_empty());
-    let automata = (left.grammar.dfa(&left.rule), right.grammar.dfa(&right.rule));
-    let proved = match &automata {
-        (Ok(left), Ok(right)) => left.compare(right),
-        (Err(error), _) | (_, Err(error)) => Err(error.clone()),
-    };
-    let reason = match proved {
-        Ok(found) => return Ok(Compared { found: certain(found), doubt: gaps }),
-        Err(error) => error.to_string(),
-    };
-    let oracle = |side: &Side| side.grammar.oracle(&side.rule).map_err(|error| side.failure(&error));
-    let bounded = oracle(left)?.compare(&oracle(right)?, args.texts).map_err(|error| left.failure(&error))?;
-    let length = bounded.length;
-    let doubt = match length {
-        usize::MAX => gaps,
-        _ => Some(format!("{reason}; all texts of up to {length} bytes were compared")),
-    };
-    Ok(Compared { found: certain(bounded.found), doubt })
-}
-
-fn as_json(args: &Args, Compared { found, doubt }: &Compared) -> Value {
-    let relation = match found.relation() {
-        Relation::Equal => "equal",
-        Relation::Subset => "subset",
-        Relation::Superset => "superset",
-        Relation::Overlapping => "overlapping",
-        Relation::Disjoint => "disjoint",
-    };
-    let shown =
-        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
-    json!({
-        "left": args.left, "right": args.right, "relation": relation,
-        "only_left": shown(&found.only_left), "only_right": shown(&found.only_right), "both": shown(&found.both),
-        "proved": doubt.is_none(), "doubt": doubt,
-    })
+    json
 }
 
 fn print(args: &Args, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Result<(), Failure> {

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, listed};
+use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::message;
 use crate::write_file;
-use urlgram_abnf::{Dfa, Grammar, MAX_DRAWN_STATES, RegexFlavor};
+use urlgram_abnf::{Dfa, Gap, Grammar, MAX_DRAWN_STATES, RegexFlavor};
 
 /// Write a rule as an automaton, as a regular expression, or as test vectors
 ///
@@ -70,7 +70,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let gaps = args.source.gaps(&grammar, &args.rule)?;
     if !gaps.is_empty() {
-        let note = format!("note: {} match nothing, as the grammar does not define them", listed(&gaps));
+        let note = format!("note: {} match nothing, as the grammar does not define them", Gap::list(&gaps));
         writeln!(io.err, "{}", message(&note, &io.err_style))?;
     }
     let written = written(&args, &grammar)?;

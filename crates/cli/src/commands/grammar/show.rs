@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, listed};
+use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, WRONG};
 use crate::output::{Format, message};
@@ -135,7 +135,7 @@ fn described(grammar: &Grammar, id: RuleId) -> Value {
     let gaps = grammar.gaps(id);
     if !gaps.is_empty() {
         json["regular"] = Value::Null;
-        json["depends_on"] = listed(&gaps).into();
+        json["depends_on"] = Gap::list(&gaps).into();
         return json;
     }
     match grammar.dfa_of(id) {
@@ -179,7 +179,7 @@ fn regularity(grammar: &Grammar, id: RuleId) -> String {
         return "unknown, because of a syntax error".into();
     }
     if !gaps.is_empty() {
-        return format!("unknown; it depends on {}, which the grammar does not define", listed(&gaps));
+        return format!("unknown; it depends on {}, which the grammar does not define", Gap::list(&gaps));
     }
     match grammar.dfa_of(id) {
         Ok(dfa) => {

@@ -1,9 +1,10 @@
 //! Trees by any rule of any grammar.
 
 use crate::exit::{Exit, Failure};
-use crate::input::{GrammarArgs, InputArgs, listed};
+use crate::input::{GrammarArgs, InputArgs};
 use crate::io::Io;
 use crate::output::{Derivations, Format, message};
+use urlgram_abnf::Gap;
 
 /// Options of the trees.
 pub(crate) struct Options {
@@ -21,7 +22,7 @@ pub(crate) fn run(texts: InputArgs, source: &GrammarArgs, options: &Options, io:
     let rule = rule.ok_or_else(|| Failure::Usage(format!("{} has no rules", source.name())))?;
     let gaps = source.gaps(&grammar, &rule)?;
     if !gaps.is_empty() {
-        let note = format!("note: no tree uses {}, which the grammar does not define", listed(&gaps));
+        let note = format!("note: no tree uses {}, which the grammar does not define", Gap::list(&gaps));
         writeln!(io.err, "{}", message(&note, &io.err_style))?;
     }
     let mut is_first = true;
