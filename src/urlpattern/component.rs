@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use regex::Regex;
+use regex::{Regex, RegexBuilder};
 
 use super::error::UrlPatternError;
 use super::js_regex::translated;
@@ -78,7 +78,7 @@ impl Component {
             {
                 Matcher::Fixed(part.value.clone())
             }
-            _ => Matcher::Regex(Regex::new(&regex).map_err(|error| invalid(&error))?),
+            _ => Matcher::Regex(automaton(&regex)?),
         };
         Ok(Component {
             pattern: generate_pattern_string(&parts, options),
@@ -121,9 +121,20 @@ fn is_any(part: &Part) -> bool {
     part.part_type == PartType::FullWildcard && is_bare
 }
 
+/// Limit of the automaton of a component, in bytes.
+const MAX_AUTOMATON: usize = 1 << 20;
+
+fn automaton(expression: &str) -> Result<Regex, UrlPatternError> {
+    // The translation has a smaller limit of depth, so that this one is never reached.
+    let built = RegexBuilder::new(expression).size_limit(MAX_AUTOMATON).build();
+    built.map_err(|error| invalid(&error))
+}
+
 fn invalid(error: &regex::Error) -> UrlPatternError {
     match error {
-        regex::Error::CompiledTooBig(_) => UrlPatternError::UnsupportedRegExp("the automaton is too large".to_owned()),
+        regex::Error::CompiledTooBig(_) => {
+            UrlPatternError::TooLarge("a component whose automaton needs more than 1 MiB")
+        }
         error => UrlPatternError::InvalidRegExp(error.to_string()),
     }
 }

@@ -79,6 +79,8 @@ pub enum UrlPatternError {
     InvalidRegExp(String),
     /// The regular expression is valid in JavaScript, but the `regex` crate cannot express it.
     UnsupportedRegExp(String),
+    /// The pattern exceeds a limit that keeps time and memory small. The text names the limit.
+    TooLarge(&'static str),
 }
 
 impl fmt::Display for UrlPatternError {
@@ -93,6 +95,7 @@ impl fmt::Display for UrlPatternError {
             }
             UrlPatternError::InvalidRegExp(message) => write!(f, "invalid regular expression: {message}"),
             UrlPatternError::UnsupportedRegExp(message) => write!(f, "unsupported regular expression: {message}"),
+            UrlPatternError::TooLarge(limit) => write!(f, "the pattern is too large: {limit}"),
         }
     }
 }

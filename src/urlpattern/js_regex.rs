@@ -10,7 +10,7 @@ use super::error::UrlPatternError;
 
 /// Translates a regular expression.
 pub(super) fn translated(js: &str) -> Result<String> {
-    let mut translator = Translator { js: js.as_bytes(), at: 0, output: String::with_capacity(js.len()) };
+    let mut translator = Translator { js: js.as_bytes(), at: 0, depth: 0, output: String::with_capacity(js.len()) };
     translator.disjunction()?;
     match translator.peek() {
         None => Ok(translator.output),
@@ -18,9 +18,14 @@ pub(super) fn translated(js: &str) -> Result<String> {
     }
 }
 
+/// Limit of the nesting of groups and classes, of which each takes a few frames of the stack.
+const MAX_DEPTH: usize = 100;
+
 struct Translator<'a> {
     js: &'a [u8],
     at: usize,
+    /// Number of groups and classes that are open.
+    depth: usize,
     output: String,
 }
 
@@ -58,6 +63,15 @@ impl Translator<'_> {
 
     fn unsupported(&self, message: &str) -> UrlPatternError {
         UrlPatternError::UnsupportedRegExp(format!("{message} at byte {} of the expression", self.at))
+    }
+
+    /// Opens a group or a class.
+    fn open(&mut self) -> Result {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(UrlPatternError::TooLarge("groups and classes nested deeper than 100 levels"));
+        }
+        Ok(())
     }
 
     /// Translates alternatives up to a closing parenthesis or the end.
@@ -111,7 +125,9 @@ impl Translator<'_> {
         } else {
             return Err(self.invalid("a capturing group"));
         }
+        self.open()?;
         self.disjunction()?;
+        self.depth -= 1;
         self.output.push(')');
         if self.eat(")") { Ok(()) } else { Err(self.invalid("a group that is not closed")) }
     }
@@ -233,6 +249,7 @@ impl Translator<'_> {
 
     /// Translates a class after its opening bracket.
     fn class(&mut self) -> Result {
+        self.open()?;
         self.output.push('[');
         if self.eat("^") {
             self.output.push('^');
@@ -262,6 +279,7 @@ impl Translator<'_> {
             self.output.push_str("&&\\d&&\\D");
         }
         self.output.push(']');
+        self.depth -= 1;
         Ok(())
     }
 

@@ -26,6 +26,7 @@ pub(super) fn parse_pattern_string(
         pending: String::new(),
         index: 0,
         next_name: 0,
+        groups: 0,
     };
     parser.run()?;
     Ok(parser.parts)
@@ -41,7 +42,11 @@ struct PatternParser<'a, 'e> {
     pending: String,
     index: usize,
     next_name: usize,
+    groups: usize,
 }
+
+/// Limit of the groups of a component. A match remembers two places for each group in each state of the automaton.
+const MAX_GROUPS: usize = 100;
 
 impl<'a> PatternParser<'a, '_> {
     fn run(&mut self) -> Result<(), UrlPatternError> {
@@ -143,6 +148,10 @@ impl<'a> PatternParser<'a, '_> {
                 self.parts.push(Part::fixed((self.encode)(prefix)?, modifier));
             }
             return Ok(());
+        }
+        self.groups += 1;
+        if self.groups > MAX_GROUPS {
+            return Err(UrlPatternError::TooLarge("a component with more than 100 groups"));
         }
         let (part_type, value) = self.regexp_of(wildcard);
         let name = name.map_or_else(|| self.number(), |name| name.value.to_owned());

@@ -152,3 +152,33 @@ fn hostile_patterns_take_linear_time() {
     }
     assert!(start.elapsed().as_secs() < 120, "{:?}", start.elapsed());
 }
+
+/// Groups, classes and automata have limits, and the error says which one a pattern exceeds.
+#[test]
+fn hostile_patterns_are_errors() {
+    let nested = |open: &str, close: &str, depth: usize| format!("/({}a{})", open.repeat(depth), close.repeat(depth));
+    let too_deep = "groups and classes nested deeper than 100 levels";
+    let too_many = "a component with more than 100 groups";
+    for (path, limit) in [
+        (nested("(?:", ")", 100), None),
+        (nested("(?:", ")", 101), Some(too_deep)),
+        (nested("(?:", ")", 100_000), Some(too_deep)),
+        (nested("[", "]", 100_000), Some(too_deep)),
+        (nested("(?:", ")", 60).replace('a', &nested("[", "]", 60)[2..123]), Some(too_deep)),
+        ("/*".repeat(99), None),
+        ("/*".repeat(101), Some(too_many)),
+        ("/:a".repeat(1) + &"/*".repeat(100_000), Some(too_many)),
+        ("/((?:a{1000}){1000})".into(), Some("1 MiB")),
+        ("{a}?".repeat(100_000), Some("1 MiB")),
+    ] {
+        let init = UrlPatternInit { pathname: Some(path.clone()), ..UrlPatternInit::default() };
+        let message = UrlPattern::from_init(&init).err().map(|error| error.to_string());
+        let head = &path[..path.len().min(20)];
+        match limit {
+            None => assert_eq!(message, None, "{head}"),
+            Some(limit) => {
+                assert!(message.as_ref().is_some_and(|message| message.contains(limit)), "{head}: {message:?}")
+            }
+        }
+    }
+}
