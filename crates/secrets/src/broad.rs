@@ -3,10 +3,12 @@
 use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
+use super::hidden::without_hidden;
 use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
 use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
+use super::phrases::phrases_in;
 use super::plain::{MAX_DEPTH, is_plain, key_before};
 use super::secret::{Secret, SecretKind};
 use super::strict_search::{in_pairs, password};
@@ -83,12 +85,14 @@ fn issued(host: Option<Slice<'_>>, path: Slice<'_>, query: Option<Slice<'_>>) ->
 fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
     passwords_in(text, is_prose, found);
     named_in(text, is_prose, found);
+    phrases_in(text, found);
     tokens_in(text, found);
     webhooks_in(text, found);
     if depth == 0 {
         joined(text, is_prose).into_iter().for_each(|joined| search_in(&joined, is_prose, depth, found));
     }
     if depth + 1 < MAX_DEPTH {
+        without_hidden(text).into_iter().for_each(|visible| search_in(&visible, is_prose, depth, found));
         Decoded::of(text).into_iter().for_each(|decoded| search_in(&decoded, is_prose, depth, found));
     }
 }
@@ -131,6 +135,9 @@ fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
     let is_colon = text.as_bytes()[at] == b':';
     let spaces = text[at + 1..].bytes().take(8).take_while(|byte| *byte == b' ').count();
     let start = at + 1 + spaces;
+    if let Some(end) = braces(&text[start..]) {
+        return (start + 1, start + end);
+    }
     if let Some(quote) = text[start..].chars().next().filter(|c| matches!(c, '"' | '\'')) {
         let end = text[start + 1..].find([quote, '\n']).map_or(text.len(), |length| start + 1 + length);
         return (start + 1, end);
@@ -141,6 +148,14 @@ fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
     let is_end: fn(char) -> bool =
         if is_prose { |c| c.is_whitespace() || "&;#\"<>".contains(c) } else { |c| "&;#".contains(c) };
     (start, text[start..].find(is_end).map_or(text.len(), |length| start + length))
+}
+
+/// Returns the end of a value in braces, which may have the delimiters of a connection string: `a;b` of `password={a;b}`.
+fn braces(text: &str) -> Option<usize> {
+    const MOST: usize = 256;
+    let rest = text.strip_prefix('{')?;
+    let end = rest.bytes().take(MOST).position(|byte| matches!(byte, b'}' | b'\n' | b'"'))?;
+    (rest.as_bytes()[end] == b'}' && rest[..end].contains(';')).then_some(end + 1)
 }
 
 /// Returns the place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.

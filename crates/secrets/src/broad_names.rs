@@ -13,7 +13,7 @@ const BROAD: &[&str] = &[
     "hmackey", "hostkey", "integrationkey", "invitationcode", "invitecode", "jobtoken", "jsessionid", "kennwort",
     "licencekey", "licensekey", "loginhash", "loginticket", "magiclink", "masterkey", "mdp", "mfa", "motdepasse",
     "oauthcode", "oauthverifier", "otp", "pass", "passcode", "passkey", "password", "passwort", "phpsessid", "pin",
-    "privkey", "proxypassword", "psk", "pwhash", "readkey", "recoverycode", "resetcode", "resetkey", "roomkey",
+    "privkey", "proxypassword", "psk", "pw", "pwhash", "readkey", "recoverycode", "resetcode", "resetkey", "roomkey",
     "rootkey", "rootpass", "routingkey", "samlart", "samlassertion", "samlresponse", "sas", "sastoken", "secretid",
     "securitycode", "senha", "sentrykey", "serverkey", "servicekey", "serviceticket", "sess", "session", "sessionid",
     "sessionkey", "sesskey", "sharedaccesskey", "sharedkey", "sid", "sig", "signingkey", "signkey", "sshkey",
@@ -97,6 +97,11 @@ impl Suspect {
         (is_named || is_vague).then_some(Suspect { is_vague: !is_named, least })
     }
 
+    /// Whether the name alone denotes a secret.
+    pub(super) fn is_certain(self) -> bool {
+        !self.is_vague
+    }
+
     /// Whether a parameter of this name and value may hold a secret.
     pub(super) fn may_hold(self, value: &str) -> bool {
         value.len() >= self.least && (!self.is_vague || looks_like_a_key(value)) && !is_ordinary(value)
@@ -110,7 +115,7 @@ fn is_common(key: &str) -> bool {
 
 /// Whether a name that ends in this word is that of a password.
 fn is_password(last: &[u8]) -> bool {
-    last.windows(4).any(|part| part == b"pass") || matches!(last, b"pwd" | b"cvc" | b"cvv" | b"pin")
+    last.windows(4).any(|part| part == b"pass") || matches!(last, b"pw" | b"pwd" | b"cvc" | b"cvv" | b"pin")
 }
 
 /// Whether the last words of a name denote a secret. Leaves the words without those after that.

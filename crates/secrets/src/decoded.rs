@@ -2,6 +2,8 @@
 
 use std::char;
 
+use super::hidden::is_hidden;
+
 /// First byte of the wide and small forms of ASCII characters.
 pub(super) const WIDE: u8 = 0xef;
 
@@ -172,8 +174,8 @@ fn ascii_of(c: char) -> Option<char> {
     }
 }
 
-/// Returns the character that a percent-encoding stands for. Only characters that could delimit or name a secret matter: ASCII and its wide
-/// forms.
+/// Returns the character that a percent-encoding stands for. Only characters that could delimit, name or hide a secret matter: ASCII, its
+/// wide forms, and invisible characters.
 fn percent(text: &str) -> Option<(char, usize)> {
     let byte =
         |at: usize| text.as_bytes().get(at).filter(|sign| **sign == b'%').and_then(|_| hex(text.get(at + 1..at + 3)?));
@@ -184,9 +186,19 @@ fn percent(text: &str) -> Option<(char, usize)> {
     if first < 0x80 {
         return Some((char::from_u32(first)?, 3));
     }
-    let (second, third) = (byte(3)?, byte(6)?);
-    let c = char::from_u32(0xf000 | (second & 0x3f) << 6 | third & 0x3f).filter(|_| first == u32::from(WIDE))?;
-    Some((ascii_of(c)?, 9))
+    let length = match first {
+        0xc2..0xe0 => 2,
+        0xe0..0xf0 => 3,
+        0xf0..0xf5 => 4,
+        _ => return None,
+    };
+    let mut bytes = [0; 4];
+    for (number, place) in bytes.iter_mut().take(length).enumerate() {
+        // Two hexadecimal digits.
+        *place = byte(3 * number)? as u8;
+    }
+    let c = std::str::from_utf8(&bytes[..length]).ok()?.chars().next()?;
+    Some((ascii_of(c).or(is_hidden(c).then_some(c))?, 3 * length))
 }
 
 /// Character references that matter in a URL, without their `&`.

@@ -3,6 +3,8 @@
 use super::broad_names::{may_end_name, suspect};
 use super::decoded::{Decoded, WIDE};
 use super::forms::begins_token;
+use super::hidden::has_hidden;
+use super::phrases::begins_login;
 use super::webhooks::names_host_at;
 use super::words::LONGEST;
 use urlgram::class::{ALPHA, DIGIT};
@@ -14,17 +16,18 @@ urlgram::class! {
     WORD = ALPHA | DIGIT;
     /// The end of a userinfo, or a line end or tab, where a URL may go on.
     STOP = "@\n\r\t";
-    SIGN = "=:";
+    /// What follows the name of a secret.
+    SIGN = "=:<>, ";
     DOT = ".";
-    /// The ASCII characters of escapes.
-    ESCAPE = "%&\\";
+    /// The visible ASCII characters that begin no escape. Non-ASCII characters may be invisible or wide.
+    ORDINARY = ALPHA | DIGIT | " !\"#$'()*+,-./:;<=>?@[]^_`{|}~";
 }
 
 /// Number of times that escapes are decoded: an encoded URL in the query of a URL in an HTML attribute needs three.
 pub(super) const MAX_DEPTH: usize = 4;
 
 /// Whether a text is plain: neither [`secrets`](crate::secrets) nor [`secrets_in`](crate::secrets_in) finds a secret in it. It has no `@`, no
-/// token, no webhook, no name of a secret before a `=` or `:`, decoded or not, and is one line. A text without secrets may differ.
+/// token, no webhook, no name of a secret before a sign or a space, decoded or not, no invisible character, and is one line. A text without secrets may differ.
 ///
 /// ```
 /// use urlgram_secrets::is_plain;
@@ -75,13 +78,14 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
         let word = block.inside::<WORD>();
         let words = word & !(word << 1 | is_in_word);
         is_in_word = word >> (BLOCK - 1);
-        escapes |= block.inside::<ESCAPE>() | block.equal(WIDE);
+        escapes |= block.others::<ORDINARY>();
         let is_stop = |bit: usize| depth == 0 || bytes[at + bit] == b'@';
         let is_secret = |bit: usize| {
             let sign = at + bit;
             // Two letters decide about most names.
             let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
             may_be_name && suspect(key_before(text, sign)).is_some()
+                || bytes[sign] == b' ' && begins_login(&bytes[sign + 1..])
         };
         if bits_of(block.inside::<STOP>()).any(is_stop)
             || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))
@@ -93,7 +97,7 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     }
     escapes == 0
         || depth + 1 >= MAX_DEPTH
-        || Decoded::text_of(text).is_none_or(|decoded| is_plain_at(&decoded, depth + 1))
+        || !has_hidden(text) && Decoded::text_of(text).is_none_or(|decoded| is_plain_at(&decoded, depth + 1))
 }
 
 /// Whether each byte may belong to the name of a parameter.
