@@ -85,7 +85,14 @@ impl Builder<'_> {
             path.truncate(depth);
             path.push(child);
             // A rule that derives itself without reading has endless derivations. They are left out.
-            let is_fresh = |list: &&Vec<Child>| list.iter().all(|child| child.0.is_none() || !path.contains(child));
+            // The ancestors with the same text are the last ones.
+            let is_above = |child: &Child| {
+                path.iter()
+                    .rev()
+                    .take_while(|above| (above.1, above.2) == (child.1, child.2))
+                    .any(|above| above == child)
+            };
+            let is_fresh = |list: &&Vec<Child>| list.iter().all(|child| child.0.is_none() || !is_above(child));
             let all = self.lists(child);
             let lists: Vec<&Vec<Child>> = all.iter().filter(is_fresh).collect();
             let chosen = choices.get(options.len()).copied().unwrap_or(0);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::chart::Chart;
+use super::chart::{Alive, Chart};
 use crate::automata::{FragmentIndex, StateIndex};
 
 /// A child of a node: a fragment, or `None` for terminals, and the offsets of its text.
@@ -32,12 +32,13 @@ impl Chart<'_> {
         (state, to): (StateIndex, usize),
         limit: usize,
     ) -> Vec<Vec<Child>> {
+        let alive = self.alive(text, from, (state, to));
         let mut found: Vec<Vec<Child>> = Vec::new();
         let mut dead: HashSet<Place> = HashSet::new();
         let mut way: Vec<Child> = Vec::new();
         let first = (from, self.closure(vec![entry]));
         let mut on_way = HashSet::from([first.clone()]);
-        let mut frames = vec![self.frame(text, first, to)];
+        let mut frames = vec![self.frame(text, first, to, &alive)];
         let mut visited = 0;
         if self.is_end(&frames[0].place, (state, to)) {
             found.push(Vec::new());
@@ -67,7 +68,7 @@ impl Chart<'_> {
                 continue;
             }
             way.push(child);
-            let mut next = self.frame(text, place, to);
+            let mut next = self.frame(text, place, to, &alive);
             if self.is_end(&next.place, (state, to)) {
                 found.push(joined(&way));
                 next.has_end = true;
@@ -81,8 +82,8 @@ impl Chart<'_> {
         place.0 == to && place.1.contains(&state)
     }
 
-    /// Lists the steps from a place; the last is tried first.
-    fn frame(&self, text: &[u8], place: Place, to: usize) -> Frame {
+    /// Lists the steps from a place that may lead to the end; the last is tried first.
+    fn frame(&self, text: &[u8], place: Place, to: usize, alive: &Alive) -> Frame {
         let (at, states) = &place;
         let mut steps = Vec::new();
         let reads = |state: &&StateIndex| -> Vec<StateIndex> {
@@ -101,9 +102,10 @@ impl Chart<'_> {
         for fragment in called.into_iter().rev() {
             let backs: Vec<StateIndex> =
                 calls().filter(|(called, _)| *called == fragment).map(|(_, back)| *back).collect();
+            let all = self.ends(fragment, *at);
+            let ends: BTreeSet<usize> = backs.iter().flat_map(|back| alive.among(*back, all)).collect();
             let backs = self.closure(backs);
-            let ends = self.ends(fragment, *at).iter().filter(|end| **end <= to);
-            steps.extend(ends.map(|end| ((Some(fragment), *at, *end), (*end, backs.clone()))));
+            steps.extend(ends.into_iter().map(|end| ((Some(fragment), *at, end), (end, backs.clone()))));
         }
         Frame { place, steps, has_end: false }
     }
