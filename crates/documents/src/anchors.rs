@@ -20,8 +20,8 @@ use super::kind::DocumentKind;
 pub struct Anchors {
     /// Anchors by [`key`].
     names: HashSet<String>,
-    /// Letters and digits of the anchors.
-    similar: HashSet<String>,
+    /// The first anchor, in the order of the alphabet, with these letters and digits; none for a name that may become an anchor.
+    similar: HashMap<String, Option<String>>,
     /// Whether the document may have more anchors: a program adds text to it.
     is_open: bool,
 }
@@ -60,7 +60,7 @@ impl Anchors {
     /// Whether the letters and digits of a fragment are those of an anchor. Programs other than GitHub's treat punctuation
     /// differently.
     pub fn contains_similar(&self, fragment: &str) -> bool {
-        self.contains(fragment) || self.similar.contains(&letters(fragment))
+        self.contains(fragment) || self.similar.contains_key(&letters(fragment))
     }
 
     /// Whether the document may have anchors that cannot be read from it, because a program adds text to it.
@@ -70,14 +70,18 @@ impl Anchors {
 
     /// Returns the anchor that differs from a fragment only in punctuation, if there is one.
     pub fn similar_to(&self, fragment: &str) -> Option<&str> {
-        let wanted = letters(fragment);
-        let found = self.names.iter().filter(|name| letters(name) == wanted).min();
-        found.map(String::as_str)
+        self.similar.get(&letters(fragment))?.as_deref()
     }
 
     fn add(&mut self, name: &str) {
-        self.similar.insert(letters(name));
-        self.names.insert(key(name));
+        let key = key(name);
+        // The letters of a name and those of its key may differ.
+        self.similar.entry(letters(name)).or_default();
+        let first = self.similar.entry(letters(&key)).or_default();
+        if first.as_ref().is_none_or(|first| key < *first) {
+            *first = Some(key.clone());
+        }
+        self.names.insert(key);
     }
 
     /// Adds the anchors that GitHub and mdBook make of the headings of a Markdown document.
@@ -126,7 +130,7 @@ impl Anchors {
             if let (Some(_), Some(name), None) =
                 (words.next().filter(|command| command.contains(':')), words.next(), words.next())
             {
-                self.similar.insert(letters(name));
+                self.similar.entry(letters(name)).or_default();
             }
         }
     }
@@ -286,6 +290,14 @@ mod tests {
             Anchors::of(DocumentKind::Markdown, "<!-- md:option a.b_c -->\n<!-- to do: d -->\n<!-- e f -->\n").unwrap();
         assert!(anchors.contains_similar("a.b_c") && !anchors.contains("a.b_c"));
         assert!(!anchors.contains_similar("d") && !anchors.contains_similar("f"));
+    }
+
+    #[test]
+    fn the_first_anchor_with_the_letters_of_a_fragment_is_similar() {
+        let anchors = Anchors::of(DocumentKind::Markdown, "# a b\n\n# A_B\n\n# a-b\n").unwrap();
+        assert_eq!(anchors.similar_to("AB"), Some("a-b"));
+        assert_eq!(anchors.similar_to("a.b-1"), Some("a-b-1"));
+        assert_eq!(anchors.similar_to("c"), None);
     }
 
     #[test]

@@ -66,7 +66,8 @@ pub use engine::{
     Check, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Lint, Linter, Precedence, Roles,
 };
 pub use policy::{
-    AddressClass, Choice, Config, HostPattern, Letters, Policy, PolicyError, Preset, Selection, Style, is_test_path,
+    AddressClass, Choice, Config, HostPattern, HostPatterns, Letters, Policy, PolicyError, Preset, Selection, Style,
+    is_test_path,
 };
 pub use rules::documents::{DeadLink, DocumentMistake, Files, Page};
 pub use rules::{FAMILIES, Family};

@@ -4,6 +4,7 @@ use urlgram_documents::{DocumentKind, add_ignores_to_mdx, apply, is_utf_16};
 
 use super::checked::{Checked, DocumentFinding};
 use super::input::DocumentInput;
+use super::linter::DocumentLinter;
 use crate::DocumentMistake;
 
 /// A document with comments that ignore its findings.
@@ -19,8 +20,12 @@ pub struct CommentedDocument {
     pub left: Vec<usize>,
 }
 
-/// Adds a comment for each finding of a document that was checked. Findings about ignore comments remain. Returns nothing for UTF-16,
-/// in which a comment in UTF-8 is not a comment.
+/// Number of times that comments are added. A comment in a document with mistakes may change what the rest of it is.
+const MAX_ROUNDS: usize = 4;
+
+/// Adds a comment for each finding of a document that `linter` checked, until no further finding needs one: a second call changes
+/// nothing. A document that changes with each comment stays as it is. Findings about ignore comments remain. Returns nothing for
+/// UTF-16, in which a comment in UTF-8 is not a comment.
 ///
 /// ```
 /// use urlgram_documents::DocumentKind;
@@ -29,10 +34,34 @@ pub struct CommentedDocument {
 ///
 /// let linter = DocumentLinter::new(DocumentKind::Yaml, &Config::default());
 /// let input = DocumentInput::new(DocumentKind::Yaml, b"a: http://127.1/\n");
-/// let commented = add_ignores(&input, &linter.check(&input)).unwrap();
+/// let commented = add_ignores(&linter, &input, &linter.check(&input)).unwrap();
 /// assert_eq!(String::from_utf8(commented.text).unwrap(), "a: http://127.1/  # urlgram: ignore[U302]\n");
 /// ```
-pub fn add_ignores(input: &DocumentInput<'_>, checked: &Checked<'_>) -> Option<CommentedDocument> {
+pub fn add_ignores(
+    linter: &DocumentLinter,
+    input: &DocumentInput<'_>,
+    checked: &Checked<'_>,
+) -> Option<CommentedDocument> {
+    let mut commented = add_once(input, checked)?;
+    for round in 0..MAX_ROUNDS {
+        let text = DocumentInput { bytes: &commented.text, ..*input };
+        if commented.text == input.bytes {
+            return Some(commented);
+        }
+        let next = add_once(&text, &linter.check(&text))?;
+        if next.changes == 0 {
+            return Some(commented);
+        }
+        if round + 1 < MAX_ROUNDS {
+            commented = CommentedDocument { changes: commented.changes + next.changes, text: next.text, ..commented };
+        }
+    }
+    let left: Vec<usize> = (0..checked.findings.len()).collect();
+    Some(CommentedDocument { text: input.bytes.to_vec(), changes: 0, failed: left.len() as u64, left })
+}
+
+/// Adds a comment for each finding of a document that was checked.
+fn add_once(input: &DocumentInput<'_>, checked: &Checked<'_>) -> Option<CommentedDocument> {
     if is_utf_16(input.bytes) {
         return None;
     }

@@ -22,6 +22,9 @@ impl Roles {
     pub const WRITTEN: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose]);
     /// Everything that is a URL: all roles except templates, patterns and namespaces.
     pub const JUDGED: Roles = Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose, LinkRole::Code]);
+    /// Everything that is a URL, and templates, of which only complete parts are judged.
+    pub const PARTLY_JUDGED: Roles =
+        Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Prose, LinkRole::Code, LinkRole::Template]);
     /// All roles.
     pub const ALL: Roles = Roles::of(&LinkRole::ALL);
 

@@ -7,20 +7,21 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
+use super::error::PolicyError;
+use super::host_patterns::HostPatterns;
 use crate::knowledge;
 use urlgram::host::ip;
 use urlgram::host::special::{self, SpecialPurpose};
-use urlgram::whatwg::domain_to_ascii;
 
 /// Restrictions on the endpoints of URLs. The default allows everything.
 ///
 /// ```
-/// use urlgram_lint::{AddressClass, Config, Policy, check};
+/// use urlgram_lint::{AddressClass, Config, HostPattern, Policy, check};
 ///
 /// let mut config = Config::default();
 /// config.policy = Some(Policy {
 ///     schemes: Some(vec!["https".into()]),
-///     hosts: Some(vec!["*.example.com".parse()?]),
+///     hosts: Some([HostPattern::Under("example.com".into())].into_iter().collect()),
 ///     addresses: Some(vec![AddressClass::Public]),
 ///     ..Policy::default()
 /// });
@@ -36,9 +37,9 @@ pub struct Policy {
     /// Allowed schemes, in any case; none for all.
     pub schemes: Option<Vec<String>>,
     /// Allowed hosts; none for all. A text without a host passes.
-    pub hosts: Option<Vec<HostPattern>>,
+    pub hosts: Option<HostPatterns>,
     /// Forbidden hosts.
-    pub denied_hosts: Vec<HostPattern>,
+    pub denied_hosts: HostPatterns,
     /// Allowed ports, including default ports of schemes; none for all.
     pub ports: Option<Vec<u16>>,
     /// Allowed classes of addresses; none for all. Names are not looked up, except special names: `localhost` is loopback.
@@ -55,8 +56,7 @@ impl Policy {
 
     /// Whether `host`, a name in ASCII or an address without brackets, is allowed.
     pub fn allows_host(&self, host: &str) -> bool {
-        let fits = |patterns: &[HostPattern]| patterns.iter().any(|pattern| pattern.fits(host));
-        !fits(&self.denied_hosts) && self.hosts.as_deref().is_none_or(fits)
+        !self.denied_hosts.fit(host) && self.hosts.as_ref().is_none_or(|hosts| hosts.fit(host))
     }
 
     /// Whether `port` is allowed.
@@ -80,81 +80,6 @@ impl Policy {
         let is_allowed = |allowed: &Vec<AddressClass>| classes.iter().any(|class| allowed.contains(class));
         let refused = self.addresses.as_ref().filter(|allowed| !is_allowed(allowed)).and_then(|_| classes.last());
         denied.or(refused).copied()
-    }
-}
-
-/// A host, or all hosts under a domain.
-///
-/// ```
-/// use urlgram_lint::HostPattern;
-///
-/// let pattern: HostPattern = "*.Bücher.example".parse()?;
-/// assert_eq!(pattern.to_string(), "*.xn--bcher-kva.example");
-/// assert!(pattern.fits("www.xn--bcher-kva.example") && !pattern.fits("xn--bcher-kva.example"));
-/// # Ok::<(), urlgram_lint::PolicyError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "String"))]
-pub enum HostPattern {
-    /// This host alone: a name in ASCII, or an address.
-    Exactly(String),
-    /// Every name under this one, but not itself.
-    Under(String),
-}
-
-impl HostPattern {
-    /// Whether the pattern matches `host`, a name in ASCII or an address without brackets. A final dot is ignored.
-    pub fn fits(&self, host: &str) -> bool {
-        let host = host.strip_suffix('.').unwrap_or(host);
-        match self {
-            HostPattern::Exactly(name) => name.eq_ignore_ascii_case(host),
-            HostPattern::Under(domain) => {
-                let split = host.len().checked_sub(domain.len()).filter(|split| host.is_char_boundary(*split));
-                split.is_some_and(|split| host[split..].eq_ignore_ascii_case(domain) && host[..split].ends_with('.'))
-            }
-        }
-    }
-}
-
-impl fmt::Display for HostPattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HostPattern::Exactly(host) => f.write_str(host),
-            HostPattern::Under(domain) => write!(f, "*.{domain}"),
-        }
-    }
-}
-
-impl TryFrom<String> for HostPattern {
-    type Error = PolicyError;
-
-    fn try_from(text: String) -> Result<Self, PolicyError> {
-        text.parse()
-    }
-}
-
-impl FromStr for HostPattern {
-    type Err = PolicyError;
-
-    /// `example.com`, `*.example.com`, `192.0.2.1`, `2001:db8::1`, `[2001:db8::1]`.
-    fn from_str(text: &str) -> Result<Self, PolicyError> {
-        let refused = || PolicyError::Host(text.to_owned());
-        let name = |name: &str| {
-            let name = name.strip_suffix('.').unwrap_or(name);
-            domain_to_ascii(name, false)
-                .filter(|name| !name.contains('*'))
-                .map(|name| name.into_owned())
-                .ok_or_else(refused)
-        };
-        if let Some(domain) = text.strip_prefix("*.") {
-            return Ok(HostPattern::Under(name(domain)?));
-        }
-        let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
-        match bare.parse::<IpAddr>() {
-            Ok(address) => Ok(HostPattern::Exactly(address.to_string())),
-            Err(_) => Ok(HostPattern::Exactly(name(text)?)),
-        }
     }
 }
 
@@ -246,27 +171,3 @@ impl FromStr for AddressClass {
         all.find(|class| class.name() == name).ok_or_else(|| PolicyError::Class(name.to_owned()))
     }
 }
-
-/// A policy that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum PolicyError {
-    /// The pattern is not a host: `a b`, `*`, `*.*.example`.
-    Host(String),
-    /// Unknown class of addresses: `ordinary`.
-    Class(String),
-}
-
-impl fmt::Display for PolicyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PolicyError::Host(text) => write!(f, "{text:?} is neither a host nor \"*.\" and a domain"),
-            PolicyError::Class(name) => {
-                write!(f, "{name:?} is not a class of addresses: expected public, metadata")?;
-                SpecialPurpose::ALL.iter().try_for_each(|class| write!(f, ", {class}"))
-            }
-        }
-    }
-}
-
-impl std::error::Error for PolicyError {}

@@ -29,5 +29,19 @@ pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Properties {
     found.set(Properties::SIGNATURE, key == SIGNATURE.as_bytes());
     found.set(Properties::SECRET, may_hold_secret(key, Some(value)));
     found.set(Properties::SESSION, may_be_session(key, value.len()));
+    if value.len() >= SHORTEST_URL {
+        found.set(Properties::INNER_USERINFO, may_have_userinfo(value));
+    }
     found
+}
+
+/// Length of the shortest URL with a password, in bytes: `a://b:c@d`.
+const SHORTEST_URL: usize = 9;
+
+/// Whether a value begins as a URL does, encoded or not, and has an `@`.
+fn may_have_userinfo(value: &[u8]) -> bool {
+    const LONGEST_SCHEME: usize = 12;
+    value[0].is_ascii_alphabetic()
+        && memchr::memchr2(b':', b'%', &value[..value.len().min(LONGEST_SCHEME)]).is_some()
+        && (memchr::memchr(b'@', value).is_some() || memchr::memmem::find(value, b"%40").is_some())
 }

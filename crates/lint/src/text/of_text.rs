@@ -53,7 +53,10 @@ fn of_other_scheme(scheme: &[u8]) -> Properties {
 
 fn of_authority(bytes: &[u8], parts: &Delimited, scheme: Properties) -> Properties {
     let Some(authority) = parts.authority else {
-        return Properties::NO_AUTHORITY | of_missing_authority(parts.scheme.map(|span| &bytes[span.range()]));
+        let mut found = of_missing_authority(parts.scheme.map(|span| &bytes[span.range()]));
+        let has_userinfo = scheme.intersects(Properties::OTHER_SCHEME) && memchr::memchr(b'@', bytes).is_some();
+        found.set(Properties::INNER_USERINFO, has_userinfo);
+        return found | Properties::NO_AUTHORITY;
     };
     let mut found = Properties::NONE;
     if authority.is_empty() && scheme.intersects(Properties::FILE) {
@@ -120,6 +123,9 @@ mod tests {
             ("file://home/anna", Properties::FOLDER_HOST),
             ("http://u@a.b/", Properties::USERINFO),
             ("http://a.b:/", Properties::PORT),
+            ("jdbc:a://b:c@d/", Properties::INNER_USERINFO),
+            ("http://a.b/?c=http://d:e@f/", Properties::INNER_USERINFO),
+            ("http://a.b/?c=http%3A%2F%2Fd%3Ae%40f", Properties::INNER_USERINFO),
         ] {
             assert!(found(text).intersects(property), "{text}");
         }

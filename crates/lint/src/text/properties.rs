@@ -87,6 +87,8 @@ properties! {
     NO_AUTHORITY,
     /// An `@` in the authority.
     USERINFO,
+    /// An `@` where the URL within another one may have a userinfo: `jdbc:mysql://a:b@c/`, or a value of the query.
+    INNER_USERINFO,
     /// A `:` after the host.
     PORT,
     /// A host with other characters than `a` to `z`, `0` to `9`, `-` and single dots between them, an empty one among them.

@@ -24,7 +24,7 @@ pub(super) fn policy_of(code: &str) -> Policy {
     let all = Policy::default();
     match code {
         "U701" => Policy { schemes: Some(vec!["http".into(), "HTTPS".into()]), ..all },
-        "U702" => Policy { hosts: Some(vec![host("allowed.example")]), ..all },
+        "U702" => Policy { hosts: Some(vec![host("allowed.example")].into()), ..all },
         "U703" => Policy { ports: Some(vec![80, 443]), ..all },
         "U704" => Policy { addresses: Some(vec![AddressClass::Public]), ..all },
         _ => all,
@@ -68,7 +68,7 @@ fn without_a_policy_nothing_is_asked() {
 #[test]
 fn a_host_has_to_be_allowed_under_every_reading() {
     let linter =
-        linter(Policy { hosts: Some(vec![host("good.example"), host("*.good.example")]), ..Policy::default() });
+        linter(Policy { hosts: Some(vec![host("good.example"), host("*.good.example")].into()), ..Policy::default() });
     for text in [
         r"http://good.example\@evil.example/",
         r"http://evil.example\@good.example/",
@@ -100,7 +100,7 @@ fn a_host_has_to_be_allowed_under_every_reading() {
 
 #[test]
 fn allowed_hosts_that_differ_are_not_enough() {
-    let linter = linter(Policy { hosts: Some(vec![host("a.example"), host("b.example")]), ..Policy::default() });
+    let linter = linter(Policy { hosts: Some(vec![host("a.example"), host("b.example")].into()), ..Policy::default() });
     let findings = linter.check(br"http://a.example\@b.example/");
     assert!(codes(&findings).contains(&"U705"), "{findings:?}");
 }
@@ -138,8 +138,8 @@ fn addresses_are_seen_through_their_spellings() {
 #[test]
 fn what_is_denied_is_so_though_it_is_allowed() {
     let policy = Policy {
-        hosts: Some(vec![host("*.example.com")]),
-        denied_hosts: vec![host("admin.example.com"), host("*.internal.example.com")],
+        hosts: Some(vec![host("*.example.com")].into()),
+        denied_hosts: vec![host("admin.example.com"), host("*.internal.example.com")].into(),
         ..Policy::default()
     };
     assert!(policy.allows_host("www.example.com") && policy.allows_host("WWW.example.com."));

@@ -1,5 +1,6 @@
 //! Leaks, spoofs and attacks: `U4`.
 
+mod complete;
 mod properties;
 mod secret_finding;
 mod userinfo_host;

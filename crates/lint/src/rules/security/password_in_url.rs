@@ -1,7 +1,9 @@
+use super::complete::is_complete;
 use super::userinfo_host::is_port;
-use crate::knowledge::is_sample;
-use crate::{DiagnosticSink, LintContext, Properties};
+use crate::knowledge::{is_sample, looks_secret};
+use crate::{Delimited, DiagnosticSink, LinkRole, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
 use urlgram_secrets::strict::{password, user_token};
 
@@ -13,7 +15,8 @@ declare_lint! {
     /// URLs are not kept secret: they appear in histories, logs, caches and bookmarks, on screens and in messages.
     /// Anybody who sees one can log in. RFC 3986 deprecates `user:password` for this reason, and asks programs not
     /// to show the text after the colon. Placeholders such as `***` or `$PASSWORD`, examples such as `user:password`,
-    /// the password of anonymous FTP, and hosts that only one network knows, such as `localhost`, are not reported.
+    /// the password of anonymous FTP, and hosts that only one network knows, such as `localhost`, are not reported. URLs
+    /// within the URL are searched as well, and so are the complete parts of a URL that a program goes on to build.
     ///
     /// ## Example
     /// ```text
@@ -21,6 +24,8 @@ declare_lint! {
     /// ftp://joe:%68unter2@example.org/
     /// postgres://app:s3cr3t@db.example/main
     /// https://ghp_0123456789abcdefghijABCDEFGHIJ012345@github.com/a/b.git
+    /// jdbc:postgresql://app:s3cr3t@db.example/main
+    /// https://example.org/login?next=https%3A%2F%2Fjoe%3Ahunter2%40example.org%2F
     /// ```
     ///
     /// ## Use instead
@@ -34,6 +39,8 @@ declare_lint! {
     /// https://user:password@example.org/
     /// postgres://app:s3cr3t@localhost/main
     /// https://example.org/joe:hunter2@
+    /// jdbc:postgresql://db.example/main
+    /// https://example.org/login?next=https://joe@example.org/
     /// ```
     ///
     /// ## References
@@ -46,22 +53,74 @@ declare_lint! {
         fix: Unsafe,
         explains: Rejection,
         for_every_specification: true,
-        check: Text(Properties::USERINFO, check),
+        roles: Roles::PARTLY_JUDGED,
+        check: Text(Properties::USERINFO.union(Properties::INNER_USERINFO), check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let Some(userinfo) = context.userinfo() else { return };
+    if let Some(userinfo) = context.userinfo().filter(|userinfo| is_complete(context, userinfo.text)) {
+        return check_userinfo(context, userinfo, context.host(), sink);
+    }
+    if !context.properties().intersects(Properties::INNER_USERINFO) || context.role() == LinkRole::Template {
+        return;
+    }
+    if let Some(url) = after_schemes(context) {
+        let parts = Delimited::of(url.text);
+        let part = |span: Option<Span>| span.map(|span| url.slice(span.range().start, span.range().end));
+        if let Some(userinfo) = part(parts.userinfo) {
+            return check_userinfo(context, userinfo, part(parts.host), sink);
+        }
+    }
+    if let Some(value) = context.pairs().filter_map(|(_, value)| value).find(|value| has_password(value.text)) {
+        sink.report(value.span, "password in a URL in a parameter", "anybody who sees the URL can read it")
+            .help("Remove the password and change it, because it was written down here.");
+    }
+}
+
+/// Reports the token or the password of a userinfo.
+fn check_userinfo(
+    context: &LintContext<'_>,
+    userinfo: Slice<'_>,
+    host: Option<Slice<'_>>,
+    sink: &mut DiagnosticSink<'_>,
+) {
     if let Some(token) = user_token(userinfo) {
         sink.report(token.span, "access token in a URL", "anybody who sees the URL can use it")
             .help("Remove the token and revoke it, because it was written down here.");
         return;
     }
     let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
-    if is_sample(&userinfo, context.host().map(|host| host.text)) || is_port(userinfo) {
+    // What a program completes is often an example.
+    let is_unlikely = context.role() == LinkRole::Template && !looks_secret(password.text);
+    if is_unlikely || is_sample(&userinfo, host.map(|host| host.text)) || is_port(userinfo) {
         return;
     }
     sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")
         .help("Remove the password and change it, because it was written down here.")
         .unsafe_fix(Span::new(password.span.start - 1, password.span.end), "");
+}
+
+/// Returns the URL that other schemes precede: `https://h/` of `view-source:https://h/`, `mysql://h/` of `jdbc:mysql://h/`.
+fn after_schemes<'a>(context: &LintContext<'a>) -> Option<Slice<'a>> {
+    let text = context.whole();
+    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let end = memchr::memmem::find(text.as_bytes(), b"://")?;
+    let start = text.as_bytes()[..end].iter().rposition(|byte| !is_scheme(*byte))? + 1;
+    let is_after_schemes =
+        text[..start].ends_with(':') && text.bytes().take(start).all(|byte| is_scheme(byte) || byte == b':');
+    is_after_schemes.then(|| text.slice(start, text.len()))
+}
+
+/// Whether a value of the query is a URL with a password, perhaps percent-encoded.
+fn has_password(value: &str) -> bool {
+    let Ok(url) = decode_str(value, OnInvalid::Keep) else { return false };
+    let parts = Delimited::of(&url);
+    let Some(userinfo) = parts.userinfo.filter(|_| parts.scheme.is_some()).map(|span| span.of(&url)) else {
+        return false;
+    };
+    let userinfo = Slice::from(userinfo);
+    let is_secret =
+        password(userinfo).is_some_and(|password| !password.span.is_empty()) || user_token(userinfo).is_some();
+    is_secret && !is_sample(&userinfo, parts.host.map(|host| host.of(&url))) && !is_port(userinfo)
 }

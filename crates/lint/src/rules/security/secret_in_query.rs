@@ -1,6 +1,7 @@
+use super::complete::is_complete;
 use super::secret_finding::report;
 use crate::knowledge::looks_secret;
-use crate::{DiagnosticSink, LintContext, Properties};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram_secrets::strict::in_pairs;
 use urlgram_secrets::{Secret, SecretKind};
@@ -44,14 +45,21 @@ declare_lint! {
     U420 "secret-in-query" for rfc3986::Query {
         severity: Error,
         for_every_specification: true,
+        roles: Roles::PARTLY_JUDGED,
         check: Text(Properties::SECRET, check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
+    // A program may go on with the last value of a template.
+    let is_whole = |secret: &Secret| {
+        let is_last = context.role() == LinkRole::Template && secret.span.end as usize == context.text().len();
+        !is_last && is_complete(context, secret.span.of(context.text()))
+    };
     let is_one = |secret: &Secret| {
         let is_token = matches!(secret.kind, SecretKind::Token(_));
-        is_token || looks_secret(secret.span.of(context.text())) && !is_meeting(context) && !is_badge(context)
+        let is_likely = || looks_secret(secret.span.of(context.text())) && !is_meeting(context) && !is_badge(context);
+        is_whole(secret) && (is_token || is_likely())
     };
     if let Some(secret) = in_pairs(context.query()).find(is_one) {
         report(secret, "query", sink);

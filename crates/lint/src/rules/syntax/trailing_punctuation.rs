@@ -1,3 +1,5 @@
+use std::cell::OnceCell;
+
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 
@@ -85,15 +87,18 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 fn bare(context: &LintContext<'_>) -> usize {
     let text = context.text();
     let mut length = text.len();
+    let mut counted = Counted::default();
+    // Full stops may be many as well, with other punctuation between them.
+    let in_sentence = OnceCell::new();
     while let Some(last) = text[..length].chars().next_back() {
         let head = &text[..length - last.len_utf8()];
         let is_copied = match last {
-            '.' => ends_sentence(context, head),
+            '.' => ends_sentence(context, head) && !*in_sentence.get_or_init(|| is_sentence(context)),
             ',' | ';' => !has_more(context, head, last),
             // The second quotation mark of a pair closes it.
-            '"' | '\'' | '`' => head.matches(last).count() % 2 == 0,
+            '"' | '\'' | '`' => counted.quotes(text, length, last) % 2 == 1,
             _ if ENDS.contains(last) => true,
-            _ => BRACKETS.iter().any(|(open, close)| *close == last && opened(head, *open, *close) == 0),
+            _ => counted.is_unopened(text, length, last),
         };
         if !is_copied {
             break;
@@ -103,13 +108,57 @@ fn bare(context: &LintContext<'_>) -> usize {
     length
 }
 
-/// Returns how many brackets are open at the end of `text`.
-fn opened(text: &str, open: char, close: char) -> usize {
-    text.chars().fold(0, |depth: usize, c| match c {
-        c if c == open => depth + 1,
-        c if c == close => depth.saturating_sub(1),
-        _ => depth,
-    })
+/// What a text has of each quotation mark and bracket, counted once: a text may end in thousands of them.
+#[derive(Default)]
+struct Counted {
+    /// A quotation mark, and the number of those before the end of the text that is left.
+    quotes: Vec<(char, usize)>,
+    /// A closing bracket, and the length of the shortest text that it ends without an opening bracket for it. Each of its kind after
+    /// that place closes nothing either, as long as all of them are at the end.
+    unopened: Vec<(char, Vec<usize>)>,
+}
+
+impl Counted {
+    /// Returns the number of quotation marks of a kind in the first bytes of a text, whose last character is one. The next call is for
+    /// a shorter text, which the same character or other ones end.
+    fn quotes(&mut self, text: &str, length: usize, quote: char) -> usize {
+        if let Some((_, count)) = self.quotes.iter_mut().find(|(known, _)| *known == quote) {
+            *count -= 1;
+            return *count;
+        }
+        let count = text[..length].matches(quote).count();
+        self.quotes.push((quote, count));
+        count
+    }
+
+    /// Whether a closing bracket at the end of the first bytes of a text has no opening bracket.
+    fn is_unopened(&mut self, text: &str, length: usize, close: char) -> bool {
+        let Some((open, _)) = BRACKETS.iter().find(|(_, known)| *known == close) else { return false };
+        if !self.unopened.iter().any(|(known, _)| *known == close) {
+            self.unopened.push((close, unopened(text, *open, close)));
+        }
+        let known = self.unopened.iter_mut().find(|(known, _)| *known == close);
+        known.is_some_and(|(_, ends)| {
+            while ends.last().is_some_and(|end| *end > length) {
+                ends.pop();
+            }
+            ends.last() == Some(&length)
+        })
+    }
+}
+
+/// Returns the ends of the closing brackets of a text that close nothing, in order.
+fn unopened(text: &str, open: char, close: char) -> Vec<usize> {
+    let (mut depth, mut ends) = (0_usize, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            c if c == open => depth += 1,
+            c if c == close && depth > 0 => depth -= 1,
+            c if c == close => ends.push(at + c.len_utf8()),
+            _ => {}
+        }
+    }
+    ends
 }
 
 /// Whether the component at the end has `separator` elsewhere, so that it separates something there.
@@ -131,7 +180,7 @@ fn is_sentence(context: &LintContext<'_>) -> bool {
 /// reports one at the end of a host.
 fn ends_sentence(context: &LintContext<'_>, head: &str) -> bool {
     let host_end = context.host().map_or(0, |host| host.span.end as usize);
-    if context.scheme().is_none() || head.len() < host_end || head.ends_with('.') || is_sentence(context) {
+    if context.scheme().is_none() || head.len() < host_end || head.ends_with('.') {
         return false;
     }
     let word = head.rsplit(['/', '_', '-', '+', '?', '=', '#', '.', '@']).next().unwrap_or(head);
