@@ -44,6 +44,11 @@ fn build(request: &Map<String, Value>) -> Answer {
     })
 }
 
+/// Limit of the pairs that all edits of a request visit: each edit visits all pairs.
+const MAX_VISITS: usize = 1 << 24;
+
+const TOO_MANY: &str = "the edits visit more than 16,777,216 pairs in all; use fewer edits, or a shorter query";
+
 /// `{"op": "query.edit", "query": "a=1", "syntax": "form", "edits": [["set", "a", "2"], ["add", "b", "3"], ["sort"]]}`
 fn edit(request: &Map<String, Value>) -> Answer {
     let syntax = query_syntax(optional_text(request, "syntax")?)?;
@@ -52,7 +57,10 @@ fn edit(request: &Map<String, Value>) -> Answer {
         Ok(query) => query,
         Err(error) => return Ok(json!({"error": error})),
     };
+    let mut visits = MAX_VISITS;
     for edit in edits {
+        let pairs = 1 + query.as_str().bytes().filter(|byte| matches!(byte, b'&' | b';')).count();
+        visits = visits.checked_sub(pairs).ok_or_else(|| BadRequest(TOO_MANY.into()))?;
         match &strings(Some(edit), "edits")?[..] {
             ["set", key, value] => drop(query.set(key, value)),
             ["add", key, value] => drop(query.push(key, value)),
