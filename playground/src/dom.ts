@@ -33,9 +33,25 @@ export function code(text: string, attributes: Attributes = {}): HTMLElement {
   return text === "" ? h("span", { class: "quiet", ...attributes }, "empty") : h("code", attributes, visible(text));
 }
 
+/** Characters without a glyph and those that reorder their neighbours, from U+007F on: those of `is_invisible` in the library. */
+const INVISIBLE: [number, number][] = [
+  [0x7f, 0xa0], [0xad, 0xad], [0x34f, 0x34f], [0x61c, 0x61c], [0x115f, 0x1160], [0x17b4, 0x17b5], [0x180b, 0x180f], [0x2000, 0x200f],
+  [0x2028, 0x202f], [0x205f, 0x206f], [0x2800, 0x2800], [0x3000, 0x3000], [0x3164, 0x3164], [0xe000, 0xf8ff], [0xfdd0, 0xfdef],
+  [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0xfffe, 0xffff], [0x1bca0, 0x1bca3], [0x1d173, 0x1d17a],
+  [0xe0000, 0x10ffff],
+];
+
+/** A control or format character as a symbol, a half of a pair of surrogates, too. */
+function shown(c: string): string {
+  const point = c.codePointAt(0)!;
+  if (point < 0x20) return String.fromCharCode(0x2400 + point);
+  const isHidden = (point & 0xfffe) === 0xfffe || (point >= 0xd800 && point <= 0xdfff) || INVISIBLE.some(([first, last]) => point >= first && point <= last);
+  return isHidden ? `⟨U+${point.toString(16).toUpperCase().padStart(4, "0")}⟩` : c;
+}
+
 /** Control and format characters as symbols, so that a text cannot hide or reorder anything. */
 export function visible(text: string): string {
-  return text.replace(/[\u0000-\u001f]/g, (c) => String.fromCharCode(0x2400 + c.charCodeAt(0))).replace(/[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (c) => `⟨U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
+  return /^[ -~]*$/.test(text) ? text : Array.from(text, shown).join("");
 }
 
 /** Says something to people who do not see the page. */

@@ -43,8 +43,8 @@ function show(): void {
   // The fields that the state keeps for another view stay in it.
   const kept = page.state;
   page.leave();
-  const state = read();
-  page = new Page({ ...kept, ...state });
+  const state = read(kept);
+  page = new Page(state);
   const name = state.view.split("/")[0]!;
   const [key, title, view] = VIEWS.find(([key]) => key === name) ?? VIEWS[0]!;
   fill(nav, VIEWS.map(([key, title]) => h("a", { href: address({ ...page.state, view: key }), "aria-current": key === name ? "page" : undefined }, title)));

@@ -1,4 +1,5 @@
-// The state of the page, kept in its address so that a link shows the same.
+// The state of the page. The part of the view that is shown is kept in the address, so that a link shows the same view, and nothing
+// that was typed in another one.
 
 export type State = { view: string; [field: string]: string };
 
@@ -13,18 +14,38 @@ const DEFAULTS: { [field: string]: string } = {
   count: "10",
 };
 
-export function read(): State {
+/** The fields of each view. */
+const FIELDS: { [view: string]: string[] } = {
+  anatomy: ["text"],
+  readings: ["text"],
+  resolve: ["base", "ref"],
+  grammar: ["grammar", "rule", "abnf", "tests", "sample", "count"],
+  lint: ["kind", "document"],
+  learn: ["sample", "count"],
+};
+
+function fields(view: string): string[] {
+  return FIELDS[view.split("/")[0]!] ?? FIELDS["anatomy"]!;
+}
+
+/** The state that the address names. Fields of other views have the values of `kept`, or else their default values. */
+export function read(kept: Partial<State> = {}): State {
   const [path = "", query = ""] = window.location.hash.replace(/^#\/?/, "").split(/\?(.*)/s);
-  const state: State = { ...DEFAULTS, view: path || "anatomy" };
-  for (const [name, value] of new URLSearchParams(query)) state[name] = value;
+  const state: State = { ...DEFAULTS, ...kept, view: path || "anatomy" };
+  const given = new URLSearchParams(query);
+  for (const name of fields(state.view)) {
+    const value = given.get(name) ?? DEFAULTS[name];
+    if (value !== undefined) state[name] = value;
+  }
   return state;
 }
 
-/** The address of a state: fields with their default value are left out. */
+/** The address of the view of a state. Fields with their default value are left out, and so are those of other views. */
 export function address(state: State): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) {
-    if (name !== "view" && value !== undefined && value !== DEFAULTS[name]) query.set(name, value);
+  for (const name of fields(state.view)) {
+    const value = state[name];
+    if (value !== undefined && value !== DEFAULTS[name]) query.set(name, value);
   }
   const text = query.toString();
   return `#/${state.view}${text ? `?${text}` : ""}`;

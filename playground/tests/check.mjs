@@ -365,6 +365,30 @@ test("a permalink survives a reload", async () => {
   await settled(".result .bad");
 });
 
+test("an address has what was typed in its own view alone", async () => {
+  await show("lint");
+  await page.locator(".cm-content").first().fill("https://anna:zqx7KJWvP3@h.example/");
+  await page.waitForFunction(() => window.location.hash.includes("zqx7KJWvP3"));
+  for (const view of ["Readings", "Resolve", "Grammar", "Anatomy", "Learn"]) {
+    await page.getByRole("link", { name: view, exact: true }).click();
+    await page.waitForFunction((view) => document.title.startsWith(view), view);
+    await page.waitForTimeout(200);
+    const hrefs = await page.locator("nav a:not([href^='#/lint'])").evaluateAll((links) => links.map((link) => link.href));
+    for (const href of [await page.evaluate(() => window.location.href), ...hrefs]) assert.doesNotMatch(href, /zqx7KJWvP3/);
+  }
+  await page.getByRole("link", { name: "Lint", exact: true }).click();
+  await page.waitForFunction(() => window.location.hash.includes("zqx7KJWvP3"));
+});
+
+test("characters that hide or reorder are shown as symbols", async () => {
+  await show("anatomy");
+  await type("URL or reference", "http://h/?\u061c\u2028\u{e0041}");
+  await settled();
+  const drawn = await page.locator(".result").innerText();
+  assert.doesNotMatch(drawn, /[\u061c\u2028\u{e0041}]/u);
+  assert.match(drawn, /U\+061C/);
+});
+
 test("the engine answers a text of 200 characters in a few milliseconds", async () => {
   await show("anatomy");
   await type("URL or reference", `http://example.org/${"abcdefghi/".repeat(18)}`);
