@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use urlgram::diagnostic::printable;
+
 /// Outcome of a command that ran to its end; the later variant is the worse one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
@@ -56,7 +58,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Usage(what) => write!(f, "{what}"),
-            Failure::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Failure::File(path, error) => write!(f, "{}: {error}", printable(&path.display().to_string())),
             Failure::Report(report) => write!(f, "{report}"),
             Failure::Stream(error) => write!(f, "{error}"),
         }

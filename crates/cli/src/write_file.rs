@@ -14,6 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::input::printable_path;
 use crate::project::is_same;
 use tempfile::{Builder, NamedTempFile};
 
@@ -55,7 +56,10 @@ pub(crate) fn write_or_print(
 /// `path` leads to the same file as one of the inputs.
 pub(crate) fn refuse_input<'i>(path: &Path, inputs: impl IntoIterator<Item = &'i Path>) -> Result<(), Failure> {
     if inputs.into_iter().any(|input| is_same(input, path)) {
-        return Err(Failure::Usage(format!("{}: the file is read, and cannot be written as well", path.display())));
+        return Err(Failure::Usage(format!(
+            "{}: the file is read, and cannot be written as well",
+            printable_path(path)
+        )));
     }
     Ok(())
 }

@@ -82,7 +82,7 @@ fn picture(refused: &NoHost, text: &[u8], renderer: &Renderer) -> String {
 fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", style.paint(TEXT, legible(found.text)))?;
     let mut row = |name: &str, value: &str, note: &str| {
-        let note = if note.is_empty() { String::new() } else { format!("  {}", style.paint(QUIET, note)) };
+        let note = if note.is_empty() { String::new() } else { format!("  {}", style.paint(QUIET, legible(note))) };
         writeln!(out, "  {}  {}{note}", style.paint(NAME, format!("{name:11}")), legible(value))
     };
     let document = if found.kind == "ireg-name" { "RFC 3987 §2.2" } else { "RFC 3986 §3.2.2" };

@@ -5,10 +5,12 @@ use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::exit::{Exit, Failure};
+use crate::input::printable_path;
 use crate::io::Io;
 
 /// Serve the playground: a web page with the engine, lessons and exercises
@@ -35,19 +37,77 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !folder.join("index.html").is_file() {
         let message = format!(
             "there is no page in {}; build it with `playground/build`, and name its folder with `--folder`",
-            folder.display()
+            printable_path(&folder)
         );
         return Err(Failure::Usage(message));
     }
+    let folder = fs::canonicalize(&folder).map_err(|error| Failure::File(folder, error))?;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))?;
     writeln!(io.out, "http://{}/", listener.local_addr()?)?;
     io.out.flush()?;
+    let (folder, open) = (Arc::<Path>::from(folder), Arc::new(()));
     for stream in listener.incoming() {
-        let (stream, folder) = (stream?, folder.clone());
-        // The server goes on when a client goes away.
-        thread::spawn(move || drop(serve(&stream, &folder)));
+        let Ok(stream) = stream else {
+            // There are no descriptors left, or the client is gone. Connections that end free some.
+            thread::sleep(Duration::from_millis(50));
+            continue;
+        };
+        // A page needs a few. What is beyond them is closed.
+        if Arc::strong_count(&open) > MAX_CONNECTIONS {
+            continue;
+        }
+        let (folder, open) = (Arc::clone(&folder), Arc::clone(&open));
+        let answer = move || {
+            // The server goes on when a client goes away.
+            let _ = serve(&stream, &folder);
+            drop(open);
+        };
+        // Without a thread, the connection is closed.
+        let _ = thread::Builder::new().spawn(answer);
     }
     Ok(Exit::Clean)
+}
+
+/// Limit of the connections at one time.
+const MAX_CONNECTIONS: usize = 64;
+
+/// Time for a whole request, and for a whole answer.
+const MAX_TIME: Duration = Duration::from_secs(10);
+
+/// A connection that ends at a time, however slowly its bytes come or go.
+struct Timed<'s> {
+    stream: &'s TcpStream,
+    end: Instant,
+}
+
+impl<'s> Timed<'s> {
+    fn new(stream: &'s TcpStream) -> Self {
+        Timed { stream, end: Instant::now() + MAX_TIME }
+    }
+
+    /// Returns the time that is left.
+    fn left(&self) -> io::Result<Option<Duration>> {
+        let left = self.end.saturating_duration_since(Instant::now());
+        if left.is_zero() { Err(io::ErrorKind::TimedOut.into()) } else { Ok(Some(left)) }
+    }
+}
+
+impl Read for Timed<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.stream.set_read_timeout(self.left()?)?;
+        self.stream.read(bytes)
+    }
+}
+
+impl Write for Timed<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stream.set_write_timeout(self.left()?)?;
+        self.stream.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
 }
 
 /// Returns the folder where a package puts the page.
@@ -62,8 +122,7 @@ const MAX_REQUEST_LEN: u64 = 16 << 10;
 
 /// Answers one request, and closes the connection.
 fn serve(stream: &TcpStream, folder: &Path) -> io::Result<()> {
-    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
-    let mut lines = BufReader::new(stream.take(MAX_REQUEST_LEN)).lines();
+    let mut lines = BufReader::new(Timed::new(stream).take(MAX_REQUEST_LEN)).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
     let mut host = String::new();
     for line in lines {
@@ -79,7 +138,7 @@ fn serve(stream: &TcpStream, folder: &Path) -> io::Result<()> {
         .strip_prefix("GET ")
         .filter(|_| is_local(&host))
         .and_then(|rest| file_of(folder, rest.split(' ').next()?));
-    match file.and_then(|file| Some((kind(&file)?, fs::read(&file).ok()?))) {
+    match file.and_then(|file| Some((kind(&file)?, read(folder, &file)?))) {
         Some((kind, body)) => respond(stream, "200 OK", kind, &body),
         None => respond(stream, "404 Not Found", "text/plain", b"not found\n"),
     }
@@ -99,6 +158,14 @@ fn file_of(folder: &Path, target: &str) -> Option<PathBuf> {
     is_inside.then(|| folder.join(path))
 }
 
+/// Reads a regular file of a folder. A link does not lead out of the folder, whose path has no links.
+fn read(folder: &Path, file: &Path) -> Option<Vec<u8>> {
+    let file = fs::canonicalize(file).ok().filter(|file| file.starts_with(folder))?;
+    // To open a pipe would wait for its other end.
+    fs::metadata(&file).ok().filter(fs::Metadata::is_file)?;
+    fs::read(&file).ok()
+}
+
 /// Returns the media type of a file of the page; `None` for any other file.
 fn kind(file: &Path) -> Option<&'static str> {
     Some(match file.extension()?.to_str()? {
@@ -111,8 +178,8 @@ fn kind(file: &Path) -> Option<&'static str> {
     })
 }
 
-fn respond(mut stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
-    let length = body.len();
+fn respond(stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Result<()> {
+    let (mut stream, length) = (Timed::new(stream), body.len());
     write!(
         stream,
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"

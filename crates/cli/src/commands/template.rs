@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use serde_json::{Value as Json, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs};
+use crate::input::{FileArgs, InputArgs, printable_path};
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
 use crate::output::{Format, MAX_COLUMN, Output, OutputStyle, Renderer, draw_labels, legible, legible_json};
@@ -260,7 +260,7 @@ fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, 
     let mut values = Values::new();
     if let Some(path) = file {
         let read = std::fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
-        let bad = |what: String| Failure::Usage(format!("{}: {what}", path.display()));
+        let bad = |what: String| Failure::Usage(format!("{}: {what}", printable_path(&path)));
         let json: Json = serde_json::from_slice(&read).map_err(|error| bad(error.to_string()))?;
         let Json::Object(fields) = json else { return Err(bad("expected a JSON object of variables".to_owned())) };
         for (name, json) in fields {

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::inside::{read_inside, read_regular, root_of};
+use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
 use urlgram_abnf::{AutomatonError, Dialect, Gap, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed};
@@ -60,6 +62,9 @@ enum DialectName {
     Bnf,
 }
 
+/// Limit of the bytes of a file that a grammar imports.
+const MAX_IMPORT: u64 = 16 << 20;
+
 impl Notation {
     fn reader<'a>(&self) -> Reader<'a> {
         let mut reader = match self.dialect {
@@ -76,9 +81,15 @@ impl Notation {
 
     /// Reads a grammar from a document, and the files that it imports from `folder`.
     pub(crate) fn read(&self, name: &str, bytes: &[u8], folder: &Path) -> ParsedGrammar {
+        let root = root_of(&absolute_path(&folder.join(".")));
+        let root = fs::canonicalize(&root).unwrap_or(root);
+        // Only an option may name files that are elsewhere.
+        let is_named = |file: &str| self.import.iter().any(|(_, named)| named == file);
         let nearby = |file: &str| {
-            let from_folder = fs::read_to_string(folder.join(file));
-            from_folder.or_else(|_| fs::read_to_string(file)).ok()
+            [folder.join(file), PathBuf::from(file)].iter().find_map(|path| match is_named(file) {
+                true => read_regular(path, MAX_IMPORT),
+                false => read_inside(&root, path, MAX_IMPORT),
+            })
         };
         self.reader().loader(&nearby).read_document(name, bytes)
     }

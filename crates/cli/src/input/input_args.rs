@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
+use super::paths::printable_path;
 use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
@@ -89,7 +90,7 @@ impl InputArgs {
         }
         for path in self.files.files {
             let (_, mut output) = io.split();
-            let name = path.display().to_string();
+            let name = printable_path(&path);
             exit = exit.max(match File::open(&path) {
                 Ok(file) => each_of(file, &name, (ending, self.empty), &mut output, work)?,
                 Err(error) => output.error(format_args!("{name}: {error}"))?,

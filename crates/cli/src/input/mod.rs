@@ -1,8 +1,10 @@
 //! Input of commands: arguments that several commands share, records of a stream, references.
 
 mod file_error;
+mod file_patterns;
 mod grammar_args;
 mod input_args;
+mod inside;
 mod named_files;
 mod near;
 mod paths;
@@ -16,11 +18,13 @@ mod thread_count;
 mod whatwg_url;
 
 pub(crate) use file_error::file_error;
+pub(crate) use file_patterns::FilePatterns;
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
+pub(crate) use inside::{read_regular, root_of};
 pub(crate) use named_files::named_files;
 pub(crate) use near::{meant, near};
-pub(crate) use paths::{absolute_path, shown_path};
+pub(crate) use paths::{absolute_path, printable_path, shown_path};
 pub(crate) use patterns::{FilePattern, Patterns, option_patterns};
 pub(crate) use records::{Block, Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};

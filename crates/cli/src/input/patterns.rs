@@ -69,6 +69,32 @@ impl Patterns {
 pub(crate) struct FilePattern {
     patterns: Patterns,
     is_negated: bool,
+    glob: Glob,
+}
+
+/// A pattern as `globset` writes it.
+#[derive(Clone, Debug)]
+pub(super) struct Glob {
+    pub(super) text: String,
+    /// Whether only folders match.
+    pub(super) is_folder: bool,
+}
+
+impl Glob {
+    /// Returns what a line of a `.gitignore` file means, as the crate `ignore` translates it.
+    fn of(line: &str) -> Glob {
+        let line = if line.ends_with("\\ ") { line } else { line.trim_end() };
+        let (line, is_anchored) = match line.strip_prefix('\\').filter(|rest| rest.starts_with(['!', '#'])) {
+            Some(rest) => (rest, false),
+            None => line.strip_prefix('/').map_or((line, false), |rest| (rest, true)),
+        };
+        let folder = line.strip_suffix('/');
+        let line = folder.map_or(line, |folder| folder.strip_suffix('\\').unwrap_or(folder));
+        let is_anywhere = !is_anchored && !line.contains('/') && !line.starts_with("**/") && line != "**";
+        let start = if is_anywhere { "**/" } else { "" };
+        let end = if [start, line].concat().ends_with("/**") { "/*" } else { "" };
+        Glob { text: [start, line, end].concat(), is_folder: folder.is_some() }
+    }
 }
 
 impl FilePattern {
@@ -78,8 +104,20 @@ impl FilePattern {
     /// See [`Patterns::new`].
     pub(crate) fn new(root: &Path, pattern: &str) -> Result<FilePattern, String> {
         let positive = pattern.strip_prefix('!');
+        let line = line(root, positive.unwrap_or(pattern))?;
         let patterns = Patterns::new(root, [positive.unwrap_or(pattern)])?;
-        Ok(FilePattern { patterns, is_negated: positive.is_some() })
+        let is_whitelist = line.starts_with('!');
+        // A pattern that keeps files matches none.
+        let glob = if is_whitelist { Glob { text: "/".into(), is_folder: true } } else { Glob::of(&line) };
+        Ok(FilePattern { patterns, is_negated: positive.is_some(), glob })
+    }
+
+    pub(super) fn glob(&self) -> &Glob {
+        &self.glob
+    }
+
+    pub(super) fn is_negated(&self) -> bool {
+        self.is_negated
     }
 
     /// Whether the pattern matches the file at `path`.

@@ -4,10 +4,23 @@ use std::borrow::Cow;
 
 /// Returns the cell, with an apostrophe before it if `is_safe` and a spreadsheet would take it for a formula.
 pub(crate) fn csv_cell(cell: &str, is_safe: bool) -> Cow<'_, str> {
-    match is_safe && cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+    match is_safe && is_formula(cell.as_bytes()) {
         true => ["'", cell].concat().into(),
         false => cell.into(),
     }
+}
+
+/// Returns a cell that need not be UTF-8 as [`csv_cell`] does.
+pub(crate) fn csv_bytes(cell: &[u8], is_safe: bool) -> Cow<'_, [u8]> {
+    match is_safe && is_formula(cell) {
+        true => [b"'", cell].concat().into(),
+        false => cell.into(),
+    }
+}
+
+/// Whether a spreadsheet would take a cell for a formula.
+fn is_formula(cell: &[u8]) -> bool {
+    matches!(cell.first(), Some(b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r'))
 }
 
 /// Adds a cell, in quotation marks if it has the delimiter, a quotation mark or a line end.

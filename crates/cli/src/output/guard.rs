@@ -74,12 +74,24 @@ fn sequence(bytes: &[u8]) -> Sequence {
         None => Sequence::Incomplete,
         Some(b'[') => match bytes[2..].iter().position(|byte| !is_parameter(byte)) {
             None => Sequence::Incomplete,
-            Some(end) if bytes[2 + end] == b'm' => Sequence::Allowed(end + 3),
+            Some(end) if bytes[2 + end] == b'm' && is_colour(&bytes[2..2 + end]) => Sequence::Allowed(end + 3),
             Some(_) => Sequence::Other,
         },
         Some(b']') => link(bytes),
         Some(_) => Sequence::Other,
     }
+}
+
+/// Whether the parameters of a sequence are those of a colour of the text, of bold, dim, italic or underlined text, or of their ends. Text
+/// that is hidden, blinks or has another background is not ours.
+fn is_colour(parameters: &[u8]) -> bool {
+    let is_known = |parameter: &[u8]| match std::str::from_utf8(parameter).unwrap_or_default() {
+        "" => true,
+        parameter => {
+            parameter.parse::<u8>().is_ok_and(|number| matches!(number, 0..=4 | 22..=24 | 30..=37 | 39 | 90..=97))
+        }
+    };
+    parameters.split(|byte| *byte == b';').all(is_known)
 }
 
 /// Returns a link: `ESC ] 8 ; ; URL ESC \`, where the URL is ours or empty.
@@ -158,6 +170,8 @@ mod tests {
         assert_eq!(guarded(&bytes), passed);
         for (hostile, shown) in [
             ("\x1b[2J", r"\x1b[2J"),
+            ("\x1b[8m", r"\x1b[8m"),
+            ("\x1b[31;40m", r"\x1b[31;40m"),
             ("\x1b]0;title\x07", r"\x1b]0;title\x07"),
             ("\x1b]8;;file:///x\x1b\\", r"\x1b]8;;file:///x\x1b\"),
             ("\x1bP\u{9b}\u{202e}\r", r"\x1bP\u{9b}\u{202e}\r"),

@@ -12,19 +12,42 @@ const MAX_MESSAGE: usize = 1 << 13;
 /// Widest column of a table, in cells. Formatting to more than 65,535 cells panics.
 pub(crate) const MAX_COLUMN: usize = 60;
 
-/// Writes each invisible character of a line as an escape. GitHub Actions reads `##[` anywhere in a line as a command, so its second
-/// character is written as an escape as well.
+/// Writes each invisible character of a line as an escape. Systems that run builds read `##[`, `##vso[` and `##teamcity[` anywhere in a
+/// line as a command, so its second character is written as an escape as well.
 pub(crate) fn legible(text: &str) -> Cow<'_, str> {
     match printable(text) {
         Cow::Borrowed(text) if !has_command(text) => Cow::Borrowed(text),
-        text => text.replace("##[", r"#\x23[").into(),
+        text => without_commands(&text, r"\x23").into(),
     }
 }
 
-/// Whether a text has `##[`.
+/// Whether a text has `##[` or `##name[`.
 pub(super) fn has_command(text: &str) -> bool {
+    commands(text).next().is_some()
+}
+
+/// Returns the offsets of the commands for systems that run builds: `##[group]`, `##vso[…]`, `##teamcity[…]`.
+pub(crate) fn commands(text: &str) -> impl Iterator<Item = usize> + '_ {
     let bytes = text.as_bytes();
-    memchr::memchr_iter(b'#', bytes).any(|at| bytes[at..].starts_with(b"##["))
+    memchr::memchr_iter(b'#', bytes).filter(|at| {
+        bytes[*at..].strip_prefix(b"##").is_some_and(|rest| {
+            let name = rest.iter().take(MAX_COMMAND).take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'-');
+            rest.get(name.count()) == Some(&b'[')
+        })
+    })
+}
+
+/// Longest name of a command, in bytes. No system has a name that is as long.
+const MAX_COMMAND: usize = 32;
+
+/// Writes an escape in place of the second character of each command.
+fn without_commands(text: &str, escape: &str) -> String {
+    let (mut from, mut safe) = (0, String::with_capacity(text.len() + 16));
+    for at in commands(text) {
+        safe.extend([&text[from..=at], escape]);
+        from = at + 2;
+    }
+    safe + &text[from..]
 }
 
 /// Number of bytes that are read at once.
@@ -171,10 +194,11 @@ pub(crate) fn legible_lines(text: &str) -> Cow<'_, str> {
     if !text.contains('\n') {
         return legible(text);
     }
-    if is_printable(text.as_bytes()) && !has_command(text) {
+    if is_printable(text.as_bytes()) && !has_command(text) && !text.contains("::") {
         return Cow::Borrowed(text);
     }
-    text.split('\n').map(|line| legible(line.strip_suffix('\r').unwrap_or(line))).collect::<Vec<_>>().join("\n").into()
+    let line = |line: &'_ str| -> String { legible_at_start(line.strip_suffix('\r').unwrap_or(line)).into_owned() };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n").into()
 }
 
 /// Makes a text [`legible`] at the start of a line, where GitHub Actions reads `::` as a command.
@@ -235,7 +259,7 @@ pub(crate) fn legible_json_part(json: &str) -> Cow<'_, str> {
         return json.into();
     }
     let mut escaped = String::with_capacity(json.len() + 16);
-    for c in json.replace("##[", r"#\u0023[").chars() {
+    for c in without_commands(json, r"\u0023").chars() {
         if is_hidden(c) {
             c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped.push_str(&format!("\\u{unit:04x}")));
         } else {
@@ -253,11 +277,15 @@ mod tests {
     fn hostile_text_becomes_visible() {
         assert_eq!(legible("\x1b[2J\u{9b}1m\u{202e}\t"), r"\x1b[2J\u{9b}1m\u{202e}\t");
         assert_eq!(legible("a##[error]b"), r"a#\x23[error]b");
+        assert_eq!(legible("###vso[a]##teamcity[##"), r"##\x23vso[a]#\x23teamcity[##");
+        assert_eq!(legible("## [a](b) ##a b["), "## [a](b) ##a b[");
+        assert_eq!(legible_lines("a\n ::error::b"), "a\n \\x3a:error::b");
         assert_eq!(legible_lines("a\r\nb\rc"), "a\nb\\rc");
         assert_eq!(legible_at_start(" ::error::x"), r" \x3a:error::x");
         assert_eq!(legible_bytes(b"a\tb\r\n\xff\x1b"), b"a\tb\\r\n\\xff\\x1b");
         assert_eq!(legible_json("\"a\u{7f}\u{202e}\u{e0041}\"".into()), r#""a\u007f\u202e\udb40\udc41""#);
         assert_eq!(legible_json("\"##[error]\"".into()), r##""#\u0023[error]""##);
+        assert_eq!(legible_json("\"##vso[a]\"".into()), r##""#\u0023vso[a]""##);
     }
 
     #[test]
@@ -273,6 +301,7 @@ mod tests {
                     ("\n", JsonText::Other),
                     ("é", JsonText::Other),
                     ("##[", JsonText::Other),
+                    ("##vso[", JsonText::Other),
                 ];
                 for (text, expected) in cases {
                     let text = ["a".repeat(at), text.to_owned(), " ".repeat(length - at)].concat();

@@ -21,12 +21,12 @@ pub(crate) mod style;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
-pub(crate) use csv_cell::{csv_cell, push_cell};
+pub(crate) use csv_cell::{csv_bytes, csv_cell, push_cell};
 pub(crate) use derivation::Derivations;
 pub(crate) use format::Format;
 pub(crate) use guard::Guard;
 pub(crate) use json_object::JsonObject;
-pub(crate) use legible::{MAX_COLUMN, legible, legible_at_start, legible_json, legible_lines, message};
+pub(crate) use legible::{MAX_COLUMN, commands, legible, legible_at_start, legible_json, legible_lines, message};
 pub(crate) use paragraphs::paragraphs;
 pub(crate) use parts::Parts;
 pub(crate) use plain_texts::{has_no_secret, redacted};

@@ -134,7 +134,7 @@ impl<'a> Columns<'a> {
         }
         // Notes are in their own column if there is room, and directly after the text otherwise.
         let gap = self.aligned.map_or(2, |width| 2 + width - (shift + shown.width()).min(width));
-        writeln!(out, "{line}{:gap$}{}", "", self.style.paint(QUIET, note))
+        writeln!(out, "{line}{:gap$}{}", "", self.style.paint(QUIET, legible(&note)))
     }
 
     fn span(&self, part: &Part) -> impl Display {

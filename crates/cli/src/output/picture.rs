@@ -7,7 +7,7 @@ use miette::{
     Diagnostic, LabeledSpan, MietteError, MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
 
-use super::legible::{legible, message};
+use super::legible::{commands, has_command, legible, message};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
 use urlgram::diagnostic::printable;
@@ -178,8 +178,7 @@ fn near(data: &str, edges: &[Edge]) -> Vec<bool> {
 fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, style: &OutputStyle) {
     let covered = covered(line, style);
     let line = covered.as_deref().unwrap_or(line);
-    let is_plain =
-        line.len() <= MAX_LINE && line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !line.contains("##[");
+    let is_plain = line.len() <= MAX_LINE && line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !has_command(line);
     if is_plain {
         for edge in edges.iter_mut().filter(|edge| (start..=start + line.len()).contains(&edge.at)) {
             edge.drawn = out.len() + edge.at - start;
@@ -191,12 +190,10 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
         edges.iter().filter_map(|edge| edge.at.checked_sub(start)).filter(|at| *at <= line.len()).collect();
     let windows = windows(line, &local);
     let mut is_cut = false;
+    // Systems that run builds read a command anywhere in a line.
+    let mut in_commands = commands(line).map(|at| at + 1).peekable();
     for (at, c) in line.char_indices() {
-        if c == '[' && out.ends_with("##") {
-            // GitHub Actions reads `##[` anywhere in a line as a command.
-            out.pop();
-            out.push_str(r"\x23");
-        }
+        let is_in_command = in_commands.next_if_eq(&at).is_some();
         note(edges, start + at, c.len_utf8(), out.len());
         if is_long && !windows.iter().any(|(from, to)| (*from..*to).contains(&at)) {
             if !std::mem::replace(&mut is_cut, true) {
@@ -208,6 +205,7 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
         match c {
             // miette draws tabs.
             '\t' => out.push('\t'),
+            _ if is_in_command => out.push_str(r"\x23"),
             c => out.push_str(&printable(c.encode_utf8(&mut [0; 4]))),
         }
     }

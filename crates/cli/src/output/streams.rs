@@ -52,12 +52,17 @@ impl Output<'_> {
         if self.out_style.cuts { self.out.write_all(&legible_bytes(bytes)) } else { self.out.write_all(bytes) }
     }
 
-    /// Writes a diff: as data to a file or a pipe, for people to a terminal. GitHub Actions reads commands in the lines of a log,
-    /// even after a space, so it is told to stop reading them.
+    /// Writes a diff: as data to a file or a pipe, for people to a terminal. Secrets are covered, since most pipes lead to a log: a patch
+    /// with a covered line does not apply. GitHub Actions reads commands in the lines of a log, even after a space, so it is told to
+    /// stop reading them.
     pub(crate) fn diff(&mut self, diff: &[u8]) -> io::Result<()> {
-        if self.out_style.cuts && !self.out_style.shows_secrets {
-            return self.data(&Covering::of_lines(diff, &[]).text(diff));
+        let covered = (!self.out_style.shows_secrets).then(|| Covering::of_lines(diff, &[]).text(diff));
+        if covered.as_ref().is_some_and(|covered| covered != diff) {
+            self.message(format_args!(
+                "secrets in the diff are covered, so that it cannot be applied; see --show-secrets"
+            ))?;
         }
+        let diff = covered.as_deref().unwrap_or(diff);
         if self.out_style.cuts || std::env::var_os("GITHUB_ACTIONS").is_none() || diff.is_empty() {
             return self.data(diff);
         }

@@ -15,13 +15,16 @@ use super::mistake::Mistake;
 use super::settings::Settings;
 use super::trust::read_small;
 use crate::exit::Failure;
-use crate::input::absolute_path;
+use crate::input::{absolute_path, printable_path};
 
 /// The names of ignore files. A match in an earlier one precedes matches in later ones.
 const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".git/info/exclude"];
 
 /// Folders that mark the root of a repository. Nothing above it applies to its files.
 const REPOSITORY: [&str; 3] = [".git", ".hg", ".jj"];
+
+/// Longest path of a folder that is searched for these files, in bytes. No file is below a longer one.
+const LONGEST_PATH: usize = 4096;
 
 /// Whether the file at `path` has the name of a configuration file or of an ignore file.
 pub(crate) fn is_read_by_name(path: &Path) -> bool {
@@ -56,6 +59,16 @@ impl Folder {
     }
 }
 
+/// Frees the folders above one after the other. A name of stdin may have thousands of them.
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let mut above = self.above.take();
+        while let Some(mut folder) = above.and_then(Arc::into_inner) {
+            above = folder.above.take();
+        }
+    }
+}
+
 /// The folders of a run.
 #[derive(Debug)]
 pub(crate) struct Folders {
@@ -87,19 +100,34 @@ impl Folders {
         Ok(Folders { given, default, reads_ignores, starts, known: HashMap::new(), notes: Vec::new() })
     }
 
-    /// Returns what applies to the folder at `path`, which is absolute.
+    /// Returns what applies to the folder at `path`, which is absolute and need not exist.
     ///
     /// # Errors
     /// A configuration file that cannot be read, or with a mistake.
     pub(crate) fn folder(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
-        if let Some(known) = self.known.get(path) {
-            return Ok(Arc::clone(known));
+        let (mut unknown, mut known) = (Vec::new(), None);
+        for folder in possible(path) {
+            known = self.known.get(folder).map(Arc::clone);
+            if known.is_some() {
+                break;
+            }
+            unknown.push(folder);
+            if REPOSITORY.iter().any(|name| folder.join(name).exists()) {
+                break;
+            }
         }
-        let is_root = REPOSITORY.iter().any(|name| path.join(name).exists());
-        let above = match path.parent().filter(|_| !is_root) {
-            Some(parent) => Some(self.folder(parent)?),
-            None => None,
-        };
+        while let Some(folder) = unknown.pop() {
+            known = Some(self.read(folder, known.take())?);
+        }
+        match known {
+            Some(folder) => Ok(folder),
+            // No ancestor of a path that is too long can be a folder.
+            None => self.read(Path::new(""), None),
+        }
+    }
+
+    /// Reads what applies to the folder at `path`, below the folder `above`.
+    fn read(&mut self, path: &Path, above: Option<Arc<Folder>>) -> Result<Arc<Folder>, Failure> {
         let inherited = Arc::clone(above.as_ref().map_or(&self.default, |above| &above.settings));
         let settings = match &self.given {
             Some(given) => Arc::clone(given),
@@ -161,7 +189,8 @@ impl Folders {
                 None => {
                     if let Some(settings) = compile(&path, &found.text, folder)? {
                         if found.is_open {
-                            self.notes.push(format!("{} is used, but every user can write to it", path.display()));
+                            self.notes
+                                .push(format!("{} is used, but every user can write to it", printable_path(&path)));
                         }
                         return Ok(Some(settings));
                     }
@@ -192,8 +221,13 @@ impl Folders {
     fn refuse(&mut self, path: &Path, reason: &str) {
         let is_config = NAMES.iter().any(|name| path.ends_with(name));
         let advice = if is_config { "; use --config to read it all the same" } else { "" };
-        self.notes.push(format!("{} is not used: {reason}{advice}", path.display()));
+        self.notes.push(format!("{} is not used: {reason}{advice}", printable_path(path)));
     }
+}
+
+/// Returns the folder at `path` and those above it, except those whose paths are too long for a file system.
+pub(super) fn possible(path: &Path) -> impl Iterator<Item = &Path> {
+    path.ancestors().skip_while(|folder| folder.as_os_str().len() > LONGEST_PATH)
 }
 
 /// Returns the patterns of an ignore file. Lines that are not valid are skipped, as by git.
@@ -213,7 +247,7 @@ fn read_given(path: &Path) -> Result<Settings, Failure> {
     let root = path.parent().filter(|folder| current.starts_with(folder)).unwrap_or(&current);
     match compile(&path, &text, root)? {
         Some(settings) => Ok(settings),
-        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", path.display()))),
+        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", printable_path(&path)))),
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::config_file::{ConfigFile, Text, in_order, plain};
 use super::file_options::unknown_kind;
 use super::mistake::Mistake;
-use crate::input::{FilePattern, Patterns, absolute_path, choose_rule, meant, near};
+use crate::input::{FilePattern, FilePatterns, Patterns, absolute_path, choose_rule, meant, near};
 use crate::output::Format;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Preset, lints};
@@ -28,11 +28,11 @@ pub(crate) struct Settings {
     pub(crate) source: Option<PathBuf>,
     pub(crate) file: ConfigFile,
     pub(crate) format: Option<Format>,
-    per_file_ignores: Vec<(FilePattern, Vec<String>)>,
+    per_file_ignores: FilePatterns<Vec<String>>,
     exclude: Patterns,
     extend_exclude: Patterns,
-    kinds: Vec<(FilePattern, DocumentKind)>,
-    presets: Vec<(FilePattern, Preset)>,
+    kinds: FilePatterns<DocumentKind>,
+    presets: FilePatterns<Preset>,
     /// The folders that links with `/` at their beginning lead to.
     pub(crate) site_roots: Vec<PathBuf>,
 }
@@ -71,20 +71,29 @@ impl Settings {
         Ok(Settings {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             format: file.format.as_ref().map(format).transpose()?,
-            per_file_ignores: ignores
-                .map(|(pattern, codes)| Ok((file_pattern(pattern)?, plain(codes))))
-                .collect::<Result<_, Mistake>>()?,
+            per_file_ignores: FilePatterns::new(
+                root,
+                ignores
+                    .map(|(pattern, codes)| Ok((file_pattern(pattern)?, plain(codes))))
+                    .collect::<Result<_, Mistake>>()?,
+            ),
             exclude: match &file.exclude {
                 Some(patterns) => compiled(patterns)?,
                 None => Patterns::new(root, DEFAULT_EXCLUDE).map_err(|what| Mistake::value(0..0, what))?,
             },
             extend_exclude: compiled(&file.extend_exclude)?,
-            kinds: kinds
-                .map(|(pattern, name)| Ok((file_pattern(pattern)?, kind(name)?)))
-                .collect::<Result<_, Mistake>>()?,
-            presets: presets
-                .map(|(pattern, preset)| Ok((file_pattern(pattern)?, *preset)))
-                .collect::<Result<_, Mistake>>()?,
+            kinds: FilePatterns::new(
+                root,
+                kinds
+                    .map(|(pattern, name)| Ok((file_pattern(pattern)?, kind(name)?)))
+                    .collect::<Result<_, Mistake>>()?,
+            ),
+            presets: FilePatterns::new(
+                root,
+                presets
+                    .map(|(pattern, preset)| Ok((file_pattern(pattern)?, *preset)))
+                    .collect::<Result<_, Mistake>>()?,
+            ),
             site_roots: file.site_root.iter().map(|folder| absolute_path(&root.join(folder.get_ref()))).collect(),
             file,
             source,
@@ -110,8 +119,7 @@ impl Settings {
 
     /// Returns the lints that are ignored in the file at `path`, which is absolute.
     pub(crate) fn ignored_in(&self, path: &Path) -> impl Iterator<Item = &String> {
-        let matching = self.per_file_ignores.iter().filter(|(pattern, _)| pattern.matches(path));
-        matching.flat_map(|(_, codes)| codes)
+        self.per_file_ignores.of(path).flatten()
     }
 
     /// Returns whether an entry of a folder is excluded, by `exclude` or by `instead`.
@@ -122,12 +130,12 @@ impl Settings {
 
     /// Returns the configured kind of the file at `path`, which is absolute. The last pattern that matches decides.
     pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
-        self.kinds.iter().rev().find(|(pattern, _)| pattern.matches(path)).map(|(_, kind)| *kind)
+        self.kinds.of(path).next_back().copied()
     }
 
     /// Returns the configured preset of the file at `path`, which is absolute. The last pattern that matches decides.
     pub(crate) fn preset_of(&self, path: &Path) -> Option<Preset> {
-        self.presets.iter().rev().find(|(pattern, _)| pattern.matches(path)).map(|(_, preset)| *preset)
+        self.presets.of(path).next_back().copied()
     }
 
     /// Returns the path of the configuration file, relative to the current folder if it is below; `none` without a file.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::file_selection::FileSelection;
-use super::folders::{Folder, Folders};
+use super::folders::{Folder, Folders, possible};
 use super::own_files::OwnFiles;
 use super::settings::Settings;
 use super::walk::{Entry, Filter, walk};
@@ -37,7 +37,12 @@ pub(crate) fn sources(
     own: &OwnFiles,
 ) -> Result<Vec<Source>, Failure> {
     let mut sources = Vec::new();
-    let mut files = BTreeSet::new();
+    // A file that is named twice, or named and in a folder, is checked, and changed, once: where it is named.
+    let mut seen: BTreeSet<PathBuf> = BTreeSet::new();
+    let named_files: BTreeSet<PathBuf> = match paths {
+        [_] => BTreeSet::new(),
+        paths => paths.iter().filter(|path| !path.is_dir()).filter_map(|path| path.canonicalize().ok()).collect(),
+    };
     for path in paths {
         if path.as_os_str() == OsStr::new("-") {
             let folder = match selection.stdin_filename.as_deref() {
@@ -46,13 +51,36 @@ pub(crate) fn sources(
             };
             sources.push(Source::Stdin(Arc::clone(&folder.settings)));
         } else if path.is_dir() {
+            let first = sources.len();
             folder(selection, folders, path, own, &mut sources)?;
-        } else if path.canonicalize().map_or(true, |path| files.insert(path)) {
-            // A file that is named twice is checked, and changed, once.
+            if paths.len() > 1 {
+                let real = path.canonicalize().unwrap_or_else(|_| path.clone());
+                // A walk follows no links, so the rest of each path is real as well.
+                let is_new = |file: &Path| {
+                    let file = file.strip_prefix(path).map_or_else(|_| file.to_owned(), |rest| real.join(rest));
+                    !named_files.contains(&file) && seen.insert(file)
+                };
+                keep_new(&mut sources, first, is_new);
+            }
+        } else if path.canonicalize().map_or(true, |path| seen.insert(path)) {
             sources.push(named(selection, folders, path, own)?);
         }
     }
     Ok(sources)
+}
+
+/// Removes the files after the first sources that are not new.
+fn keep_new(sources: &mut Vec<Source>, first: usize, mut is_new: impl FnMut(&Path) -> bool) {
+    let mut number = 0;
+    sources.retain(|source| {
+        number += 1;
+        match source {
+            Source::File(path, ..) | Source::Skipped(path, ..) | Source::Unread(path, _) if number > first => {
+                is_new(path)
+            }
+            _ => true,
+        }
+    });
 }
 
 /// Returns the source for a file that an argument names.
@@ -75,7 +103,9 @@ fn named(selection: &FileSelection, folders: &mut Folders, path: &Path, own: &Ow
 
 /// Whether the configuration excludes the file at `path`, which is absolute, or a folder that it is in.
 pub(crate) fn is_excluded(selection: &FileSelection, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
-    let (mut entry, mut is_folder) = (path, false);
+    // A name that is longer than every path is that of no file.
+    let mut entry = possible(path).next().unwrap_or(path);
+    let mut is_folder = entry != path;
     while let Some(parent) = entry.parent() {
         if selection.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
             return Ok(true);

@@ -24,6 +24,8 @@ mod grammar_doors;
 mod host_template;
 mod hostile;
 mod hostile_cost;
+mod hostile_files;
+mod hostile_growth;
 mod lint;
 mod lint_files;
 mod lint_fixes;

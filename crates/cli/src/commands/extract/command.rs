@@ -13,6 +13,7 @@ use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
 use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
+use urlgram::diagnostic::printable;
 use urlgram_documents::{DocumentKind, LinkRole};
 use urlgram_ops::extract::{FoundUrl, Wanted, urls};
 
@@ -118,7 +119,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let next = || files.next().map(|source| job(source, &selection, &mut *input)).transpose();
     let done = |done: Done| {
         match done.urls {
-            Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", done.name))?),
+            Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", printable(&done.name)))?),
             Ok(urls) => {
                 let mut rows = Vec::new();
                 for url in urls.iter().filter(|url| !args.unique || seen.insert(url.url.clone())) {

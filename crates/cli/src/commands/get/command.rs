@@ -13,7 +13,7 @@ use super::rejects::{Log, Reject};
 use super::target::{format_of, is_folder, to_file};
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, Spares, cut, file_error};
+use crate::input::{Ending, Spares, cut, file_error, printable_path};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Format, Output, Progress, legible_lines};
@@ -97,7 +97,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Writes a file for each row group of a Parquet file. A file that an earlier run completed is kept.
 fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", folder.display())));
+    let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", printable_path(folder))));
     let (Some(schema), [input], Some(name)) = (plan.layout.schema(), args.files.as_slice(), &plan.column) else {
         return usage("a folder needs one Parquet file as input, its --column, and the format parquet or arrow");
     };
@@ -109,7 +109,7 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
     if args.rejects.is_some() && (0..columns.groups()).any(|group| parts.path(group).exists()) {
         return usage("the rejects of an earlier run are not repeated: remove its files, or leave out --rejects");
     }
-    let (mut log, mut exit) = (Log::new(args.rejects.as_deref(), args.summary)?, Exit::Clean);
+    let (mut log, mut exit) = (Log::new(args.rejects.as_deref(), args.csv_safe, args.summary)?, Exit::Clean);
     for group in 0..columns.groups() {
         let schema = schema.with_origin(&origin(args, &columns, group));
         let done = if parts.is_written(group, &schema)? {
@@ -150,7 +150,7 @@ fn group_to_stream(
     let (_, mut output) = io.split();
     let progress = Progress::new(shown, false);
     let streams = Streams { threads: args.threads(), output: &mut output, progress, log, writer: &mut writer };
-    let name = args.files.first().map(|input| input.display().to_string()).unwrap_or_default();
+    let name = args.files.first().map(|input| printable_path(input)).unwrap_or_default();
     let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
     writer.finish(io.out)?;
     Ok(exit)
@@ -162,7 +162,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
     for path in args.files.iter().filter(|path| !is_url(path)) {
         Extract::new(plan.format_of(path), plan.column.as_deref())?;
     }
-    let mut log = Log::new(args.rejects.as_deref(), args.summary)?;
+    let mut log = Log::new(args.rejects.as_deref(), args.csv_safe, args.summary)?;
     plan.layout.header(&plan.selection.columns, io.out)?;
     let mut writer = Writer::new(&plan.layout)?;
     let threads = args.threads();
@@ -195,7 +195,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
                 Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
             )?
         } else {
-            let name = path.display().to_string();
+            let name = printable_path(&path);
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
                 Ok((length, file)) => {
                     let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
@@ -273,7 +273,7 @@ impl Plan {
     /// Writes the rows of one input.
     fn each(&self, reader: impl Read, path: &Path, streams: Streams<'_, '_>) -> Result<Exit, Failure> {
         let format = self.format_of(path);
-        let name = path.display().to_string();
+        let name = printable_path(&path);
         match (Extract::new(format, self.column.as_deref())?, format) {
             (Some(extract), _) => {
                 let jobs = Lines::new(reader, self.ending);

@@ -1,10 +1,13 @@
 //! The file of rejects, and the summary of a run.
 
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
+use crate::input::printable_path;
 use crate::io::Io;
+use crate::output::csv_bytes;
 use crate::write_file::Draft;
 
 /// A record without a row, or with a fault in its row.
@@ -21,6 +24,8 @@ pub(crate) struct Reject {
 struct RejectsFile {
     path: PathBuf,
     rows: csv::Writer<Draft>,
+    /// Whether cells that a spreadsheet would take for formulas get an apostrophe.
+    is_safe: bool,
 }
 
 impl RejectsFile {
@@ -28,20 +33,26 @@ impl RejectsFile {
     ///
     /// # Errors
     /// A file that cannot be created.
-    fn create(path: &Path) -> Result<Self, Failure> {
+    fn create(path: &Path, is_safe: bool) -> Result<Self, Failure> {
         let failed = |error| Failure::File(path.to_owned(), error);
+        if holds_other(path) {
+            let message = "the file exists and has no rejects; remove it, or name another";
+            return Err(Failure::Usage(format!("{}: {message}", printable_path(path))));
+        }
         let is_tsv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("tsv"));
         let draft = Draft::of(path).map_err(failed)?;
         let mut rows = csv::WriterBuilder::new().delimiter(if is_tsv { b'\t' } else { b',' }).from_writer(draft);
-        rows.write_record(["file", "number", "text", "reason"]).map_err(|error| failed(error.into()))?;
-        Ok(RejectsFile { path: path.to_owned(), rows })
+        rows.write_record(HEADER).map_err(|error| failed(error.into()))?;
+        Ok(RejectsFile { path: path.to_owned(), rows, is_safe })
     }
 
     fn write(&mut self, file: &str, rejects: &[Reject]) -> Result<(), Failure> {
         for Reject { number, text, reason } in rejects {
             let number = number.to_string();
-            let record: [&[u8]; 4] = [file.as_bytes(), number.as_bytes(), text, reason.as_bytes()];
-            self.rows.write_record(record).map_err(|error| Failure::File(self.path.clone(), error.into()))?;
+            let cells: [&[u8]; 4] = [file.as_bytes(), number.as_bytes(), text, reason.as_bytes()];
+            self.rows
+                .write_record(cells.map(|cell| csv_bytes(cell, self.is_safe)))
+                .map_err(|error| Failure::File(self.path.clone(), error.into()))?;
         }
         Ok(())
     }
@@ -51,6 +62,18 @@ impl RejectsFile {
         let draft = self.rows.into_inner().map_err(|error| io::Error::other(error.to_string()));
         draft.and_then(Draft::finish).map_err(|error| Failure::File(self.path, error))
     }
+}
+
+/// Names of the columns.
+const HEADER: [&str; 4] = ["file", "number", "text", "reason"];
+
+/// Whether the file at `path` has a text that does not begin as rejects do.
+fn holds_other(path: &Path) -> bool {
+    let mut head = [0; 64];
+    let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
+    let read = if is_file { File::open(path).and_then(|mut file| file.read(&mut head)) } else { Ok(0) };
+    let head = &head[..read.unwrap_or(0)];
+    !head.is_empty() && !["\t", ","].iter().any(|delimiter| head.starts_with(HEADER.join(delimiter).as_bytes()))
 }
 
 /// Counts of a run.
@@ -81,8 +104,8 @@ impl Log {
     ///
     /// # Errors
     /// A file of rejects that cannot be created.
-    pub(crate) fn new(rejects: Option<&Path>, is_summed: bool) -> Result<Log, Failure> {
-        let file = rejects.map(RejectsFile::create).transpose()?;
+    pub(crate) fn new(rejects: Option<&Path>, is_csv_safe: bool, is_summed: bool) -> Result<Log, Failure> {
+        let file = rejects.map(|path| RejectsFile::create(path, is_csv_safe)).transpose()?;
         Ok(Log { is_summed: is_summed || file.is_some(), file, totals: Totals::default() })
     }
 

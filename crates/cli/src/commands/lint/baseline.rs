@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use super::inputs::Input;
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
-use crate::input::absolute_path;
+use crate::input::{absolute_path, printable_path};
 use crate::write_file;
 
 /// The number of known findings of each kind.
@@ -69,7 +69,7 @@ impl Baseline {
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let text = fs::read_to_string(path).map_err(|error| Failure::File(path.to_owned(), error))?;
         let mut baseline = Baseline::new(path);
-        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", path.display())))?;
+        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", printable_path(path))))?;
         Ok(baseline)
     }
 
@@ -129,7 +129,8 @@ impl Baseline {
 
     /// Adds `located`.
     pub(crate) fn add(&mut self, input: &Input, located: &LocatedFinding) {
-        *self.known.entry(self.entry(input, located)).or_default() += 1;
+        let count = self.known.entry(self.entry(input, located)).or_default();
+        *count = count.saturating_add(1);
     }
 
     /// Marks `input` as read to its end.
@@ -140,7 +141,9 @@ impl Baseline {
     /// Returns the number of findings in the baseline that were not found, in files that were read or do not exist any more.
     pub(crate) fn stale(&self) -> u64 {
         let is_gone = |file: &str| self.read.contains(file) || !self.folder.join(file).exists();
-        self.known.iter().filter(|(known, count)| **count > 0 && is_gone(&known.file)).map(|(_, count)| count).sum()
+        let stale = self.known.iter().filter(|(known, count)| **count > 0 && is_gone(&known.file));
+        // The counts of a file that anybody may have written can be of any size.
+        stale.fold(0, |sum: u64, (_, count)| sum.saturating_add(*count))
     }
 
     /// Writes the file.
@@ -192,6 +195,17 @@ mod tests {
         assert_eq!(relative("/p/docs/a.md", "/p"), "docs/a.md");
         assert_eq!(relative("/p/docs/a.md", "/p/ci"), "../docs/a.md");
         assert_eq!(relative("/q/a.md", "/p/ci"), "../../q/a.md");
+    }
+
+    #[test]
+    fn counts_of_any_size_are_summed() {
+        let mut baseline = Baseline::new(Path::new("/p/known.json"));
+        let line = |file: &str| {
+            let count = u64::MAX;
+            format!("{{\"file\":\"{file}\",\"code\":\"U310\",\"hash\":\"00\",\"count\":{count}}}\n")
+        };
+        baseline.parse(&format!("{{\"urlgram-baseline\":2}}\n{}{}", line("a"), line("b"))).unwrap();
+        assert_eq!(baseline.stale(), u64::MAX);
     }
 
     #[test]

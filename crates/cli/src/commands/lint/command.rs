@@ -19,7 +19,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output, Progress};
+use crate::output::{Format, Output, Progress, legible_at_start};
 use crate::project::{Folders, OwnFiles, Source, is_excluded, sources};
 use crate::write_file;
 
@@ -163,7 +163,7 @@ fn configurations(sources: &[Source]) -> Vec<String> {
 fn show_files(sources: &[Source], output: &mut Output<'_>) -> Result<Exit, Failure> {
     for source in sources {
         if let Source::File(path, ..) = source {
-            writeln!(output.out, "{}", path.display())?;
+            writeln!(output.out, "{}", legible_at_start(&path.display().to_string()))?;
         }
     }
     Ok(Exit::Clean)

@@ -1,23 +1,27 @@
 //! The files of the file system that links lead to, read once in a run.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::input::{read_regular, root_of};
 use urlgram_documents::{Anchors, DocumentKind};
 use urlgram_lint::Files;
 
 /// Largest document that is read for its anchors, in bytes.
 const MAX_DOCUMENT: u64 = 16 << 20;
 
-/// Folders and documents that threads have read. A link never leads them out of the file system that the run can read.
+/// Folders and documents that threads have read. Neither a link of a page nor one of the file system leads them out of the folders
+/// that the links of checked pages are checked in.
 #[derive(Debug, Default)]
 pub(crate) struct DiskFiles {
+    /// These folders, after all links of the file system.
+    allowed: Mutex<BTreeSet<PathBuf>>,
     names: Cache<PathBuf, Option<Arc<[String]>>>,
     anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
-    roots: Cache<PathBuf, Option<PathBuf>>,
+    roots: Cache<PathBuf, PathBuf>,
 }
 
 /// Values by key.
@@ -47,23 +51,32 @@ impl DiskFiles {
     pub(crate) fn place(&self, path: &Path) -> Option<(PathBuf, PathBuf)> {
         let path: PathBuf = std::path::absolute(path).ok()?.components().collect();
         let folder = path.parent()?;
-        let here = || std::env::current_dir().ok().filter(|here| folder.starts_with(here));
-        let root = self.repository(folder).or_else(here).unwrap_or_else(|| folder.to_owned());
+        let root = self.roots.get(folder.to_owned(), |folder| {
+            let root = root_of(folder);
+            if let Ok(real) = root.canonicalize() {
+                self.allowed.lock().unwrap_or_else(PoisonError::into_inner).insert(real);
+            }
+            root
+        });
         Some((path, root))
     }
 
-    /// Returns the folder of the repository that contains `folder`: the nearest one with `.git`.
-    fn repository(&self, folder: &Path) -> Option<PathBuf> {
-        self.roots.get(folder.to_owned(), |folder| {
-            folder.ancestors().find(|folder| folder.join(".git").exists()).map(Path::to_owned)
-        })
+    /// Returns the path of a file or folder after all links, unless that is elsewhere.
+    fn real(&self, path: &Path) -> Option<PathBuf> {
+        let real = path.canonicalize().ok()?;
+        let allowed = self.allowed.lock().unwrap_or_else(PoisonError::into_inner);
+        real.ancestors().any(|folder| allowed.contains(folder)).then_some(real)
     }
 }
 
 impl Files for DiskFiles {
     fn names(&self, folder: &Path) -> Option<Arc<[String]>> {
         self.names.get(folder.to_owned(), |folder| {
-            let entries = fs::read_dir(folder).ok()?;
+            let Some(real) = self.real(folder) else {
+                // A folder that is elsewhere counts as one whose files are not known.
+                return folder.exists().then(|| Arc::from([]));
+            };
+            let entries = fs::read_dir(real).ok()?;
             let mut names: Vec<String> =
                 entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
             names.sort_unstable();
@@ -74,8 +87,7 @@ impl Files for DiskFiles {
     fn anchors(&self, document: &Path) -> Option<Arc<Anchors>> {
         self.anchors.get(document.to_owned(), |document| {
             let kind = DocumentKind::of_path(document)?;
-            let is_small = fs::metadata(document).ok().filter(fs::Metadata::is_file)?.len() <= MAX_DOCUMENT;
-            let text = is_small.then(|| fs::read_to_string(document).ok())??;
+            let text = read_regular(&self.real(document)?, MAX_DOCUMENT)?;
             Anchors::of(kind, &text).map(Arc::new)
         })
     }

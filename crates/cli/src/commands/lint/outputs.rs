@@ -6,6 +6,7 @@ use std::path::Path;
 use super::baseline::Baseline;
 use super::plan::Plan;
 use crate::exit::Failure;
+use crate::input::printable_path;
 use crate::project::{Folders, is_read_by_name, is_same};
 use crate::write_file::refuse_input;
 use urlgram_documents::DocumentKind;
@@ -29,7 +30,7 @@ pub(crate) fn check_outputs<'p>(
         refuse_input(output, options.into_iter().flatten().map(AsRef::as_ref))?;
         refuse_input(output, settings.iter().filter_map(|settings| settings.source.as_deref()))?;
         if is_read_by_name(output) && output.exists() {
-            return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", output.display())));
+            return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", printable_path(output))));
         }
     }
     if report.zip(baseline).is_some_and(|(report, baseline)| report == baseline || is_same(report, baseline)) {
@@ -47,7 +48,10 @@ fn refuse_other(path: Option<&Path>, what: &str, is_own: impl Fn(&Path, &str) ->
     if text.trim().is_empty() || is_own(path, &text) {
         return Ok(());
     }
-    Err(Failure::Usage(format!("{}: the file exists and is not {what}; remove it, or name another", path.display())))
+    Err(Failure::Usage(format!(
+        "{}: the file exists and is not {what}; remove it, or name another",
+        printable_path(path)
+    )))
 }
 
 /// Whether the file at `path` may be a report: it has no name of a document, or begins as a report with findings or without.

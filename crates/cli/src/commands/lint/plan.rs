@@ -8,7 +8,7 @@ use super::args::{InputOptions, LintSelection, Rewriting};
 use super::disk_files::DiskFiles;
 use super::linter_cache::LinterCache;
 use crate::exit::Failure;
-use crate::input::{FilePattern, Spares, absolute_path, choose_rule};
+use crate::input::{FilePattern, FilePatterns, Spares, absolute_path, choose_rule};
 use crate::project::{FileSelection, Folders, Settings, check_pattern};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::DocumentRules;
@@ -27,7 +27,7 @@ pub(crate) struct Plan {
     pub(crate) cache: LinterCache,
     pub(crate) files: DiskFiles,
     pub(crate) spares: Spares,
-    per_file_ignores: Vec<(FilePattern, String)>,
+    per_file_ignores: FilePatterns<String>,
 }
 
 impl Plan {
@@ -62,7 +62,10 @@ impl Plan {
             cache: LinterCache::default(),
             files: DiskFiles::default(),
             spares: Spares::default(),
-            per_file_ignores: per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
+            per_file_ignores: FilePatterns::new(
+                &root,
+                per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
+            ),
             input,
             selection,
         };
@@ -81,8 +84,7 @@ impl Plan {
     /// Returns the lints that an option or the configuration ignores in the file at `path`.
     pub(crate) fn ignored_in(&self, path: &Path, settings: &Settings) -> Vec<String> {
         let path = absolute_path(path);
-        let matching = self.per_file_ignores.iter().filter(|(pattern, _)| pattern.matches(&path));
-        settings.ignored_in(&path).chain(matching.map(|(_, lint)| lint)).cloned().collect()
+        settings.ignored_in(&path).chain(self.per_file_ignores.of(&path)).cloned().collect()
     }
 
     /// Whether lines of a list that begin with `#` are comments.

@@ -14,6 +14,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::style::QUIET;
 use crate::output::{Format, Output, Progress};
 use crate::write_file;
+use urlgram::diagnostic::printable;
 
 /// A run, as seen by the thread that prints.
 pub(crate) struct Session<'a, 'o> {
@@ -69,7 +70,7 @@ impl Session<'_, '_> {
         if let Some(error) = error {
             totals.unread += 1;
             self.progress.hide();
-            self.output.error(format_args!("{}: {error}", input.name))?;
+            self.output.error(format_args!("{}: {error}", printable(&input.name)))?;
             return Ok(());
         }
         totals.files += u64::from(is_last);
@@ -137,7 +138,7 @@ impl Session<'_, '_> {
     fn unwritten(&mut self, name: &str, error: &io::Error) -> Result<(), Failure> {
         self.report.totals().unwritten += 1;
         self.progress.hide();
-        self.output.error(format_args!("{name}: not written: {error}"))?;
+        self.output.error(format_args!("{}: not written: {error}", printable(name)))?;
         Ok(())
     }
 
@@ -149,7 +150,10 @@ impl Session<'_, '_> {
         *count += rewrite.changes;
         if rewrite.failed > 0 {
             let failed = rewrite.failed;
-            self.output.error(format_args!("{name}: {failed} findings are in places that cannot have a comment"))?;
+            self.output.error(format_args!(
+                "{}: {failed} findings are in places that cannot have a comment",
+                printable(name)
+            ))?;
         }
         if self.fixing.diff {
             self.output.diff(&diff(name, rewrite))?;

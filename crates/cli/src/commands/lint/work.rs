@@ -252,7 +252,7 @@ impl Plan {
                 }
             }
             Some(Rewriting::Ignores) => {
-                let commented = add_ignores(&document, &checked);
+                let commented = add_ignores(&linter, &document, &checked);
                 drop(checked);
                 match commented {
                     None => outcome.findings = found,

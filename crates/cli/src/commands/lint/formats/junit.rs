@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::Print;
+use crate::output::commands;
 use urlgram::diagnostic::is_invisible;
 
 pub(crate) struct Junit {
@@ -71,10 +72,11 @@ impl Print for Junit {
 /// a terminal does not obey.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    // Systems that run builds read a command anywhere in a line.
+    let mut in_commands = commands(text).map(|at| at + 1).peekable();
+    for (at, c) in text.char_indices() {
         match c {
-            // GitHub Actions reads `##[` anywhere in a line as a command.
-            '[' if out.ends_with("##") => out.push_str("&#91;"),
+            '#' if in_commands.next_if_eq(&at).is_some() => out.push_str("&#35;"),
             '&' => out.push_str("&amp;"),
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),

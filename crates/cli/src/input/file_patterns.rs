@@ -1,0 +1,80 @@
+//! Lists of patterns of files, each with a value.
+
+use std::path::{Path, PathBuf};
+
+use globset::{Candidate, GlobBuilder, GlobSet, GlobSetBuilder};
+
+use super::patterns::FilePattern;
+
+/// Patterns of files with values. A path is compared with all of them at once, because both may be many.
+#[derive(Clone, Debug)]
+pub(crate) struct FilePatterns<T> {
+    entries: Vec<(FilePattern, T)>,
+    root: PathBuf,
+    /// The patterns as one automaton, unless it would be too large.
+    set: Option<GlobSet>,
+}
+
+impl<T> FilePatterns<T> {
+    /// Returns a list of patterns, which are relative to the folder `root`.
+    pub(crate) fn new(root: &Path, entries: Vec<(FilePattern, T)>) -> Self {
+        let set = set(entries.iter().map(|(pattern, _)| pattern));
+        FilePatterns { entries, root: root.to_owned(), set }
+    }
+
+    /// Returns the values of the patterns that match the file at `path`, in order.
+    pub(crate) fn of(&self, path: &Path) -> impl DoubleEndedIterator<Item = &T> {
+        let is_matched = self.matched(path);
+        self.entries.iter().zip(is_matched).filter(|(_, is_matched)| *is_matched).map(|((_, value), _)| value)
+    }
+
+    /// Returns whether each pattern matches the file at `path`.
+    fn matched(&self, path: &Path) -> Vec<bool> {
+        let Some(set) = &self.set else {
+            return self.entries.iter().map(|(pattern, _)| pattern.matches(path)).collect();
+        };
+        let name = || path.file_name().map_or(path, Path::new);
+        let inside = path.strip_prefix(&self.root).unwrap_or_else(|_| name());
+        let mut is_covered = vec![false; self.entries.len()];
+        let mut found = Vec::new();
+        for (above, entry) in inside.ancestors().enumerate() {
+            set.matches_candidate_into(&Candidate::new(entry), &mut found);
+            for number in &found {
+                // Of a pattern with `/` at its end, only folders count.
+                is_covered[*number] |= above > 0 || !self.entries[*number].0.glob().is_folder;
+            }
+        }
+        self.entries.iter().zip(is_covered).map(|((pattern, _), covers)| covers != pattern.is_negated()).collect()
+    }
+}
+
+fn set<'p>(patterns: impl Iterator<Item = &'p FilePattern>) -> Option<GlobSet> {
+    let mut builder = GlobSetBuilder::new();
+    for pattern in patterns {
+        let glob = GlobBuilder::new(&pattern.glob().text).literal_separator(true).backslash_escape(true).build();
+        builder.add(glob.ok()?);
+    }
+    builder.build().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn a_list_matches_what_each_pattern_matches(
+            patterns in prop::collection::vec("!?[.]?/?([*]|[*][*]|a|b|[?]|[{]a,b[}]|a[.]md|[*][.]md|[!#]a|[\\\\]!a){1}(/([*]|[*][*]|a|b)){0,2}/?", 1..5),
+            path in "/p(/(a|b|!a|#a|a[.]md)){1,3}|/q/a[.]md",
+        ) {
+            let (root, path) = (Path::new("/p"), Path::new(&path));
+            let patterns: Vec<_> = patterns.iter().filter_map(|pattern| FilePattern::new(root, pattern).ok()).collect();
+            let expected: Vec<usize> = (0..patterns.len()).filter(|number| patterns[*number].matches(path)).collect();
+            let list = FilePatterns::new(root, patterns.into_iter().zip(0..).collect());
+            prop_assert!(list.set.is_some());
+            prop_assert_eq!(list.of(path).copied().collect::<Vec<usize>>(), expected);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Work that grows with the product of two counts. Each case has thousands of both, and the kernel ends a run that takes more processor
+//! time than a sum needs many times over: products take minutes.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use crate::command::{Ran, command, run};
+use crate::folder::{file, project};
+
+/// Processor time of a run, in seconds. The build of the tests is not optimized.
+const SECONDS: u32 = 30;
+
+/// Runs the program in a folder with limited processor time. Without a limit if `sh` does not know `ulimit -t`.
+fn limited(folder: &std::path::Path, args: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    if cfg!(not(target_os = "linux")) {
+        return run(command(args).current_dir(folder), input);
+    }
+    let program = command(args);
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(format!("ulimit -t {SECONDS} && exec \"$0\" \"$@\""));
+    shell.arg(program.get_program()).args(program.get_args()).current_dir(folder);
+    shell.env("COLUMNS", "80").stdout(Stdio::piped()).stderr(Stdio::piped());
+    run(&mut shell, input)
+}
+
+#[track_caller]
+fn ends(what: &str, ran: &Ran) {
+    assert!(matches!(ran.code, Some(0..=2)), "{what}: {:?} {}", ran.code, &ran.err[..ran.err.len().min(500)]);
+}
+
+/// Each closer, opener and separator, and pairs of them, at the end of a URL.
+#[test]
+fn punctuation_at_the_end_of_a_url() {
+    let folder = project("ends", &[]);
+    let units = [
+        ")", "]", "}", ">", ")]}>", "(", "[(", "()", "\"", "'", "`", "\"'", ".)", ";)", ",)", ".", ",", ";",
+        "\u{201d}", "\u{ff09}.", "&)", "=)", "#)", "?)", "/)", ")/", "%29", "**", "_)",
+    ];
+    for head in ["http://h.example/", "http://h.example/?text=a%20b", "http://h.example/#"] {
+        let lines: String =
+            units.iter().map(|unit| format!("{head}{}\n", unit.repeat((96 << 10) / unit.len()))).collect();
+        ends(head, &limited(&folder, &["lint", "--isolated", "-F", "concise", "-"], lines));
+    }
+}
+
+#[test]
+fn links_and_anchors() {
+    const COUNT: usize = 8_000;
+    let links: String = (0..COUNT).map(|number| format!("[a](#dead-{number}x)\n\n")).collect();
+    let headings: String = (0..COUNT).map(|number| format!("## Heading {number}\n\n")).collect();
+    let same = "## Heading\n\n".repeat(COUNT);
+    let ids: String =
+        (0..COUNT).map(|number| format!("<p id=\"a{number}\"></p><a href=\"#b{number}\">c</a>\n")).collect();
+    let folder = project(
+        "anchors",
+        &[
+            ("a.md", &format!("{links}{headings}")),
+            ("b.md", &format!("{links}{same}")),
+            ("c.html", &format!("<html>{ids}</html>")),
+        ],
+    );
+    for name in ["a.md", "b.md", "c.html"] {
+        ends(name, &limited(&folder, &["lint", "-F", "concise", name], ""));
+    }
+}
+
+#[test]
+fn hosts_of_a_policy_and_urls() {
+    const COUNT: usize = 16_000;
+    let hosts: Vec<String> =
+        (0..COUNT).map(|number| format!("\"h{number}.example\", \"*.d{number}.example\"")).collect();
+    let urls: String = (0..COUNT).map(|number| format!("https://a.b.h{number}.example/\n")).collect();
+    for key in ["hosts", "denied-hosts"] {
+        let config = format!("[policy]\n{key} = [{}]\n", hosts.join(", "));
+        let folder = project("policy", &[("config.toml", config.as_str())]);
+        ends(key, &limited(&folder, &["lint", "--config", "config.toml", "-F", "concise", "-"], &urls));
+    }
+}
+
+#[test]
+fn patterns_of_files_and_files() {
+    const COUNT: usize = 2_000;
+    let entries =
+        |value: &str| -> String { (0..COUNT).map(|number| format!("\"x{number}/*.md\" = {value}\n")).collect() };
+    let config = format!(
+        "[per-file-ignores]\n{}[kinds]\n{}",
+        entries("[\"U310\"]"),
+        entries("\"markdown\"").replace("*.md", "*.txt")
+    );
+    let folder = project("files", &[("urlgram.toml", config.as_str())]);
+    for number in 0..COUNT {
+        fs::write(folder.join(format!("{number}.md")), "a\n").unwrap();
+    }
+    ends("files", &limited(&folder, &["lint", "-q", "."], ""));
+}
+
+#[test]
+fn edits_and_pairs() {
+    let query: String = (0..8_000).map(|number| format!("a{number}=b&")).collect();
+    for edit in [json!(["remove", "x"]), json!(["sort"]), json!(["set", "x", "y"]), json!(["add", "x", "y"])] {
+        let edits: Vec<&Value> = std::iter::repeat_n(&edit, 8_000).collect();
+        let request = json!({"op": "query.edit", "query": query.trim_end_matches('&'), "edits": edits});
+        let ran = limited(&project("edits", &[]), &["batch"], format!("{request}\n"));
+        ends(&edit.to_string(), &ran);
+        assert!(ran.out.contains("visit more than"), "{edit}: {}", &ran.out[..ran.out.len().min(200)]);
+    }
+}
+
+/// The time of a tree is linear in the text if there is one derivation, whichever side recurses.
+#[test]
+fn recursion_of_a_grammar_and_the_length_of_a_text() {
+    let grammar = file(
+        "recursive.abnf",
+        "left = left \"x\" / \"x\"\nright = \"x\" right / \"x\"\nlist = *item\nitem = \"x\"\nsum = sum \"x\" term / term\nterm = \"x\"\n",
+    );
+    for (rule, length) in [("left", 16_384), ("right", 4_096), ("list", 16_384), ("sum", 8_191)] {
+        let folder = project("trees", &[]);
+        let text = "x".repeat(length);
+        let ran = limited(&folder, &["tree", "--grammar", &grammar, "--rule", rule, "-F", "json", &text], "");
+        assert_eq!(ran.code, Some(0), "{rule}: {}", &ran.err[..ran.err.len().min(500)]);
+    }
+}
+
+#[test]
+fn groups_of_a_pattern_and_the_length_of_a_url() {
+    let folder = project("groups", &[]);
+    for (groups, url) in [(100, 64 << 10), (10_000, 16 << 10)] {
+        let pattern = format!("https://h.example{}", "/*".repeat(groups));
+        let url = format!("https://h.example{}\n", "/a".repeat(url / 2));
+        ends("groups", &limited(&folder, &["pattern", "match", &pattern], url));
+    }
+}
