@@ -13,6 +13,8 @@ mod interpret;
 mod layers;
 mod messages;
 mod normalize;
+mod page;
+mod recursion;
 mod relative;
 mod resolve;
 mod rust_types;
