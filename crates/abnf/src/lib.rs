@@ -62,8 +62,8 @@ pub use model::{
     Header, HeaderField, MAX_DEPTH, NotRegular, ProblemKind, RuleDefinition, RuleId, UnknownRule,
 };
 pub use read::{
-    Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SourceKind, builtin, builtin_names,
-    builtin_parsed,
+    Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SkippedLine, SourceBlock, SourceKind,
+    builtin, builtin_names, builtin_parsed,
 };
 pub use urlgram::diagnostic::Severity;
 pub use write::{MAX_DRAWN_STATES, RegexFlavor, RustModule, Verification};

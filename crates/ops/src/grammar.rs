@@ -81,6 +81,8 @@ fn extract(request: &Map<String, Value>) -> Answer {
         SourceKind::Xml => "XML of an RFC",
         SourceKind::Html => "HTML",
         SourceKind::Markdown => "Markdown",
+        SourceKind::AsciiDoc => "AsciiDoc",
+        SourceKind::ReStructuredText => "reStructuredText",
     };
     Ok(json!({"kind": kind, "text": source.compact()}))
 }

@@ -149,6 +149,15 @@ const PAGES: &[ProblemPage] = &[
         rfc5234!("2.2"),
     ),
     page(
+        "abnf::skipped",
+        "Finds lines of a document that look like definitions and are not read as rules.",
+        "Documents contain examples, formulas and prose such as `boundary=\"x\"`. If such a line is a rule, mark its block as ABNF: \
+         `type=\"abnf\"` in XML, `abnf` after the fence in Markdown.",
+        "",
+        "",
+        rfc5234!("2.2"),
+    ),
+    page(
         "abnf::octets",
         "Finds numbers above `%x7F` in a file that does not say whether they are octets or characters.",
         "`%xE9` is one octet in a protocol of octets, and the two octets of \u{e9} in a text in UTF-8.",

@@ -1,5 +1,6 @@
 //! Texts of the grammar files that come with urlgram.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use urlgram::registry;
@@ -39,4 +40,25 @@ pub(crate) fn defines(file: &str, rule: &str) -> bool {
         name.is_some() && line[rule.len()..].trim_start().starts_with('=')
     };
     !rule.is_empty() && text(file).is_some_and(|text| text.lines().any(begins))
+}
+
+/// Names of all rules of the bundled files, in lower case, each with the files that define it.
+static DEFINING: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
+    let mut names: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+    for (file, text) in FILES.iter() {
+        for line in text.lines() {
+            let end = line.find(|c: char| !c.is_ascii_alphanumeric() && !"-_+".contains(c)).unwrap_or(line.len());
+            let is_rule = end > 0 && line[end..].trim_start().trim_start_matches(':').starts_with('=');
+            let files = if is_rule { names.entry(line[..end].to_ascii_lowercase()).or_default() } else { continue };
+            if files.last() != Some(file) {
+                files.push(file);
+            }
+        }
+    }
+    names
+});
+
+/// Whether a bundled file defines a rule. The name is in lower case.
+pub(crate) fn is_known(name: &str) -> bool {
+    DEFINING.contains_key(name)
 }

@@ -58,6 +58,15 @@ pub enum ProblemKind {
     BarOperator,
     /// `a = #b` in RFC 5234 ABNF.
     HashOperator,
+    /// `a := b` or `a ::= b` in RFC 5234 ABNF.
+    DefinedAs(&'static str),
+    /// A line of a document that looks like a definition and is not read as a rule.
+    Skipped {
+        /// Reason.
+        reason: String,
+        /// Number of lines of the same block that are skipped for this reason, with this one.
+        count: usize,
+    },
     /// `a = "b""c"`: no space between two elements.
     MissingSpace,
     /// `a = 2* b`: space between the repeat count and its element.
@@ -190,6 +199,7 @@ impl GrammarProblem {
         use ProblemKind as K;
         match &self.kind {
             K::PrefixAlternative { .. }
+            | K::Skipped { .. }
             | K::OctetsOrCharacters
             | K::Spelling { .. }
             | K::Needless
@@ -230,7 +240,8 @@ impl GrammarProblem {
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
-            K::BarOperator | K::HashOperator => "abnf::dialect",
+            K::BarOperator | K::HashOperator | K::DefinedAs(_) => "abnf::dialect",
+            K::Skipped { .. } => "abnf::skipped",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
             K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
@@ -274,6 +285,9 @@ impl GrammarProblem {
             K::InvalidName(name, c) => format!("name `{name}` contains {}", shown(*c)),
             K::BarOperator => "`|` is not an ABNF operator".into(),
             K::HashOperator => "`#` is not an ABNF operator".into(),
+            K::DefinedAs(sign) => format!("`{sign}` is not an ABNF operator"),
+            K::Skipped { count: 1, .. } => "line looks like a definition, but is not read as a rule".into(),
+            K::Skipped { count, .. } => format!("{count} lines look like definitions, but are not read as rules"),
             K::MissingSpace => "no space between two elements".into(),
             K::SpaceAfterCount => "space between a repeat count and its element".into(),
             K::ReversedBounds => "minimum count is greater than the maximum".into(),
@@ -329,6 +343,8 @@ impl GrammarProblem {
             K::InvalidName(..) => "names consist of letters, digits and hyphens".into(),
             K::BarOperator => "read as `/`".into(),
             K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
+            K::DefinedAs(_) => "read as `=`".into(),
+            K::Skipped { reason, .. } => reason.clone(),
             K::MissingSpace => "expected a space before this".into(),
             K::SpaceAfterCount => "expected the element directly after the count".into(),
             K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
@@ -394,6 +410,7 @@ impl GrammarProblem {
             K::HashOperator => {
                 "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
             }
+            K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
             K::NotUtf8 => "Save the file as UTF-8.".into(),
             K::OctetsOrCharacters => {

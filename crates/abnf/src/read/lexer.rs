@@ -13,6 +13,8 @@ pub(super) struct Settings {
     pub(super) case_sensitive: bool,
     /// Whether numbers are octets.
     pub(super) octets: bool,
+    /// Whether the document defines lists: `1#x`.
+    pub(super) lists: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -126,7 +128,13 @@ impl<'a> Lexer<'a> {
         match c {
             '=' if self.eat('/') => Token::Defined(true),
             '=' => Token::Defined(false),
-            ':' if self.settings.dialect == Dialect::Bnf && self.eat('=') => Token::Defined(false),
+            ':' if self.eat_definition() => {
+                if self.settings.dialect == Dialect::Abnf {
+                    let sign = if self.text[start..].starts_with("::") { "::=" } else { ":=" };
+                    self.report(ProblemKind::DefinedAs(sign), start);
+                }
+                Token::Defined(false)
+            }
             '/' => Token::Or,
             '|' => {
                 if self.settings.dialect == Dialect::Abnf {
@@ -149,6 +157,13 @@ impl<'a> Lexer<'a> {
         let found = self.peek() == Some(c);
         self.at += if found { c.len_utf8() } else { 0 };
         found
+    }
+
+    /// Reads the rest of `:=` or `::=` after its first colon.
+    fn eat_definition(&mut self) -> bool {
+        let sign = ["=", ":="].into_iter().find(|sign| self.text[self.at..].starts_with(sign));
+        self.at += sign.map_or(0, str::len);
+        sign.is_some()
     }
 
     fn skip_while(&mut self, matches: impl Fn(u8) -> bool) {
@@ -195,7 +210,7 @@ impl<'a> Lexer<'a> {
         let exact = self.number();
         let list = self.eat('#');
         let max = if list || self.eat('*') { self.number() } else { exact };
-        if list && self.settings.dialect == Dialect::Abnf {
+        if list && self.settings.dialect == Dialect::Abnf && !self.settings.lists {
             self.report(ProblemKind::HashOperator, start);
         }
         let min = exact.unwrap_or(0);

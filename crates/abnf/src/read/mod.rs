@@ -15,6 +15,6 @@ mod sink;
 
 pub use builtin::{builtin, builtin_names, builtin_parsed};
 pub use dialect::Dialect;
-pub use document::{GrammarSource, SourceKind};
+pub use document::{GrammarSource, SkippedLine, SourceBlock, SourceKind};
 pub use parsed::{InvalidGrammar, ParsedGrammar};
 pub use reader::{Loader, Reader};

@@ -31,7 +31,7 @@ impl<F: Fn(&str) -> Option<String>> Loader for F {
 /// ```
 #[derive(Default)]
 pub struct Reader<'a> {
-    dialect: Option<Dialect>,
+    pub(super) dialect: Option<Dialect>,
     loader: Option<&'a dyn Loader>,
     pub(super) octets: Option<bool>,
     pub(super) starts: Vec<String>,
@@ -94,9 +94,10 @@ impl<'a> Reader<'a> {
         self
     }
 
-    pub(super) fn dialect_of(&self, file: FileId, name: &str, header: Option<&str>) -> Dialect {
+    /// Returns the dialect of a file. `found` is that of the document that contains the grammar.
+    pub(super) fn dialect_of(&self, file: FileId, name: &str, header: Option<&str>, found: Option<Dialect>) -> Dialect {
         let explicit = self.dialect.filter(|_| file == FileId::MAIN);
-        explicit.unwrap_or_else(|| Dialect::of_file(name, header))
+        explicit.or(found.filter(|_| header.is_none())).unwrap_or_else(|| Dialect::of_file(name, header))
     }
 
     pub(super) fn load(&self, name: &str) -> Option<String> {

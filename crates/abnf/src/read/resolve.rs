@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
 use super::dialect::Dialect;
-use super::document::{GrammarSource, SourceKind};
+use super::document::{GrammarSource, SkippedLine, SourceKind};
 use super::lexer::Settings;
 use super::numbers::Numbers;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
@@ -36,14 +36,12 @@ impl Reader<'_> {
     /// assert_eq!(grammar.to_string(), "a = b\nb = \"x\"\n");
     /// ```
     pub fn read_document(&self, name: &str, bytes: &[u8]) -> ParsedGrammar {
-        let source = GrammarSource::of(bytes);
-        let mut parsed = self.read(name, &source.text);
-        if source.kind != SourceKind::Grammar {
-            let reason = ProblemKind::NoRulesInDocument(source.kind.without_rules());
-            let empty = parsed.problems.iter_mut().filter(|problem| problem.kind == ProblemKind::NoRules);
-            empty.for_each(|problem| problem.kind = reason.clone());
-            // Page breaks and markup leave empty lines.
-            parsed.problems.retain(|problem| problem.kind != ProblemKind::EmptyLine);
+        let source = GrammarSource::read(bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
+        let is_document = source.kind != SourceKind::Grammar;
+        let (dialect, lists) = (source.dialect, is_document && source.lists);
+        let mut parsed = self.resolved(name, Text { text: source.text.clone(), is_document, dialect, lists });
+        if is_document {
+            of_document(&mut parsed, &source);
         }
         if let Some(at) = source.not_utf8 {
             let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
@@ -58,11 +56,16 @@ impl Reader<'_> {
     /// The name appears in messages. If the header names no dialect, a name with the extension `.bnf` selects
     /// [`Dialect::Bnf`].
     pub fn read(&self, name: &str, text: &str) -> ParsedGrammar {
+        self.resolved(name, Text::grammar(text.to_owned()))
+    }
+
+    fn resolved(&self, name: &str, text: Text) -> ParsedGrammar {
         let mut resolver = Resolver {
             reader: self,
             grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
             imports: Vec::new(),
             missing: BTreeSet::new(),
+            dialects: Vec::new(),
             problems: Vec::new(),
         };
         resolver.load_files(name, text);
@@ -73,6 +76,58 @@ impl Reader<'_> {
         resolver.resolve_starts();
         resolver.finish()
     }
+}
+
+/// A grammar before it is parsed.
+struct Text {
+    text: String,
+    /// Whether it is taken out of a document.
+    is_document: bool,
+    /// Notation that the document has.
+    dialect: Option<Dialect>,
+    /// Whether the document defines lists: `1#x`.
+    lists: bool,
+}
+
+impl Text {
+    fn grammar(text: String) -> Text {
+        Text { text, is_document: false, dialect: None, lists: false }
+    }
+
+    /// Takes the grammar out of a file that another one imports.
+    fn imported(name: &str, text: String) -> Text {
+        if bundled::text(name).is_some() {
+            return Text::grammar(text);
+        }
+        let GrammarSource { text, kind, dialect, lists, .. } = GrammarSource::of(text.as_bytes());
+        Text { text, is_document: kind != SourceKind::Grammar, dialect, lists }
+    }
+}
+
+/// Adds to a grammar what its document says about it.
+fn of_document(parsed: &mut ParsedGrammar, source: &GrammarSource) {
+    let reason = ProblemKind::NoRulesInDocument(source.kind.without_rules());
+    let empty = parsed.problems.iter_mut().filter(|problem| problem.kind == ProblemKind::NoRules);
+    empty.for_each(|problem| problem.kind = reason.clone());
+    // Page breaks and markup leave empty lines.
+    parsed.problems.retain(|problem| problem.kind != ProblemKind::EmptyLine);
+    let begins: Vec<usize> = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+    let line = |span: Span| begins.partition_point(|begin| *begin <= span.start as usize) - 1;
+    for rule in parsed.grammar.rules.iter_mut().filter(|rule| rule.file == FileId::MAIN) {
+        let at = source.blocks.partition_point(|block| block.lines.start <= line(rule.span));
+        let block = at.checked_sub(1).map(|at| &source.blocks[at]);
+        rule.document = rule.document.take().or_else(|| source.document.clone());
+        rule.section = rule.section.take().or_else(|| block?.section.clone());
+    }
+    for SkippedLine { line, count, reason } in &source.skipped {
+        let start = begins.get(*line).copied().unwrap_or(0);
+        let written = source.text[start..].lines().next().unwrap_or_default();
+        let begin = start + if written.starts_with("; ") { 2 } else { 0 };
+        let span = Span::new(begin as u32, (start + written.len()) as u32);
+        let kind = ProblemKind::Skipped { reason: reason.clone(), count: *count };
+        parsed.problems.push(GrammarProblem::new(kind, span));
+    }
+    parsed.problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
 }
 
 /// Parses RFC 5234 ABNF. Imports are limited to the grammars of urlgram.
@@ -91,6 +146,8 @@ struct Resolver<'a> {
     imports: Vec<Vec<Import>>,
     /// Lower-case names whose import failed. References to them are not reported again.
     missing: BTreeSet<(FileId, String)>,
+    /// Dialect of each file.
+    dialects: Vec<Dialect>,
     problems: Vec<GrammarProblem>,
 }
 
@@ -100,8 +157,8 @@ impl Resolver<'_> {
     }
 
     /// Parses the file and all files that it imports, each once.
-    fn load_files(&mut self, name: &str, text: &str) {
-        let mut waiting = VecDeque::from([(name.to_owned(), text.to_owned())]);
+    fn load_files(&mut self, name: &str, text: Text) {
+        let mut waiting = VecDeque::from([(name.to_owned(), text)]);
         let mut known = BTreeSet::from([name.to_owned()]);
         while let Some((name, text)) = waiting.pop_front() {
             let file = self.load_file(name, text);
@@ -117,6 +174,7 @@ impl Resolver<'_> {
                 match (self.reader.load(&name), span) {
                     (Some(text), _) => {
                         known.insert(name.clone());
+                        let text = Text::imported(&name, text);
                         waiting.push_back((name, text));
                     }
                     (None, Some(span)) => self.report(ProblemKind::MissingFile(name), file, span),
@@ -127,7 +185,8 @@ impl Resolver<'_> {
     }
 
     /// Parses the header and the rules of one file. References stay unresolved.
-    fn load_file(&mut self, name: String, mut text: String) -> FileId {
+    fn load_file(&mut self, name: String, source: Text) -> FileId {
+        let Text { mut text, is_document, dialect, lists } = source;
         let id = FileId(self.grammar.files.len() as u32);
         let mut sink = ProblemSink::new(id);
         if u32::try_from(text.len()).is_err() {
@@ -137,8 +196,10 @@ impl Resolver<'_> {
         let header = Header::read(&text);
         let explicit = self.reader.octets.filter(|_| id == FileId::MAIN);
         let declared = explicit.or(header.get("Octets").map(|_| header.octets()));
-        let dialect = self.reader.dialect_of(id, &name, header.get("Dialect"));
-        let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets: declared.unwrap_or(false) };
+        let dialect = self.reader.dialect_of(id, &name, header.get("Dialect"), dialect);
+        self.dialects.push(dialect);
+        let octets = declared.unwrap_or(false);
+        let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets, lists };
         let (mut imports, malformed) = header.imports();
         for span in malformed {
             sink.add(ProblemKind::MalformedImport, span);
@@ -155,13 +216,14 @@ impl Resolver<'_> {
         let octets = declared.unwrap_or_else(|| numbers_are_octets(&name, &rules, &mut sink));
         self.grammar.files.push(GrammarFile { name, text, header, octets, names: BTreeMap::new() });
         for rule in rules {
-            self.define(id, rule, &mut sink);
+            self.define(id, rule, is_document, &mut sink);
         }
         self.problems.append(&mut sink.problems);
         id
     }
 
-    fn define(&mut self, file: FileId, rule: ParsedRule, sink: &mut ProblemSink) {
+    /// Adds a rule to a file. A document may print a rule twice.
+    fn define(&mut self, file: FileId, rule: ParsedRule, is_document: bool, sink: &mut ProblemSink) {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let GrammarFile { text, names, .. } = &mut files[file.index()];
         let text = rule.span.of(text).to_owned();
@@ -173,7 +235,7 @@ impl Resolver<'_> {
                 first.text.push_str(&text);
                 first.additions.push(rule.span);
                 add_alternatives(&mut first.element, rule.element);
-            } else {
+            } else if !is_document || rule.element.to_string() != first.element.to_string() {
                 sink.add_with(ProblemKind::Duplicate(rule.name), rule.name_span, first.name_span);
             }
             return;
@@ -207,7 +269,7 @@ impl Resolver<'_> {
                 self.import(i, name, rule);
             }
             let file = &mut self.grammar.files[i];
-            let dialect = self.reader.dialect_of(FileId(i as u32), &file.name, file.header.get("Dialect"));
+            let dialect = self.dialects[i];
             for (name, rule) in core.iter().filter(|_| dialect == Dialect::Abnf) {
                 file.names.entry(name.clone()).or_insert(*rule);
             }
@@ -261,7 +323,7 @@ impl Resolver<'_> {
     /// Resolves the references in a rule.
     fn resolve_references(&mut self, rule: usize) {
         let Grammar { files, rules, .. } = &mut self.grammar;
-        let RuleDefinition { file, element, .. } = &mut rules[rule];
+        let RuleDefinition { file, element, name: defined, .. } = &mut rules[rule];
         let (file, names) = (*file, &files[file.index()].names);
         let mut undefined = Vec::new();
         let mut stack = vec![element];
@@ -276,8 +338,9 @@ impl Resolver<'_> {
                 }
                 // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
                 ElementKind::Prose { text, rule } if rule.is_none() => {
-                    *rule =
-                        names.get(&text.trim().to_ascii_lowercase()).or(names.get(&text.to_ascii_lowercase())).copied();
+                    let cited = names.get(&prose_key(defined, text));
+                    let named = || names.get(&text.trim().to_ascii_lowercase());
+                    *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
                 }
                 _ => stack.extend(element.children_mut()),
             }
@@ -337,12 +400,18 @@ fn numbers_are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) 
     numbers == Numbers::Octets
 }
 
+/// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:
+/// `SP = <defined in RFC 5234>`, `DIGIT = <defined in RFC 5234>`.
+fn prose_key(rule: &str, text: &str) -> String {
+    format!("{rule}\0{text}").to_ascii_lowercase()
+}
+
 /// Returns the imports that the prose-vals of a rule mean.
 fn prose_imports(rule: &ParsedRule) -> Vec<Import> {
     let import = |element: &Element| {
         let ElementKind::Prose { text, .. } = &element.kind else { return None };
         let (file, name) = prose::meant(text, &rule.name)?;
-        Some(Import { file: file.to_owned(), name, alias: text.clone(), span: element.span })
+        Some(Import { file: file.to_owned(), name, alias: prose_key(&rule.name, text), span: element.span })
     };
     rule.element.walk().filter_map(import).collect()
 }

@@ -119,6 +119,17 @@ fn has_empty_line(text: &str) -> bool {
     lines.len() > 2 && lines[1..lines.len() - 1].contains(&"")
 }
 
+/// Returns the name that a definition begins with: `name =`, or `<name> ::=`.
+fn defined_name(token: &Token) -> Option<&str> {
+    match token {
+        Token::Name(name) => Some(name),
+        Token::Prose(text) if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)) => {
+            Some(text)
+        }
+        _ => None,
+    }
+}
+
 /// Lines that begin with a rule. Indented rules in it become rules too.
 struct RuleBlock<'a> {
     text: &'a str,
@@ -131,7 +142,7 @@ impl RuleBlock<'_> {
     /// Parses the rule, and the rules within it that are indented too deep.
     fn rules(&self, lexemes: &[Lexeme], rules: &mut Vec<ParsedRule>, sink: &mut ProblemSink) {
         let begins = |i: &usize| {
-            let named = matches!(lexemes[*i].token, Token::Name(_)) && lexemes[*i].first_of_line;
+            let named = defined_name(&lexemes[*i].token).is_some() && lexemes[*i].first_of_line;
             named && matches!(lexemes.get(i + 1).map(|next| &next.token), Some(Token::Defined(_)))
         };
         let mut starts: Vec<usize> = (1..lexemes.len()).filter(begins).collect();
@@ -149,7 +160,9 @@ impl RuleBlock<'_> {
     /// `rule = rulename defined-as elements c-nl`
     fn rule(&self, lexemes: &[Lexeme], end: u32, sink: &mut ProblemSink) -> Option<ParsedRule> {
         let (first, rest) = lexemes.split_first()?;
-        let Token::Name(name) = &first.token else {
+        let is_definition = matches!(rest.first(), Some(Lexeme { token: Token::Defined(_), .. }));
+        let is_name = |token: &Token| matches!(token, Token::Name(_)) || is_definition;
+        let Some(name) = defined_name(&first.token).filter(|_| is_name(&first.token)) else {
             sink.add(ProblemKind::ExpectedRule, first.span);
             return None;
         };
@@ -173,7 +186,7 @@ impl RuleBlock<'_> {
             }
         };
         Some(ParsedRule {
-            name: name.clone(),
+            name: name.to_owned(),
             name_span: first.span,
             span: Span::new(first.span.start, written.max(last)),
             incremental,

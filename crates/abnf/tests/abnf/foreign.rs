@@ -96,8 +96,8 @@ fn documents_contain_grammars() {
     assert_eq!(in_document.problems, []);
     // The problem says where rules were looked for.
     for (document, reason) in [
-        ("# Notes\n\nNothing here.\n", "no fenced code block contains a rule"),
-        ("```json\n{}\n```\n", "no fenced code block contains a rule"),
+        ("# Notes\n\nNothing here.\n", "no fenced or indented code block contains a rule"),
+        ("```json\n{}\n```\n", "no fenced or indented code block contains a rule"),
         ("<html><body><pre>x</pre></body></html>", "no `<pre>` contains a rule"),
     ] {
         let problems = Reader::new().read_document("a.md", document.as_bytes()).problems;

@@ -6,6 +6,7 @@ mod support;
 
 mod automata;
 mod codegen;
+mod documents;
 mod engines;
 mod foreign;
 mod messages;

@@ -8,7 +8,9 @@ use super::inside::{read_inside, read_regular, root_of};
 use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
-use urlgram_abnf::{AutomatonError, Dialect, Gap, Grammar, ParsedGrammar, Reader, builtin_names, builtin_parsed};
+use urlgram_abnf::{
+    AutomatonError, Dialect, Gap, Grammar, GrammarSource, ParsedGrammar, Reader, builtin_names, builtin_parsed,
+};
 
 /// The default grammar.
 const DEFAULT: &str = "rfc3986";
@@ -81,17 +83,26 @@ impl Notation {
 
     /// Reads a grammar from a document, and the files that it imports from `folder`.
     pub(crate) fn read(&self, name: &str, bytes: &[u8], folder: &Path) -> ParsedGrammar {
+        let load = |file: &str| self.load(file, folder);
+        self.reader().loader(&load).read_document(name, bytes)
+    }
+
+    /// Takes the grammar out of a document, and the files that it includes from `folder`.
+    pub(crate) fn extract(&self, bytes: &[u8], folder: &Path) -> GrammarSource {
+        let dialect = if self.dialect == Some(DialectName::Bnf) { Dialect::Bnf } else { Dialect::Abnf };
+        GrammarSource::read(bytes, dialect, &|file| self.load(file, folder))
+    }
+
+    /// Reads a file that a grammar or an option names.
+    fn load(&self, file: &str, folder: &Path) -> Option<String> {
         let root = root_of(&absolute_path(&folder.join(".")));
         let root = fs::canonicalize(&root).unwrap_or(root);
         // Only an option may name files that are elsewhere.
-        let is_named = |file: &str| self.import.iter().any(|(_, named)| named == file);
-        let nearby = |file: &str| {
-            [folder.join(file), PathBuf::from(file)].iter().find_map(|path| match is_named(file) {
-                true => read_regular(path, MAX_IMPORT),
-                false => read_inside(&root, path, MAX_IMPORT),
-            })
-        };
-        self.reader().loader(&nearby).read_document(name, bytes)
+        let is_named = self.import.iter().any(|(_, named)| named == file);
+        [folder.join(file), PathBuf::from(file)].iter().find_map(|path| match is_named {
+            true => read_regular(path, MAX_IMPORT),
+            false => read_inside(&root, path, MAX_IMPORT),
+        })
     }
 
     /// Reads a built-in grammar or a file.

@@ -1,6 +1,8 @@
-//! Grammars in Markdown, XML and HTML.
+//! Elements with source code in XML (xml2rfc) and HTML (also ReSpec and Bikeshed).
 
-use super::blocks::begins_rule;
+use std::borrow::Cow;
+
+use super::layout::{Block, Layout, Marking};
 
 /// A language with tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,106 +11,147 @@ pub(super) enum Markup {
     Html,
 }
 
-/// Returns the information string of a line that begins or ends a fenced code block.
-pub(super) fn fence(line: &str) -> Option<&str> {
-    let words = line.trim_start();
-    let info = words.strip_prefix("```").or(words.strip_prefix("~~~"))?;
-    Some(info.trim_start_matches(['`', '~']).trim())
+/// An element that names a file instead of its content.
+pub(super) struct Include {
+    /// Index of the line in the document.
+    pub(super) line: usize,
+    pub(super) file: String,
 }
 
-/// Whether a text is Markdown without code: it has a heading, and no line begins a rule.
-pub(super) fn is_prose(text: &str) -> bool {
-    let is_heading = |line: &str| {
-        let words = line.trim_start_matches('#');
-        (1..=6).contains(&(line.len() - words.len())) && words.starts_with(' ') && !words.trim().is_empty()
-    };
-    text.lines().any(is_heading) && !text.lines().any(begins_rule)
-}
+/// Attributes whose value says what an element contains.
+const ATTRIBUTES: [&str; 5] = ["type", "class", "highlight", "data-lang", "lang"];
 
-/// Keeps the fenced code blocks of a Markdown text: those marked as ABNF, or else those with a rule.
-pub(super) fn fences(text: &str) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    let mut blocks = Vec::new();
-    let mut open: Option<(usize, bool)> = None;
-    for (at, line) in lines.iter().enumerate() {
-        let Some(info) = fence(line) else { continue };
-        match open.take() {
-            Some((begin, marked)) => blocks.push((begin + 1..at, marked)),
-            None => open = Some((at, info.to_ascii_lowercase().contains("abnf"))),
+/// Finds the elements that hold source code, and decodes them.
+pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Include>) {
+    let names = if markup == Markup::Xml { &["sourcecode", "artwork"][..] } else { &["pre", "xmp"] };
+    let mut page = Page { kept: String::new(), line: 0 };
+    let (mut blocks, mut includes, mut at) = (Vec::new(), Vec::new(), 0);
+    for region in regions(text, names) {
+        page.skip(&text[at..region.content.start]);
+        at = region.content.end;
+        if let Some(file) = region.file {
+            includes.push(Include { line: page.line, file });
+        }
+        let content = plain(&text[region.content], markup);
+        let first = page.line;
+        // Another element may begin on the line where this one ends.
+        page.keep(content.trim_end_matches([' ', '\t']));
+        let filled = content.trim_end().matches('\n').count();
+        if !content.trim().is_empty() {
+            blocks.push(Block { lines: first..first + filled + 1, marking: region.marking });
         }
     }
-    if let Some((begin, marked)) = open {
-        blocks.push((begin + 1..lines.len(), marked));
-    }
-    if blocks.iter().any(|(_, marked)| *marked) {
-        blocks.retain(|(_, marked)| *marked);
-    } else {
-        blocks.retain(|(range, _)| lines[range.clone()].iter().any(|line| begins_rule(line)));
-    }
-    let mut kept = vec![""; lines.len()];
-    for (range, _) in blocks {
-        keep(&lines, range, &mut kept);
-    }
-    kept.join("\n") + "\n"
-}
-
-/// Copies a block of lines without the indentation that all of them have.
-fn keep<'t>(lines: &[&'t str], range: std::ops::Range<usize>, kept: &mut [&'t str]) {
-    let indent = |line: &&&str| line.len() - line.trim_start_matches(' ').len();
-    let margin = lines[range.clone()].iter().filter(|line| !line.trim().is_empty()).map(|line| indent(&line)).min();
-    for at in range {
-        kept[at] = lines[at].get(margin.unwrap_or(0)..).unwrap_or_default();
-    }
-}
-
-/// A region of a text, and whether its tag marks it as ABNF.
-type Region = (std::ops::Range<usize>, bool);
-
-/// Keeps the contents of the elements that hold source code: those marked as ABNF, or else those with a rule.
-pub(super) fn elements(text: &str, markup: Markup) -> String {
-    let names = if markup == Markup::Xml { &["sourcecode", "artwork"][..] } else { &["pre"] };
-    let mut regions: Vec<Region> = names.iter().flat_map(|name| regions(text, name)).collect();
-    if regions.iter().any(|(_, marked)| *marked) {
-        regions.retain(|(_, marked)| *marked);
-    } else if markup == Markup::Xml {
-        regions.retain(|(range, _)| text[range.clone()].lines().any(begins_rule));
-    }
-    regions.sort_by_key(|(range, _)| range.start);
-    let mut kept = String::new();
-    let mut at = 0;
-    for (range, _) in regions.into_iter().filter(|(range, _)| !range.is_empty()) {
-        if range.start < at {
-            continue;
+    page.skip(&text[at..]);
+    blocks.dedup_by(|second, first| {
+        let is_joined = second.lines.start < first.lines.end;
+        if is_joined {
+            first.lines.end = second.lines.end;
         }
-        kept.extend(text[at..range.start].chars().filter(|c| *c == '\n'));
-        at = range.end;
-        let content = plain(&text[range], markup);
-        let lines: Vec<&str> = content.split('\n').collect();
-        let mut moved = vec![""; lines.len()];
-        keep(&lines, 0..lines.len(), &mut moved);
-        kept.push_str(&moved.join("\n"));
-    }
-    kept.extend(text[at..].chars().filter(|c| *c == '\n'));
-    kept
+        is_joined
+    });
+    let lines = page.kept.split('\n').map(|line| Cow::Owned(line.to_owned())).collect();
+    (Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false }, includes)
 }
 
-fn regions(text: &str, name: &str) -> Vec<Region> {
+/// A document of which only some regions remain, with as many lines as before.
+struct Page {
+    kept: String,
+    line: usize,
+}
+
+impl Page {
+    fn skip(&mut self, text: &str) {
+        let lines = text.matches('\n').count();
+        self.kept.extend(std::iter::repeat_n('\n', lines));
+        self.line += lines;
+    }
+
+    fn keep(&mut self, text: &str) {
+        self.kept.push_str(text);
+        self.line += text.matches('\n').count();
+    }
+}
+
+/// The content of an element.
+struct Region {
+    content: std::ops::Range<usize>,
+    marking: Marking,
+    /// Value of `src`.
+    file: Option<String>,
+}
+
+fn regions(text: &str, names: &[&str]) -> Vec<Region> {
     let lower = text.to_ascii_lowercase();
-    let (open, close) = (format!("<{name}"), format!("</{name}"));
     let mut regions = Vec::new();
     let mut at = 0;
-    while let Some(begin) = lower[at..].find(&open).map(|found| at + found) {
-        let Some(inside) = lower[begin..].find('>').map(|found| begin + found + 1) else { break };
-        at = inside;
-        let is_tag = lower[begin + open.len()..].starts_with(|c: char| c.is_whitespace() || c == '>');
-        if !is_tag || lower[..inside].ends_with("/>") {
+    while let Some(begin) = lower[at..].find('<').map(|found| at + found) {
+        at = begin + 1;
+        if lower[begin..].starts_with("<!--") {
+            at = lower[begin..].find("-->").map_or(text.len(), |length| begin + length);
             continue;
         }
-        let end = lower[inside..].find(&close).map_or(text.len(), |found| inside + found);
-        regions.push((inside..end, lower[begin..inside].contains("abnf")));
-        at = end;
+        let Some(name) = names.iter().find(|name| is_tag(&lower[begin + 1..], name)) else { continue };
+        let Some(inside) = lower[begin..].find('>').map(|found| begin + found + 1) else { break };
+        at = inside;
+        let tag = &text[begin..inside];
+        let file = attribute(tag, "src").filter(|file| !file.starts_with("data:")).map(ToOwned::to_owned);
+        let is_empty = lower[..inside].ends_with("/>");
+        let end = if is_empty { inside } else { closing(&lower, inside, name).unwrap_or(text.len()) };
+        at = end.max(at);
+        if !is_empty || file.is_some() {
+            regions.push(Region { content: inside..end, marking: marking(tag), file });
+        }
     }
     regions
+}
+
+fn is_tag(text: &str, name: &str) -> bool {
+    text.strip_prefix(name).is_some_and(|rest| rest.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/'))
+}
+
+fn closing(lower: &str, from: usize, name: &str) -> Option<usize> {
+    let mut at = from;
+    while let Some(begin) = lower[at..].find("</").map(|found| at + found) {
+        if is_tag(&lower[begin + 2..], name) {
+            return Some(begin);
+        }
+        at = begin + 2;
+    }
+    None
+}
+
+/// Returns the value of an attribute of a tag.
+fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
+    let mut at = 0;
+    while let Some(found) = tag[at..].find(name).map(|found| at + found) {
+        at = found + name.len();
+        let is_alone = tag[..found].ends_with(|c: char| c.is_whitespace());
+        let Some(value) = tag[at..].trim_start().strip_prefix('=').filter(|_| is_alone) else { continue };
+        let value = value.trim_start();
+        let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''));
+        return match quote {
+            Some(quote) => value[1..].split(quote).next(),
+            None => value.split(|c: char| c.is_whitespace() || c == '>' || c == '/').next(),
+        };
+    }
+    None
+}
+
+/// Returns the marking of an element by its attributes.
+fn marking(tag: &str) -> Marking {
+    let mut found = Marking::Unmarked;
+    for value in ATTRIBUTES.iter().filter_map(|name| attribute(tag, name)) {
+        for word in value.split([' ', ';']) {
+            let language =
+                word.trim_start_matches("lang-").trim_start_matches("language-").trim_start_matches("highlight-");
+            match Marking::of_language(language) {
+                Marking::Abnf => return Marking::Abnf,
+                Marking::Other(other) if found == Marking::Unmarked => found = Marking::Other(other),
+                _ => {}
+            }
+        }
+    }
+    found
 }
 
 /// Returns the text of an element: without tags, and with its entities and CDATA sections resolved.
@@ -123,8 +166,8 @@ fn plain(content: &str, markup: Markup) -> String {
             plain.push_str(&data[..end]);
             rest = data[end..].strip_prefix("]]>").unwrap_or_default();
         } else if rest.starts_with('<') {
-            let is_tag =
-                markup == Markup::Html || rest[1..].starts_with(|c: char| c.is_ascii_alphabetic() || "/!".contains(c));
+            let begins = |c: char| c.is_ascii_alphabetic() || "/!".contains(c);
+            let is_tag = rest[1..].starts_with(begins) && (markup == Markup::Html || !rest.starts_with("<!>"));
             let end = rest.find('>').filter(|_| is_tag).map_or(1, |end| end + 1);
             plain.push_str(if end == 1 { "<" } else { "" });
             plain.extend(rest[..end].chars().filter(|c| *c == '\n'));
@@ -146,10 +189,21 @@ fn entity(text: &str) -> (char, usize) {
         ("&amp;", '&'),
         ("&quot;", '"'),
         ("&apos;", '\''),
-        ("&#39;", '\''),
-        ("&#34;", '"'),
         ("&nbsp;", ' '),
+        ("&#160;", ' '),
         ("&#xa0;", ' '),
     ];
-    known.iter().find(|(name, _)| text.starts_with(name)).map_or(('&', 1), |(name, c)| (*c, name.len()))
+    let named = known.iter().find(|(name, _)| text.starts_with(name)).map(|(name, c)| (*c, name.len()));
+    named.or_else(|| number(text)).unwrap_or(('&', 1))
+}
+
+/// Returns the character of a numeric reference: `&#34;`, `&#x22;`.
+fn number(text: &str) -> Option<(char, usize)> {
+    let end = text.bytes().take(10).position(|byte| byte == b';')?;
+    let digits = text[..end].strip_prefix("&#")?;
+    let value = match digits.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16).ok()?,
+        None => digits.parse().ok()?,
+    };
+    Some((char::from_u32(value).filter(|c| *c != '\n')?, end + 1))
 }

@@ -1,9 +1,16 @@
-//! Grammars inside of documents: page breaks, prose, XML, HTML, Markdown, and other encodings than UTF-8.
+//! Grammars inside of documents: page breaks, prose, XML, HTML, Markdown, AsciiDoc, reStructuredText, and other encodings than UTF-8.
 
-mod blocks;
+mod asciidoc;
+mod candidate;
 mod decode;
+mod head;
+mod headings;
+mod judge;
+mod layout;
+mod markdown;
 mod markup;
 mod pages;
+mod restructured;
 mod source;
 
-pub use source::{GrammarSource, SourceKind};
+pub use source::{GrammarSource, SkippedLine, SourceBlock, SourceKind};

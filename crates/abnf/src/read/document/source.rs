@@ -1,23 +1,33 @@
 //! The grammar in a file of any kind: [`GrammarSource`].
 
-use super::blocks;
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::candidate::{Candidate, Lines, Reading, candidate};
 use super::decode::decode;
-use super::markup::{self, Markup};
-use super::pages;
+use super::head::{begins_rule, indent};
+use super::layout::{Block, Collected, Layout, Marking};
+use super::markup::{self, Include, Markup};
+use super::{asciidoc, headings, markdown, pages, restructured};
+use crate::read::dialect::Dialect;
 
 /// Kind of document that a grammar was found in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SourceKind {
     /// A grammar alone.
     Grammar,
-    /// The text of an RFC or an Internet-Draft, with prose or page breaks.
+    /// The text of an RFC or an Internet-Draft, or another text with prose.
     RfcText,
     /// The XML of an RFC (xml2rfc): `<sourcecode type="abnf">`.
     Xml,
-    /// HTML: `<pre>`.
+    /// HTML, also the sources of ReSpec and Bikeshed: `<pre>`.
     Html,
-    /// Markdown: fenced code blocks.
+    /// Markdown: fenced and indented code blocks.
     Markdown,
+    /// AsciiDoc: `[source,abnf]`.
+    AsciiDoc,
+    /// reStructuredText: `.. code-block:: abnf`.
+    ReStructuredText,
 }
 
 impl SourceKind {
@@ -28,7 +38,9 @@ impl SourceKind {
             SourceKind::RfcText => "no line of the text begins a rule",
             SourceKind::Xml => "no `<sourcecode>` or `<artwork>` contains a rule",
             SourceKind::Html => "no `<pre>` contains a rule",
-            SourceKind::Markdown => "no fenced code block contains a rule",
+            SourceKind::Markdown => "no fenced or indented code block contains a rule",
+            SourceKind::AsciiDoc => "no listing and no literal block contains a rule",
+            SourceKind::ReStructuredText => "no code block contains a rule",
         }
     }
 }
@@ -45,34 +57,123 @@ impl SourceKind {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GrammarSource {
-    /// Grammar. Lines that belong to something else are empty, so that the numbers of lines are those of the document.
+    /// Grammar. Lines that belong to something else are empty, so that the numbers of lines are those of the document. Lines that look
+    /// like definitions and are not are comments. The contents of included files follow the last line.
     pub text: String,
     /// Kind of the document.
     pub kind: SourceKind,
+    /// Notation of the rules, if it is not that of RFC 5234: most of them use `|`, `#` or `:=`.
+    pub dialect: Option<Dialect>,
+    /// Whether the document defines lists, as RFC 9110 does: `1#x`.
+    pub lists: bool,
     /// Byte offset in `text` of the first byte that is not UTF-8. The document was then read as ISO 8859-1.
     pub not_utf8: Option<usize>,
+    /// Name of the document, such as `RFC 5321`, if it says it.
+    pub document: Option<String>,
+    /// Parts of the document that contain rules, in order.
+    pub blocks: Vec<SourceBlock>,
+    /// Lines that look like definitions and are not read as rules, in order.
+    pub skipped: Vec<SkippedLine>,
 }
 
+/// A part of a document that contains rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceBlock {
+    /// Numbers of its lines; the first line of a document is 0.
+    pub lines: Range<usize>,
+    /// Number of the section that contains it, such as `3.2.1`, if the document numbers its sections.
+    pub section: Option<String>,
+}
+
+/// A line that looks like a definition and is not read as a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SkippedLine {
+    /// Number of the line; the first line of a document is 0.
+    pub line: usize,
+    /// Number of lines in this block that are skipped for the same reason, with this one.
+    pub count: usize,
+    /// Reason.
+    pub reason: String,
+}
+
+/// Comment that precedes a line which is not read as a rule.
+const SKIPPED: &str = "; ";
+
 impl GrammarSource {
-    /// Finds the grammar in a document.
+    /// Finds the grammar in a document. Files that the document includes are not read.
     pub fn of(bytes: &[u8]) -> GrammarSource {
-        let decoded = decode(bytes);
-        let kind = kind(&decoded.text);
-        let text = match kind {
-            SourceKind::Grammar => decoded.text,
-            SourceKind::RfcText => rfc_text(&decoded.text),
-            SourceKind::Markdown => markup::fences(&decoded.text),
-            SourceKind::Xml => markup::elements(&decoded.text, Markup::Xml),
-            SourceKind::Html => {
-                let found = markup::elements(&decoded.text, Markup::Html);
-                if is_paged(&found) || !blocks::is_grammar(&found) { rfc_text(&found) } else { found }
-            }
-        };
-        let not_utf8 = decoded.not_utf8.filter(|at| text.is_char_boundary(*at) && *at < text.len());
-        GrammarSource { text, kind, not_utf8 }
+        GrammarSource::read(bytes, Dialect::Abnf, &|_| None)
     }
 
-    /// Returns the grammar without the empty lines that replace the rest of the document: at most one between two rules.
+    /// Finds the grammar in a document in a notation. `load` returns the files that the document includes.
+    pub fn read(bytes: &[u8], dialect: Dialect, load: &dyn Fn(&str) -> Option<String>) -> GrammarSource {
+        let (mut source, includes) = GrammarSource::without_includes(bytes, dialect);
+        source.include(&includes, dialect, load);
+        source
+    }
+
+    fn without_includes(bytes: &[u8], dialect: Dialect) -> (GrammarSource, Vec<Include>) {
+        let mut includes = Vec::new();
+        let decoded = decode(bytes);
+        let kind = kind(&decoded.text);
+        let mut source = GrammarSource {
+            text: String::new(),
+            kind,
+            dialect: None,
+            lists: false,
+            not_utf8: None,
+            document: None,
+            blocks: Vec::new(),
+            skipped: Vec::new(),
+        };
+        if kind == SourceKind::Grammar {
+            source.text = decoded.text;
+        } else {
+            source.document = headings::document(&decoded.text);
+            source.lists = headings::defines_lists(&decoded.text);
+            let (mut layout, found) = blocks_of(&decoded.text, kind);
+            layout.is_about_grammars = headings::is_about_grammars(&decoded.text);
+            source.take(&layout, layout.collect(dialect));
+            includes = found;
+        }
+        source.not_utf8 = decoded.not_utf8.filter(|at| source.text.is_char_boundary(*at) && *at < source.text.len());
+        (source, includes)
+    }
+
+    fn take(&mut self, layout: &Layout<'_>, found: Collected) {
+        let Collected { mut lines, skipped, blocks, is_older } = found;
+        for skip in &skipped {
+            lines[skip.line] = format!("{SKIPPED}{}", layout.lines[skip.line].trim());
+        }
+        self.text = lines.join("\n") + "\n";
+        self.dialect = is_older.then_some(Dialect::Bnf);
+        let as_line =
+            |skip: super::judge::Skip| SkippedLine { line: skip.line, count: skip.count, reason: skip.reason };
+        self.skipped = skipped.into_iter().map(as_line).collect();
+        self.blocks = if self.kind == SourceKind::RfcText { sections(layout) } else { Vec::new() };
+        if self.blocks.is_empty() {
+            self.blocks = blocks.into_iter().map(|lines| SourceBlock { lines, section: None }).collect();
+        }
+    }
+
+    /// Appends the grammars of included files.
+    fn include(&mut self, includes: &[Include], dialect: Dialect, load: &dyn Fn(&str) -> Option<String>) {
+        for Include { line, file } in includes {
+            let Some(text) = load(file) else {
+                let reason = format!("the included file `{file}` is not found");
+                self.skipped.push(SkippedLine { line: *line, count: 1, reason });
+                continue;
+            };
+            // A file that includes others is not followed.
+            let (inner, _) = GrammarSource::without_includes(text.as_bytes(), dialect);
+            self.text.push_str(&inner.text);
+            self.text.push('\n');
+        }
+        self.skipped.sort_by_key(|skip| skip.line);
+    }
+
+    /// Returns the grammar without the empty lines and the comments that replace the rest of the document: at most one empty line between
+    /// two rules.
     ///
     /// ```
     /// let document = b"<rfc>\n<sourcecode type=\"abnf\">\n a = b\n\n\n b = \"x\"\n</sourcecode>\n</rfc>\n";
@@ -81,8 +182,10 @@ impl GrammarSource {
     pub fn compact(&self) -> String {
         let mut compact = String::new();
         let mut is_apart = false;
-        for line in self.text.trim_start_matches('\u{feff}').lines().map(str::trim_end) {
-            if line.is_empty() {
+        let mut skipped = self.skipped.iter().peekable();
+        for (number, line) in self.text.trim_start_matches('\u{feff}').lines().map(str::trim_end).enumerate() {
+            let is_skipped = skipped.next_if(|skip| skip.line == number).is_some();
+            if line.is_empty() || is_skipped {
                 is_apart = !compact.is_empty();
                 continue;
             }
@@ -96,9 +199,106 @@ impl GrammarSource {
     }
 }
 
-fn rfc_text(text: &str) -> String {
-    let text = pages::without_breaks(text);
-    if blocks::is_grammar(&text) { text } else { blocks::rules_of(&text) }
+/// Returns the sections of a text with numbered headings.
+fn sections(layout: &Layout<'_>) -> Vec<SourceBlock> {
+    let mut sections: Vec<SourceBlock> = Vec::new();
+    for (at, line) in layout.lines.iter().enumerate() {
+        if let Some(number) = headings::section(line) {
+            sections.push(SourceBlock { lines: at..layout.lines.len(), section: Some(number.to_owned()) });
+        }
+    }
+    for at in 1..sections.len() {
+        sections[at - 1].lines.end = sections[at].lines.start;
+    }
+    sections
+}
+
+/// Returns the blocks of a document of a kind, and the files that it includes.
+fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
+    match kind {
+        SourceKind::Xml => markup::layout(text, Markup::Xml),
+        SourceKind::Html => {
+            let (layout, includes) = markup::layout(text, Markup::Html);
+            (html(text, layout), includes)
+        }
+        SourceKind::Markdown => {
+            let layout = markdown::layout(text);
+            let includes = includes(&layout);
+            (layout, includes)
+        }
+        SourceKind::AsciiDoc => {
+            let layout = asciidoc::layout(text);
+            let includes = includes(&layout);
+            (layout, includes)
+        }
+        SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
+        SourceKind::RfcText | SourceKind::Grammar => (paged(text), Vec::new()),
+    }
+}
+
+/// Returns the layout of a text with page breaks.
+fn paged(text: &str) -> Layout<'_> {
+    let pages = pages::without_breaks(text);
+    let marking = if is_grammar(&pages.lines) { Marking::Abnf } else { Marking::Unmarked };
+    let blocks = vec![Block { lines: 0..pages.lines.len(), marking }];
+    Layout {
+        lines: pages.lines.into_iter().map(Cow::Borrowed).collect(),
+        breaks: pages.breaks,
+        blocks,
+        is_about_grammars: false,
+    }
+}
+
+/// Removes page breaks from the elements of a page, and adds the fenced code blocks of Bikeshed.
+fn html(text: &str, mut layout: Layout<'static>) -> Layout<'static> {
+    let joined = layout.lines.join("\n");
+    if is_paged(&joined) {
+        let paged = paged(&joined);
+        let lines = paged.lines.iter().map(|line| Cow::Owned(line.to_string())).collect();
+        return Layout { lines, breaks: paged.breaks, blocks: paged.blocks, is_about_grammars: false };
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    if lines.iter().any(|line| markdown::is_fence(line)) {
+        for block in markdown::fences(text) {
+            let overlaps = |known: &Block| known.lines.start < block.lines.end && block.lines.start < known.lines.end;
+            if block.lines.end <= layout.lines.len() && !layout.blocks.iter().any(overlaps) {
+                for at in block.lines.clone() {
+                    layout.lines[at] = Cow::Owned(lines[at].to_owned());
+                }
+                layout.blocks.push(block);
+            }
+        }
+        layout.blocks.sort_by_key(|block| block.lines.start);
+    }
+    layout
+}
+
+/// Returns the files that lines of blocks include: `{::include file}` of kramdown-rfc, `<{{file}}` of mmark, `include::file[]`.
+fn includes(layout: &Layout<'_>) -> Vec<Include> {
+    let file = |line: &str| {
+        let line = line.trim();
+        let kramdown = line.strip_prefix("{::include ").and_then(|rest| rest.strip_suffix('}'));
+        let mmark = || line.strip_prefix("<{{").and_then(|rest| rest.split_once("}}")).map(|(file, _)| file);
+        let asciidoc = || line.strip_prefix("include::").and_then(|rest| rest.split_once('[')).map(|(file, _)| file);
+        kramdown.or_else(mmark).or_else(asciidoc).map(|file| file.trim().to_owned())
+    };
+    let blocks = layout.blocks.iter().filter(|block| !matches!(block.marking, Marking::Other(_)));
+    let lines = blocks.flat_map(|block| block.lines.clone());
+    lines.filter_map(|line| Some(Include { line, file: file(&layout.lines[line])? })).collect()
+}
+
+/// Whether most lines of a text belong to rules and comments.
+fn is_grammar(lines: &[&str]) -> bool {
+    let lines: Vec<&&str> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
+    let mut margin = None;
+    let of_rules = lines.iter().filter(|line| {
+        let indent = indent(line);
+        if begins_rule(line) {
+            margin = Some(indent);
+        }
+        line.trim_start().starts_with(';') || begins_rule(line) || margin.is_some_and(|margin| indent > margin)
+    });
+    of_rules.count() * 10 >= lines.len() * 9
 }
 
 fn is_paged(text: &str) -> bool {
@@ -108,15 +308,71 @@ fn is_paged(text: &str) -> bool {
 fn kind(text: &str) -> SourceKind {
     let head: String = text.trim_start_matches('\u{feff}').trim_start().chars().take(2048).collect();
     let head = head.to_ascii_lowercase();
+    let is_tagged = head.starts_with('<') && !markdown::has_heading(text);
+    let fences = || text.lines().filter(|line| markdown::is_fence(line)).count();
     if head.starts_with("<!doctype html") || head.starts_with("<html") || head.starts_with("<pre") {
         SourceKind::Html
     } else if head.starts_with("<?xml") || head.starts_with("<rfc") || head.starts_with("<!doctype rfc") {
         if head.contains("<html") { SourceKind::Html } else { SourceKind::Xml }
-    } else if text.lines().filter(|line| markup::fence(line).is_some()).count() > 1 || markup::is_prose(text) {
+    } else if is_tagged && is_bikeshed(text) {
+        SourceKind::Html
+    } else if fences() > 1 && markdown::has_heading(text) {
         SourceKind::Markdown
-    } else if is_paged(text) || head.contains("\nrequest for comments:") || head.contains("internet-draft ") {
+    } else if asciidoc::is_asciidoc(text) {
+        SourceKind::AsciiDoc
+    } else if restructured::is_restructured(text) {
+        SourceKind::ReStructuredText
+    } else if fences() > 1 || is_markdown(text, &head) {
+        SourceKind::Markdown
+    } else if is_bikeshed(text) {
+        SourceKind::Html
+    } else if is_paged(text) || head.contains("request for comments:") || head.contains("internet-draft ") {
+        SourceKind::RfcText
+    } else if is_prose(text) {
         SourceKind::RfcText
     } else {
         SourceKind::Grammar
     }
+}
+
+/// Whether a text without fences is Markdown: it has a heading, and each rule is in an indented code block.
+fn is_markdown(text: &str, head: &str) -> bool {
+    let is_draft = head.starts_with("---\n") || head.starts_with("%%%");
+    let is_rule = |line: &str| begins_rule(line) && indent(line) < 4 && !line.starts_with('\t');
+    markdown::has_heading(text) && (is_draft || !text.lines().any(is_rule))
+}
+
+/// Whether a text has HTML elements for code, as the sources of Bikeshed have.
+fn is_bikeshed(text: &str) -> bool {
+    let has = |tag: &str| text.lines().any(|line| line.trim_start().starts_with(tag));
+    (has("<pre") || has("<xmp")) && (has("</pre") || text.contains("</pre>") || has("</xmp")) && has("<")
+}
+
+/// Whether a text has paragraphs of prose, and few of its lines belong to rules.
+fn is_prose(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let is_sentence = |line: &&&str| {
+        let is_code = begins_rule(line) || line.trim_start().starts_with([';', '/', '|', '"']);
+        let words = line
+            .split_whitespace()
+            .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_alphabetic() || ",.()'".contains(c)));
+        !is_code && words.count() >= 6
+    };
+    let sentences = lines.iter().filter(is_sentence).count();
+    if sentences < 5 {
+        return false;
+    }
+    let page = Lines { lines: &lines, breaks: &[], dialect: Dialect::Bnf };
+    let mut of_rules = lines.iter().filter(|line| line.trim_start().starts_with(';')).count();
+    let mut at = 0;
+    while at < lines.len() {
+        match candidate(&page, at, &(0..lines.len())) {
+            Some(Candidate { lines, reading: Reading::Rule { .. }, .. }) => {
+                of_rules += lines.len();
+                at = lines.end;
+            }
+            _ => at += 1,
+        }
+    }
+    of_rules * 2 < lines.len()
 }

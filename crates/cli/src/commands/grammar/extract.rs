@@ -1,23 +1,29 @@
 //! `urlgram grammar extract`: the grammar in a document.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
+use crate::input::Notation;
 use crate::io::Io;
+use crate::output::legible;
 use crate::write_file;
-use urlgram_abnf::GrammarSource;
+use urlgram_abnf::{Dialect, GrammarSource, SkippedLine};
 
-/// Write the grammar that a document contains: the text, XML or HTML of an RFC, or Markdown
+/// Write the grammar that a document contains: the text, XML or HTML of an RFC, Markdown, AsciiDoc or reStructuredText
 ///
-/// Page breaks, prose and markup are left out. `urlgram grammar check` and all other commands read such documents directly, too. The
-/// exit code is 1 if the document contains no rule.
+/// Page breaks, prose and markup are left out. Lines that look like definitions and are not read as rules are listed on stderr, each
+/// with the reason. `urlgram grammar check` and all other commands read such documents directly, too. The exit code is 1 if the document
+/// contains no rule.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Document, or `-` for stdin
     #[arg(value_name = "FILE")]
     file: String,
+
+    #[command(flatten)]
+    notation: Notation,
 
     /// Write the grammar to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
@@ -37,12 +43,45 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     } else {
         bytes = fs::read(&args.file).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
     }
-    let source = GrammarSource::of(&bytes);
-    let grammar = source.compact();
+    let folder = Path::new(&args.file).parent().unwrap_or(Path::new(""));
+    let source = args.notation.extract(&bytes, folder);
+    let mut grammar = source.compact();
+    if source.dialect == Some(Dialect::Bnf) && !grammar.is_empty() {
+        grammar.insert_str(0, "; Dialect: BNF\n\n");
+    }
     write_file::write_or_print(args.output, &args.file, grammar.as_bytes(), io.out)?;
     if grammar.is_empty() {
         io.out.flush()?;
         writeln!(io.err, "{}", source.kind.without_rules())?;
     }
+    list_skipped(&args.file, &source, io)?;
     Ok(if grammar.is_empty() { Exit::Findings } else { Exit::Clean })
+}
+
+/// Maximum number of skipped lines that are listed.
+const MAX_LISTED: usize = 100;
+
+/// Lists the lines that look like definitions and are not read as rules.
+fn list_skipped(file: &str, source: &GrammarSource, io: &mut Io<'_>) -> Result<(), Failure> {
+    if source.skipped.is_empty() {
+        return Ok(());
+    }
+    io.out.flush()?;
+    let lines: Vec<&str> = source.text.lines().collect();
+    for SkippedLine { line, count, reason } in source.skipped.iter().take(MAX_LISTED) {
+        let written = lines.get(*line).map_or("", |line| line.trim_start_matches("; "));
+        let more = if *count > 1 { format!(" (and {} more lines)", count - 1) } else { String::new() };
+        writeln!(
+            io.err,
+            "{}:{}: not read as a rule: {}: {}{more}",
+            legible(file),
+            line + 1,
+            legible(written),
+            legible(reason)
+        )?;
+    }
+    if source.skipped.len() > MAX_LISTED {
+        writeln!(io.err, "… and {} more", source.skipped.len() - MAX_LISTED)?;
+    }
+    Ok(())
 }

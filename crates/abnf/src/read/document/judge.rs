@@ -1,0 +1,340 @@
+//! Which candidates of a text are rules.
+//!
+//! Examples, formulas and prose contain lines such as `boundary="x"` and `n = a * b`. A rule has syntax that they do not have, or names
+//! connect it to other rules.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
+use super::head::{head, indent};
+use crate::model::{Element, ElementKind, bundled};
+
+/// Names of the core rules, in lower case.
+const CORE: [&str; 16] = [
+    "alpha", "bit", "char", "cr", "crlf", "ctl", "digit", "dquote", "hexdig", "htab", "lf", "lwsp", "octet", "sp",
+    "vchar", "wsp",
+];
+
+/// Maximum number of rounds in which accepted rules lead to others.
+const MAX_ROUNDS: usize = 16;
+
+/// A line that looks like a definition and is not read as one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Skip {
+    /// Index of the line in the document.
+    pub(super) line: usize,
+    /// Number of such lines that follow each other in one block.
+    pub(super) count: usize,
+    pub(super) reason: String,
+}
+
+/// Rules among other lines.
+pub(super) struct Judged {
+    pub(super) rules: Vec<Candidate>,
+    pub(super) skipped: Vec<Skip>,
+    /// Whether most rules use the older notation.
+    pub(super) is_older: bool,
+}
+
+/// A candidate, with what its syntax says about it.
+struct Case {
+    candidate: Candidate,
+    evidence: Evidence,
+    accepted: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Evidence {
+    /// Only a rule has this syntax.
+    Rule,
+    /// Names decide.
+    Open,
+    /// Only names that rules use can make this a rule.
+    Not(&'static str),
+    /// It is something else.
+    Never(&'static str),
+}
+
+/// Finds the rules in blocks of lines that may contain prose and code.
+///
+/// `is_about_grammars` says whether the document mentions a grammar.
+pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars: bool) -> Judged {
+    let mut cases = Vec::new();
+    for block in blocks {
+        let mut at = block.start;
+        while at < block.end {
+            let Some(candidate) = candidate(page, at, block) else {
+                at += 1;
+                continue;
+            };
+            at = if let Reading::Broken(_) = candidate.reading { at + 1 } else { candidate.lines.end };
+            cases.push(candidate);
+        }
+    }
+    let mut cases = with_evidence(page, cases, is_about_grammars);
+    connect(page, &mut cases);
+    let (rules, others): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(|case| case.accepted);
+    let older = |case: &&Case| matches!(case.candidate.reading, Reading::Rule { is_older: true, .. });
+    let is_older = rules.iter().filter(older).count() * 2 > rules.len();
+    let skipped = others.iter().filter(|case| case.candidate.looks_defined()).map(skip).collect();
+    Judged { rules: rules.into_iter().map(|case| case.candidate).collect(), skipped, is_older }
+}
+
+fn skip(case: &Case) -> Skip {
+    let reason = match (&case.candidate.reading, case.evidence) {
+        (Reading::Broken(message), _) => message.clone(),
+        (_, Evidence::Not(reason) | Evidence::Never(reason)) => reason.into(),
+        _ => "no rule refers to it, and it refers to no rule".into(),
+    };
+    Skip { line: case.candidate.lines.start, count: 1, reason }
+}
+
+fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars: bool) -> Vec<Case> {
+    let names: BTreeSet<String> = candidates.iter().map(|candidate| candidate.name.clone()).collect();
+    let has_asn1 = candidates.iter().any(|candidate| matches!(candidate.reading, Reading::Asn1));
+    let mut end = 0;
+    let case = |candidate: Candidate| {
+        let is_after_rule = candidate.lines.start == std::mem::replace(&mut end, candidate.lines.end);
+        let evidence = match evidence(page, &candidate, &names, is_after_rule) {
+            Evidence::Open if has_asn1 && candidate.operator == "::=" => Evidence::Never("this is ASN.1"),
+            Evidence::Open if is_about_grammars && is_text(&candidate) && is_alone(page, &candidate) => Evidence::Rule,
+            Evidence::Rule if !is_about_grammars && matches!(candidate.reading, Reading::Broken(_)) => Evidence::Open,
+            found => found,
+        };
+        Case { candidate, evidence, accepted: evidence == Evidence::Rule }
+    };
+    candidates.into_iter().map(case).collect()
+}
+
+fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, is_after_rule: bool) -> Evidence {
+    if matches!(candidate.reading, Reading::Asn1) {
+        return Evidence::Never("this is ASN.1");
+    }
+    if !is_after_rule && is_in_paragraph(page, candidate) {
+        let is_prose = !candidate.is_spaced || matches!(candidate.reading, Reading::Broken(_));
+        let reason = "it is a line of a paragraph";
+        return if is_prose { Evidence::Never(reason) } else { Evidence::Not(reason) };
+    }
+    let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
+        let lines = &page.lines[candidate.lines.clone()];
+        let is_quoted = lines.iter().any(|line| line.contains('"') || line.contains('%') || line.contains('<'));
+        let is_rule = candidate.is_spaced && is_quoted && lines.iter().any(|line| has_operator(line));
+        let otherwise = if candidate.is_spaced { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
+        return if is_rule { Evidence::Rule } else { otherwise };
+    };
+    if !candidate.is_spaced && is_value(element) {
+        return Evidence::Not("it is an assignment");
+    }
+    let has_text = |part: &Element| {
+        matches!(part.kind, ElementKind::Literal { .. } | ElementKind::Range { .. } | ElementKind::Sequence(_))
+    };
+    if *is_formula && (is_value(element) || !element.walk().any(has_text)) {
+        return Evidence::Not("it is a formula or a statement");
+    }
+    let is_known = |name: &str| names.contains(name) || CORE.contains(&name);
+    if bare_names(element).is_some_and(|used| used.len() > 2 && !used.iter().any(|name| is_known(name))) {
+        return Evidence::Not("it is prose");
+    }
+    let is_strong = element.walk().any(|part| is_strong(part, candidate.is_spaced));
+    let is_addition = candidate.operator == "=/" && candidate.is_spaced;
+    if is_strong || is_addition { Evidence::Rule } else { Evidence::Open }
+}
+
+/// Whether a line has an operator that prose and code have seldom.
+fn has_operator(line: &str) -> bool {
+    line.contains(" / ")
+        || line.contains(" | ")
+        || line.contains("%x")
+        || line.contains("1*")
+        || line.contains("*(")
+        || line.contains('<')
+        || is_syntax(line)
+}
+
+/// Whether the line before a candidate is prose in the same column.
+fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    if candidate.lines.start == candidate.block.start {
+        return false;
+    }
+    let before = page.lines[candidate.lines.start - 1];
+    let words = before.trim();
+    let is_prose = words.split_whitespace().count() > 3
+        && !words.ends_with([':', '>'])
+        && !words.starts_with(';')
+        && !words.contains(" = ");
+    is_prose && indent(before) == candidate.indent && head(before).is_none()
+}
+
+/// Whether a candidate gives a name to a text: `sign = "+"`.
+fn is_text(candidate: &Candidate) -> bool {
+    let Reading::Rule { element, .. } = &candidate.reading else { return false };
+    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
+}
+
+/// Whether a candidate gives a name to a rule, or to some of them: `date = date-time / duration`.
+fn is_plain(candidate: &Candidate) -> bool {
+    let Reading::Rule { element, .. } = &candidate.reading else { return false };
+    let is_name = |part: &Element| matches!(&part.kind, ElementKind::Reference { name, .. } if name.len() > 1);
+    let is_names = match &element.kind {
+        ElementKind::Alternation(all) => all.iter().all(is_name),
+        _ => is_name(element),
+    };
+    let is_sober = candidate.operator == "=" && candidate.name.len() > 1 && !candidate.name.contains('_');
+    is_names && candidate.is_spaced && is_sober
+}
+
+/// Whether nothing but empty lines and other definitions are next to a candidate.
+fn is_alone(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    let is_empty = |at: usize| page.lines[at].trim().is_empty();
+    let begins = candidate.lines.start == candidate.block.start || is_empty(candidate.lines.start - 1);
+    let ends = candidate.lines.end == candidate.block.end || is_empty(candidate.lines.end);
+    begins && ends && (candidate.indent > 0 || candidate.block.start > 0)
+}
+
+/// Whether an element is one text or one name.
+fn is_value(element: &Element) -> bool {
+    matches!(element.kind, ElementKind::Literal { .. } | ElementKind::Reference { .. })
+}
+
+/// Returns the names, in lower case, of an element that consists of names alone.
+fn bare_names(element: &Element) -> Option<Vec<String>> {
+    let ElementKind::Concatenation(all) = &element.kind else { return None };
+    let name = |part: &Element| match &part.kind {
+        ElementKind::Reference { name, .. } => Some(name.to_ascii_lowercase()),
+        _ => None,
+    };
+    all.iter().map(name).collect()
+}
+
+/// Whether formulas, prose and assignments do not have such an element.
+fn is_strong(element: &Element, is_spaced: bool) -> bool {
+    use ElementKind as K;
+    let is_core = |name: &str| name.len() > 1 && CORE.contains(&name.to_ascii_lowercase().as_str());
+    match &element.kind {
+        K::Range { .. } | K::Sequence(_) | K::List { .. } => true,
+        K::Repetition { min, max, .. } => is_spaced && *max != Some(*min),
+        K::Option(_) => is_spaced,
+        K::Alternation(all) => {
+            let is_text = |part: &Element| matches!(part.kind, K::Literal { .. } | K::Concatenation(_) | K::Group(_));
+            is_spaced && all.iter().any(is_text)
+        }
+        K::Concatenation(all) => is_spaced && all.iter().any(|part| matches!(part.kind, K::Literal { .. })),
+        K::Reference { name, .. } => is_spaced && is_core(name) && !name.bytes().any(|byte| byte.is_ascii_lowercase()),
+        K::Prose { .. } => is_spaced,
+        K::Literal { .. } | K::Group(_) => false,
+    }
+}
+
+/// Accepts the candidates that accepted rules refer to, that refer to accepted rules, or that are next to them.
+fn connect(page: &Lines<'_>, cases: &mut [Case]) {
+    let references: Vec<BTreeSet<String>> = cases.iter().map(|case| references(page, &case.candidate)).collect();
+    if !cases.iter().any(|case| case.accepted) {
+        accept_pairs(cases, &references);
+    }
+    if !cases.iter().any(|case| case.accepted) {
+        return;
+    }
+    for _ in 0..MAX_ROUNDS {
+        let accepted = || cases.iter().zip(&references).filter(|(case, _)| case.accepted);
+        let defined: BTreeSet<String> = accepted().map(|(case, _)| case.candidate.name.clone()).collect();
+        let used: BTreeSet<&str> =
+            accepted().flat_map(|(_, references)| references.iter().map(String::as_str)).collect();
+        let neighbours = neighbours(page, cases);
+        let found: Vec<usize> = (0..cases.len())
+            .filter(|at| {
+                let case = &cases[*at];
+                let name = case.candidate.name.as_str();
+                let is_used = used.contains(name) && !defined.contains(name);
+                let connected = || references[*at].iter().any(|name| defined.contains(name) || bundled::is_known(name));
+                !case.accepted
+                    && match case.evidence {
+                        Evidence::Rule => true,
+                        Evidence::Open if is_plain(&case.candidate) && is_alone(page, &case.candidate) => true,
+                        Evidence::Open => is_used || neighbours.contains(at) || (case.is_spaced_rule() && connected()),
+                        Evidence::Not(_) => is_used,
+                        Evidence::Never(_) => false,
+                    }
+            })
+            .collect();
+        if found.is_empty() {
+            return;
+        }
+        for at in found {
+            cases[at].accepted = true;
+        }
+    }
+}
+
+/// Accepts candidates that refer to others of their block: `a = b` with `b = "x"`.
+fn accept_pairs(cases: &mut [Case], references: &[BTreeSet<String>]) {
+    let defined: BTreeSet<(usize, String)> =
+        cases.iter().map(|case| (case.candidate.block.start, case.candidate.name.clone())).collect();
+    for (case, references) in cases.iter_mut().zip(references) {
+        let block = case.candidate.block.start;
+        let is_other = |name: &String| *name != case.candidate.name && defined.contains(&(block, name.clone()));
+        case.accepted = case.evidence == Evidence::Open && case.is_spaced_rule() && references.iter().any(is_other);
+    }
+}
+
+impl Case {
+    fn is_spaced_rule(&self) -> bool {
+        self.candidate.is_spaced && matches!(self.candidate.reading, Reading::Rule { .. })
+    }
+}
+
+/// Returns the candidates in the column of an accepted one, with nothing but empty lines and comments between them.
+fn neighbours(page: &Lines<'_>, cases: &[Case]) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let joined = |first: &Candidate, second: &Candidate| {
+        let between = page.lines.get(first.lines.end..second.lines.start).unwrap_or_default();
+        let is_empty = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with(';');
+        first.indent == second.indent && between.len() <= 4 && between.iter().all(is_empty)
+    };
+    for (at, pair) in cases.windows(2).enumerate() {
+        if joined(&pair[0].candidate, &pair[1].candidate) && pair[0].accepted != pair[1].accepted {
+            let other = if pair[0].accepted { at + 1 } else { at };
+            if cases[other].is_spaced_rule() {
+                found.insert(other);
+            }
+        }
+    }
+    found
+}
+
+/// Returns the names that a candidate refers to, in lower case.
+fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
+    if let Reading::Rule { element, .. } = &candidate.reading {
+        let named = |part: &Element| match &part.kind {
+            ElementKind::Reference { name, .. } => Some(name.to_ascii_lowercase()),
+            ElementKind::Prose { text, .. } => Some(text.trim().to_ascii_lowercase()),
+            _ => None,
+        };
+        return element.walk().filter_map(named).collect();
+    }
+    let mut names = BTreeSet::new();
+    for (i, line) in page.lines[candidate.lines.clone()].iter().enumerate() {
+        let text = if i == 0 { head(line).map_or("", |head| head.rest) } else { line };
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c));
+        names.extend(words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase));
+    }
+    names
+}
+
+/// Merges lines that follow each other in one block and have the same reason.
+pub(super) fn merged(mut skipped: Vec<Skip>, blocks: &[Range<usize>]) -> Vec<Skip> {
+    skipped.sort_by_key(|skip| skip.line);
+    let block = |line: usize| blocks.partition_point(|block| block.start <= line);
+    let mut merged: Vec<Skip> = Vec::new();
+    let mut last: BTreeMap<(usize, String), usize> = BTreeMap::new();
+    for skip in skipped {
+        match last.get(&(block(skip.line), skip.reason.clone())) {
+            Some(at) => merged[*at].count += skip.count,
+            None => {
+                last.insert((block(skip.line), skip.reason.clone()), merged.len());
+                merged.push(skip);
+            }
+        }
+    }
+    merged
+}

@@ -1,0 +1,149 @@
+//! The blocks of a document that may contain rules: [`Layout`].
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::candidate::{Lines, Reading};
+use super::head::{head, indent};
+use super::judge::{Skip, judge, merged};
+use crate::read::dialect::Dialect;
+
+/// What a document says about the contents of a block.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Marking {
+    /// It is ABNF.
+    Abnf,
+    /// It is something else.
+    Other(String),
+    /// Nothing.
+    Unmarked,
+}
+
+impl Marking {
+    /// Returns the marking that the name of a language means. A name that is not known may be that of a style.
+    pub(super) fn of_language(language: &str) -> Marking {
+        let language = language.to_ascii_lowercase();
+        if language.contains("abnf") {
+            Marking::Abnf
+        } else if LANGUAGES.contains(&language.as_str()) {
+            Marking::Other(language)
+        } else {
+            Marking::Unmarked
+        }
+    }
+}
+
+/// Languages whose code is not ABNF.
+const LANGUAGES: [&str; 73] = [
+    "antlr", "asn.1", "asn1", "awk", "bash", "c", "c++", "cbor", "cddl", "clojure", "cmd", "console", "cpp", "cs",
+    "csharp", "css", "csv", "dart", "diff", "dockerfile", "dot", "ebnf", "elixir", "erlang", "fsharp", "go", "graphql",
+    "haskell", "hcl", "html", "http", "http-message", "ini", "java", "javascript", "js", "json", "json5", "jsonc",
+    "jsx", "kotlin", "latex", "lua", "makefile", "markdown", "md", "mermaid", "nix", "objective-c", "ocaml", "perl",
+    "php", "plantuml", "powershell", "properties", "proto", "protobuf", "pseudocode", "py", "python", "ruby", "rust",
+    "scala", "sh", "shell", "sql", "swift", "toml", "ts", "typescript", "xml", "yaml", "yang",
+];
+
+/// Lines of a document that belong together.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    pub(super) lines: Range<usize>,
+    pub(super) marking: Marking,
+}
+
+/// A document as lines, with the blocks that may contain rules.
+#[derive(Default)]
+pub(super) struct Layout<'t> {
+    /// Lines of the document, with their entities decoded.
+    pub(super) lines: Vec<Cow<'t, str>>,
+    /// Whether each line is part of a page break. Empty if there are no pages.
+    pub(super) breaks: Vec<bool>,
+    /// Blocks in the order of the document. No two have a line in common.
+    pub(super) blocks: Vec<Block>,
+    /// Whether the document mentions a grammar.
+    pub(super) is_about_grammars: bool,
+}
+
+/// The rules of a document.
+pub(super) struct Collected {
+    /// Lines of rules, moved to the first column. All others are empty.
+    pub(super) lines: Vec<String>,
+    pub(super) skipped: Vec<Skip>,
+    /// Lines of each block that contains a rule.
+    pub(super) blocks: Vec<Range<usize>>,
+    pub(super) is_older: bool,
+}
+
+impl Layout<'_> {
+    /// Takes the rules out of the blocks.
+    pub(super) fn collect(&self, dialect: Dialect) -> Collected {
+        let lines: Vec<&str> = self.lines.iter().map(AsRef::as_ref).collect();
+        let page = Lines { lines: &lines, breaks: &self.breaks, dialect };
+        let mut found = Collected {
+            lines: vec![String::new(); lines.len()],
+            skipped: Vec::new(),
+            blocks: Vec::new(),
+            is_older: false,
+        };
+        let unmarked = |block: &&Block| block.marking == Marking::Unmarked;
+        let open: Vec<Range<usize>> = self.blocks.iter().filter(unmarked).map(|block| block.lines.clone()).collect();
+        let judged = judge(&page, &open, self.is_about_grammars);
+        found.is_older = judged.is_older;
+        found.skipped = judged.skipped;
+        for rule in &judged.rules {
+            found.take(&page, rule.lines.clone(), rule.indent, matches!(rule.reading, Reading::Rule { .. }));
+        }
+        for block in &self.blocks {
+            match &block.marking {
+                Marking::Abnf => found.take_whole(&page, block.lines.clone()),
+                Marking::Other(language) => found.skipped.extend(other(&lines, block.lines.clone(), language)),
+                Marking::Unmarked => {}
+            }
+        }
+        let ranges: Vec<Range<usize>> = self.blocks.iter().map(|block| block.lines.clone()).collect();
+        found.skipped = merged(std::mem::take(&mut found.skipped), &ranges);
+        found.blocks = ranges;
+        found.blocks.retain(|block| found.lines[block.clone()].iter().any(|line| !line.is_empty()));
+        found
+    }
+}
+
+impl Collected {
+    /// Copies the lines of a rule without its indentation. Lines after the first stay indented.
+    fn take(&mut self, page: &Lines<'_>, lines: Range<usize>, margin: usize, is_whole: bool) {
+        let first = lines.start;
+        for at in lines {
+            let line = page.lines[at];
+            let line = line.get(margin.min(indent(line))..).unwrap_or_default();
+            let is_loose = at > first && is_whole && !line.is_empty() && !line.starts_with([' ', '\t']);
+            self.lines[at] = if is_loose { format!(" {line}") } else { line.to_owned() };
+        }
+        self.take_comments(page, first, margin);
+    }
+
+    /// Copies the comments directly before a rule.
+    fn take_comments(&mut self, page: &Lines<'_>, first: usize, margin: usize) {
+        for at in (0..first).rev() {
+            let line = page.lines[at];
+            if !line.trim_start().starts_with(';') || indent(line) != margin || !self.lines[at].is_empty() {
+                break;
+            }
+            self.lines[at] = line[margin..].to_owned();
+        }
+    }
+
+    /// Copies a block without the indentation that all of its lines have.
+    fn take_whole(&mut self, page: &Lines<'_>, lines: Range<usize>) {
+        let is_filled = |at: &usize| !page.lines[*at].trim().is_empty();
+        let margin = lines.clone().filter(is_filled).map(|at| indent(page.lines[at])).min().unwrap_or(0);
+        for at in lines {
+            self.lines[at] = page.lines[at].get(margin..).unwrap_or_default().to_owned();
+        }
+    }
+}
+
+/// Reports the lines of a block in another language that look like definitions, as one.
+fn other(lines: &[&str], block: Range<usize>, language: &str) -> Option<Skip> {
+    let reason = format!("its block is marked as `{language}`");
+    let mut heads = block.filter(|at| head(lines[*at]).is_some_and(|head| head.is_spaced));
+    heads.next().map(|line| Skip { line, count: 1 + heads.count(), reason })
+}

@@ -1,0 +1,62 @@
+//! Blocks of code in reStructuredText: `.. code-block:: abnf`, and literal blocks after `::`.
+
+use std::borrow::Cow;
+
+use super::head::indent;
+use super::layout::{Block, Layout, Marking};
+
+/// Directives with code.
+const DIRECTIVES: [&str; 4] = [".. code-block::", ".. sourcecode::", ".. code::", ".. parsed-literal::"];
+
+/// Whether a text is reStructuredText.
+pub(super) fn is_restructured(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_rule = |line: &str| {
+        let line = line.trim_end();
+        line.len() >= 4 && ['=', '-', '~', '#', '*', '"', '^'].iter().any(|sign| line.chars().all(|c| c == *sign))
+    };
+    let is_heading =
+        |pair: &[&str]| is_rule(pair[1]) && !is_rule(pair[0]) && pair[0].starts_with(|c: char| c.is_alphanumeric());
+    let is_literal = |line: &&str| line.trim_end().ends_with("::") && !line.trim().is_empty();
+    lines.iter().any(|line| directive(line).is_some())
+        || (lines.windows(2).any(is_heading) && lines.iter().any(is_literal))
+}
+
+/// Returns the language of a directive.
+fn directive(line: &str) -> Option<&str> {
+    let words = line.trim_start();
+    DIRECTIVES.iter().find_map(|name| words.strip_prefix(name)).map(str::trim)
+}
+
+/// Finds the blocks of a document.
+pub(super) fn layout(text: &str) -> Layout<'_> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut blocks = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let line = lines[at];
+        let marking = match directive(line) {
+            Some(language) => Marking::of_language(language),
+            None if line.trim_end().ends_with("::") && !line.trim_start().starts_with("..") => Marking::Unmarked,
+            None => {
+                at += 1;
+                continue;
+            }
+        };
+        let margin = indent(line);
+        let belongs = |line: &&str| line.trim().is_empty() || indent(line) > margin;
+        let end = at + 1 + lines[at + 1..].iter().take_while(|line| belongs(line)).count();
+        let is_option = |line: &str| line.trim_start().starts_with(':');
+        let begin = (at + 1..end).find(|at| !is_option(lines[*at])).unwrap_or(end);
+        if begin < end {
+            blocks.push(Block { lines: begin..end, marking });
+        }
+        at = end;
+    }
+    Layout {
+        lines: lines.into_iter().map(Cow::Borrowed).collect(),
+        breaks: Vec::new(),
+        blocks,
+        is_about_grammars: false,
+    }
+}

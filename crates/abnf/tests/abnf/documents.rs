@@ -1,0 +1,186 @@
+//! Rules in documents of all kinds: which lines are rules, and what is said about the others.
+
+use urlgram_abnf::{Dialect, GrammarSource, ParsedGrammar, Reader, SourceKind};
+
+/// Returns the names of the rules that are found, and the reasons for the other lines that look like definitions.
+fn found(document: &str) -> (String, Vec<String>) {
+    let source = GrammarSource::of(document.as_bytes());
+    let parsed = read(document);
+    let names: Vec<&str> = parsed.grammar.rules().map(|rule| rule.name.as_str()).collect();
+    (names.join(" "), source.skipped.into_iter().map(|skip| skip.reason).collect())
+}
+
+fn read(document: &str) -> ParsedGrammar {
+    Reader::new().read_document("document", document.as_bytes())
+}
+
+/// Returns the text of an RFC.
+fn rfc(body: &str) -> String {
+    format!(
+        "Network Working Group                Request for Comments: 9999\n\n1.  Syntax\n\n   The ABNF follows.\n\n{body}"
+    )
+}
+
+#[test]
+fn rules_of_names_alone_are_rules() {
+    for (body, names) in [
+        // Names of other documents.
+        ("   Local = Dot / Atom\n\n   Dot = Atom *(\".\" Atom)\n\n   Atom = 1*atext\n", "Local Dot Atom"),
+        ("   setacl  = \"SETACL\" SP rights\n\n   rights  = astring ;; at least one\n", "setacl rights"),
+        ("      kind = address-type \";\" *text\n\n      address-type = atom\n", "kind address-type"),
+        // Additions to rules of other documents.
+        ("   sub-domain   =/  U-label\n   ; extends RFC 5321\n\n   atext   =/  UTF8-non-ascii\n", "sub-domain atext"),
+        ("   a = \"x\" 1*b\n\n   Prose between the rules.\n\n   flag = \"\\Flag\"\n", "a flag"),
+    ] {
+        assert_eq!(found(&rfc(body)).0, names, "{body}");
+    }
+}
+
+#[test]
+fn examples_formulas_and_prose_are_not_rules() {
+    let rule = "   a = \"x\" *( b / c )\n\n   b = 1*DIGIT\n\n   c = %x41\n\n";
+    for (body, reason) in [
+        ("      Content-Type: multipart/mixed;\n           boundary=\"gc0p4Jq0M2Yt08j34c0p\"\n", "it is an assignment"),
+        ("      <map\n       xmlns=\"http://example.org/\"\n", "it is an assignment"),
+        ("   s= The selector subdividing the namespace\n", "it is prose"),
+        ("   The limit is given by\n   x = y of the sender and the receiver together\n", "it is a line of a paragraph"),
+        ("      age = max(first, second)\n", "unexpected character `,`"),
+        ("      Key = Hash(Salt)\n", "it is a formula or a statement"),
+        ("      storedHash = password;\n", "it is a formula or a statement"),
+        ("      Name ::= SEQUENCE {\n", "this is ASN.1"),
+    ] {
+        assert_eq!(found(&rfc(&format!("{rule}{body}"))), ("a b c".into(), vec![reason.to_owned()]), "{body}");
+    }
+    // Base64 does not look like a definition.
+    assert_eq!(found(&rfc(&format!("{rule}      ceP2CWY0SR0fAQAgAAQEBAQ=\n"))).1, Vec::<String>::new());
+}
+
+#[test]
+fn rules_continue_after_page_breaks_and_comments() {
+    let page = "Crocker            Standards Track           [Page 7]\n\u{c}\nRFC 9999            Syntax            May 2001\n\n\n";
+    for (first, second) in [
+        ("   zone = \"UT\" / \"GMT\" /    ; Universal Time\n", "          \"EST\"\n"),
+        ("   zone = ( \"UT\" / \"GMT\"\n", "          / \"EST\" )\n"),
+        ("   zone = \"UT\" / \"GMT\"\n", "          \"EST\"\n"),
+        ("   zone =\n", "          \"UT\" / \"EST\"\n"),
+    ] {
+        let document = rfc(&format!("{first}\n{page}{second}\n   Prose follows the rule.\n"));
+        let parsed = read(&document);
+        assert!(parsed.problems.is_empty(), "{first} {:?}", parsed.problems);
+        assert!(parsed.grammar.rule("zone").unwrap().to_string().contains("\"EST\""), "{first}");
+    }
+}
+
+#[test]
+fn older_notations_are_found_and_named() {
+    let body =
+        "   <path> ::= \"<\" <mailbox> \">\"\n\n   <mailbox> ::= <name> \"@\" <name>\n\n   <name> ::= \"a\" | \"b\"\n";
+    let source = GrammarSource::of(rfc(body).as_bytes());
+    assert_eq!(source.dialect, Some(Dialect::Bnf));
+    let grammar = read(&rfc(body)).grammar;
+    assert!(grammar.oracle("path").unwrap().accepts("<a@b>") && !grammar.oracle("path").unwrap().accepts("<a>"));
+    // One slip in ABNF is a mistake, and the rule is found nevertheless.
+    let slip = read(&rfc("   a = \"x\" / b / c\n\n   b = \"y\" | \"z\"\n\n   c = \"v\" / \"w\"\n"));
+    assert_eq!(slip.problems.iter().map(|problem| problem.code()).collect::<Vec<_>>(), ["abnf::dialect"]);
+    let assigned = read(&rfc("   a = \"x\" / b\n\n   b := \"y\" / \"z\"\n\n   c = \"v\" / a\n"));
+    assert_eq!(assigned.problems[0].message(), "`:=` is not an ABNF operator");
+    // A rule that cannot be parsed is reported as one.
+    let broken =
+        read(&rfc("   a = \"x\" / b / c\n\n   b = \"y\" / <any text that\n        ends here>\n\n   c = \"z\"\n"));
+    assert_eq!(broken.problems[0].code(), "abnf::unclosed");
+    // The lists of HTTP belong to its ABNF.
+    let lists = rfc(
+        "   The #rule extension is that of Section 5.6.1 of RFC 9110.\n\n   Accept = 1#kind\n\n   kind = \"a\" / \"b\"\n",
+    );
+    assert!(read(&lists).problems.is_empty());
+}
+
+#[test]
+fn each_kind_of_document_has_blocks() {
+    let rule = "a = b / \"x\"\nb = 1*DIGIT\n";
+    let indented = "    a = b / \"x\"\n    b = 1*DIGIT\n";
+    for (document, kind) in [
+        (format!("# T\n\nAn ABNF grammar:\n\n{indented}\nEnd\n"), SourceKind::Markdown),
+        (format!("# T\n\n~~~~ abnf\n{rule}~~~\n; c\n~~~~\n\n```python\nx = \"y\"\n```\n"), SourceKind::Markdown),
+        (
+            format!("# T\n\n~~~\n{rule}~~~\n{{: sourcecode-type=\"abnf\"}}\n\n~~~ json\nd = \"e\"\n~~~\n"),
+            SourceKind::Markdown,
+        ),
+        (
+            format!("<rfc><t>BNF</t><artwork>\n{rule}</artwork><artwork>\nfoo=\"bar\"\n</artwork></rfc>"),
+            SourceKind::Xml,
+        ),
+        (
+            format!("<html><p>ABNF<pre class=\"def abnf\">\n{rule}</pre><pre class=json>\nc = \"d\"\n</pre>"),
+            SourceKind::Html,
+        ),
+        (format!("<h1>T</h1>\n<p>x\n<pre highlight=abnf>\n{rule}</pre>\n\n```js\nc = \"d\"\n```\n"), SourceKind::Html),
+        (
+            format!("= T\n\n[source,abnf]\n----\n{rule}----\n\n[source,python]\n----\nc = \"d\"\n----\n"),
+            SourceKind::AsciiDoc,
+        ),
+        (format!("T\n====\n\n.. code-block:: abnf\n\n{indented}\nThe end.\n"), SourceKind::ReStructuredText),
+        (format!("T\n====\n\nThe grammar is::\n\n{indented}\nThe end.\n"), SourceKind::ReStructuredText),
+    ] {
+        assert_eq!(
+            (found(&document).0.as_str(), GrammarSource::of(document.as_bytes()).kind),
+            ("a b", kind),
+            "{document}"
+        );
+    }
+}
+
+#[test]
+fn documents_include_files() {
+    let file = |name: &str| (name == "a.abnf").then(|| "a = \"x\"\n".to_owned());
+    for document in [
+        "# T\n\n~~~ abnf\n{::include a.abnf}\n~~~\n",
+        "# T\n\n~~~ abnf\n<{{a.abnf}}\n~~~\n",
+        "<rfc><sourcecode type=\"abnf\" src=\"a.abnf\"/></rfc>",
+    ] {
+        let parsed = Reader::new().loader(&file).read_document("draft", document.as_bytes());
+        assert!(parsed.grammar.oracle("a").is_ok_and(|oracle| oracle.accepts("x")), "{document}");
+        let missing = read(document).problems;
+        assert!(
+            missing.iter().any(|problem| problem.label() == "the included file `a.abnf` is not found"),
+            "{missing:?}"
+        );
+    }
+}
+
+#[test]
+fn rules_know_their_document_and_section() {
+    let parsed = read(&rfc("   a = \"x\" / 1*b\n\n2.1.  More\n\n   b = %x42\n\nAppendix A.  Rest\n\n   c = \"c\" a\n"));
+    let citation = |name: &str| parsed.grammar.rule(name).unwrap().citation().unwrap();
+    assert_eq!([citation("a"), citation("b"), citation("c")], ["RFC 9999 §1", "RFC 9999 §2.1", "RFC 9999 appendix A"]);
+}
+
+#[test]
+fn a_document_may_print_a_rule_twice() {
+    let twice = rfc("   a = 1*b\n\n   b = \"x\" / \"y\"\n\n   a = 1*b ; collected\n\n   b = \"x\"\n");
+    assert_eq!(
+        read(&twice).problems.iter().map(|problem| problem.message()).collect::<Vec<_>>(),
+        ["rule `b` is defined twice"]
+    );
+}
+
+#[test]
+fn equal_prose_means_different_rules() {
+    let document =
+        rfc("   SP = <Defined in RFC 5234>\n\n   DIGIT = <Defined in RFC 5234>\n\n   n = \"n\" SP 1*DIGIT\n");
+    let oracle = read(&document).grammar.oracle("n").unwrap();
+    assert!(oracle.accepts("n 42") && !oracle.accepts("n   "));
+}
+
+#[test]
+fn documents_take_linear_time() {
+    let heads = format!("{}\n", "   a = ( \"x\"\n".repeat(20_000));
+    let lines = format!("   a = ( \"x\"\n{}", "      b c d\n".repeat(50_000));
+    let fences = "~~~\n".repeat(50_001);
+    let tags = "<pre".repeat(50_000);
+    for body in [rfc(&heads), rfc(&lines), format!("# T\n\n{fences}"), format!("<html>{tags}")] {
+        let begin = std::time::Instant::now();
+        GrammarSource::of(body.as_bytes());
+        assert!(begin.elapsed() < std::time::Duration::from_secs(20), "{:?} {}", begin.elapsed(), &body[..200]);
+    }
+}
