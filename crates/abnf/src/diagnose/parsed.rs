@@ -10,7 +10,7 @@ impl ParsedGrammar {
     /// ```
     /// use urlgram_abnf::Reader;
     ///
-    /// let parsed = Reader::new().read("my.abnf", "a = \"x\" / \"xy\" / c\nb = \"z\"\n");
+    /// let parsed = Reader::new().read("my.abnf", "; Start: a\na = \"x\" / \"xy\" / c\nb = \"z\"\n");
     /// let codes: Vec<&str> = parsed.check().iter().map(|problem| problem.code()).collect();
     /// assert_eq!(codes, ["abnf::prefix-alternative", "abnf::undefined-rule", "abnf::unused-rule"]);
     /// ```

@@ -1,19 +1,19 @@
-//! Rust code from grammars: the committed modules are compiled here, pass the suites of their rules, and are what the generator
-//! writes today. `INSTA_UPDATE=always` writes them again.
+//! Rust code from grammars: the four modules to read are compiled here, pass the suites of their rules, and are what the generator
+//! writes today. `INSTA_UPDATE=always` writes them again. `crates/abnf/generated` has the modules that a build script writes.
 
 use std::fs;
 use std::path::Path;
 
-use urlgram_abnf::{ChangeKind, Comparison, Grammar, Reader, Verification, Witness, builtin};
+use urlgram_abnf::{ChangeKind, Comparison, Grammar, Reader, Verification, Witness};
 
 /// Maximum number of characters of a suite that a test runs.
 const MAX_SUITE: u64 = 1 << 21;
 /// Number of texts for each rule in the modules.
 const TESTS: usize = 12;
 
-/// Declares modules and their tests: the file, a grammar or the file of one, and the rules that are wanted.
+/// Declares modules and their tests: the file, and the file of the grammar.
 macro_rules! modules {
-    ($($name:ident: $path:literal from $grammar:literal $([$($rule:literal),+])?;)+) => {$(
+    ($($name:ident: $path:literal from $grammar:literal;)+) => {$(
         #[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
         #[allow(clippy::manual_is_ascii_check, clippy::enum_variant_names, reason = "the grammar decides")]
         #[path = $path]
@@ -22,7 +22,7 @@ macro_rules! modules {
         #[test]
         fn $name() {
             let grammar = grammar_of($grammar);
-            compare($path, &grammar, &[$($($rule),+)?]);
+            compare($path, &grammar);
             let suites = $name::Rule::ALL.iter().filter(|rule| {
                 passes(&grammar, rule.name(), |text| {
                     let accepts = $name::accepts(**rule, text);
@@ -37,42 +37,25 @@ macro_rules! modules {
 
 modules! {
     semver: "../../examples/semver/samples/semver.rs" from "examples/semver/semver.abnf";
-    language_tag: "samples/language-tag.rs" from "tests/abnf/samples/language-tag.abnf";
     date_time: "samples/date-time.rs" from "tests/abnf/samples/date-time.abnf";
-    media_type: "samples/media-type.rs" from "tests/abnf/samples/media-type.abnf";
-    cookie: "samples/cookie.rs" from "tests/abnf/samples/cookie.abnf";
     value: "samples/value.rs" from "tests/abnf/samples/value.abnf";
-    query: "samples/query.rs" from "tests/abnf/samples/query.abnf";
-    toml_value: "samples/toml-value.rs" from "tests/abnf/samples/toml-value.abnf";
-    octets: "samples/octets.rs" from "tests/abnf/samples/octets.abnf";
     nested: "samples/nested.rs" from "tests/abnf/samples/nested.abnf";
-    tricky: "samples/tricky.rs" from "tests/abnf/samples/tricky.abnf";
-    uri: "samples/uri.rs" from "rfc3986" ["URI-reference"];
-    uri_template: "samples/uri-template.rs" from "rfc6570" ["URI-Template"];
-    addr_spec: "samples/addr-spec.rs" from "rfc5322-addr" ["addr-spec"];
-    telephone_uri: "samples/telephone-uri.rs" from "rfc3966" ["telephone-uri"];
-    sip_uri: "samples/sip-uri.rs" from "rfc3261" ["hostport", "uri-parameters"];
-    ldap_filter: "samples/ldap-filter.rs" from "rfc4515" ["filter"];
-    abnf: "samples/abnf.rs" from "rfc5234-metagrammar" ["rulelist"];
 }
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Reads a built-in grammar, or the file of one.
+/// Reads the file of a grammar.
 fn grammar_of(name: &str) -> Grammar {
-    if let Some(grammar) = builtin(name) {
-        return grammar.clone();
-    }
     let text = fs::read_to_string(root().join(name)).unwrap();
     Reader::new().read(name, &text).grammar
 }
 
 /// Compares a file with what the generator writes.
-fn compare(path: &str, grammar: &Grammar, rules: &[&str]) {
+fn compare(path: &str, grammar: &Grammar) {
     let path = root().join("tests/abnf").join(path);
-    let module = grammar.rust_module(rules, TESTS).unwrap();
+    let module = grammar.rust_module(&[], TESTS).unwrap();
     assert_eq!(module.refused, []);
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
         fs::write(&path, &module.code).unwrap();
@@ -129,43 +112,11 @@ fn errors_name_the_rule_and_the_offset() {
 }
 
 #[test]
-fn trees_have_the_rules_inside() {
-    let text = "zh-cmn-Hans-CN";
-    let tree = language_tag::parse(language_tag::Rule::LanguageTag, text).unwrap();
-    let shown = |rule| tree.find(rule).map(|node| &text[node.span.clone()]);
-    assert_eq!(shown(language_tag::Rule::Language), Some("zh-cmn"));
-    assert_eq!(shown(language_tag::Rule::Script), Some("Hans"));
-    assert_eq!(shown(language_tag::Rule::Region), Some("CN"));
-    assert_eq!(shown(language_tag::Rule::Variant), None);
-}
-
-#[test]
 fn deep_nesting_is_an_error() {
     let text = "[".repeat(100_000);
     assert!(!value::accepts(value::Rule::Value, &text));
     let error = value::parse(value::Rule::Value, &text).unwrap_err();
     assert_eq!(error.expected, [value::Expected::LessNesting]);
-}
-
-#[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
-#[allow(clippy::manual_is_ascii_check, reason = "the grammar decides")]
-mod included {
-    include!("samples/included.rs");
-}
-
-#[test]
-fn a_build_script_can_include_a_module() {
-    let grammar: Grammar = "version = number *( \".\" number )\nnumber = \"0\" / %x31-39 *DIGIT\n".parse().unwrap();
-    let module = grammar.rust_module(&[], TESTS).unwrap();
-    let path = root().join("tests/abnf/samples/included.rs");
-    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
-        fs::write(&path, module.for_include()).unwrap();
-    }
-    assert!(module.for_include().starts_with("use ") && module.code.ends_with(module.for_include()));
-    assert!(fs::read_to_string(&path).unwrap() == module.for_include(), "INSTA_UPDATE=always writes it");
-    assert!(
-        included::accepts(included::Rule::Version, "1.20.3") && !included::accepts(included::Rule::Version, "1.02")
-    );
 }
 
 /// A place in a text that counts the rules which begin.
