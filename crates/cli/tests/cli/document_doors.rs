@@ -1,11 +1,15 @@
 //! Documents through the program and through the op `lint.document`, which Python and the web page ask: both find the same.
 //!
-//! The cases are the samples of `crates/documents`, the examples on the pages of the lints, and `tests/data/documents/cases.jsonl`. The
-//! tests of the Python package and of the web page compare their answers with the program for the same cases.
+//! The cases are the samples of `crates/documents`, the examples on the pages of the lints, `tests/data/documents/cases.jsonl`, and
+//! generated documents. The tests of the Python package and of the web page compare their answers with the program for the cases of
+//! the file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
+use proptest::{collection, sample};
 use serde_json::{Value, json};
 
 use crate::command::{batch, command, run, urlgram};
@@ -133,9 +137,100 @@ fn a_document_is_fixed_in_the_same_way_in_every_door() {
     assert!(changed > 50, "{changed} documents changed");
 }
 
+/// Parts of generated documents.
+const PARTS: &[&str] = &[
+    "[a](http:/example.com/b)",
+    "[b](http://127.1/ \"title\")",
+    "![c](img/c.png)",
+    "[d]()",
+    "<HTTP://EXAMPLE.com:80/a%7eb>",
+    "http://a\\b.example/",
+    "https://user:password@example.com/",
+    "http://ex\u{e4}mple.com/\u{1d11e}",
+    "http://h/a b",
+    "<a href=\"http://h.example/?a=1&amp;b=&#50;&quot;\">",
+    "</a>",
+    "<a href='//127.1/&eacute; '>",
+    "www.example.org.",
+    "key: http://0x7f.1/",
+    "\"http://a.example/%zz\"",
+    "'http://b.example/../c'",
+    "\u{e9}\u{1d11e} ",
+    "- ",
+    "# ",
+    "`",
+    "\n```\n",
+    "\n\n",
+    "\r\n",
+    "\n",
+    " ",
+    "<!-- urlgram: ignore-next-line[U302] -->\n",
+    "  # urlgram: ignore[U301]\n",
+    "# urlgram: ignore-file[U999]\n",
+    "<!-- urlgram: ignore U302 -->",
+    "<!--",
+    "-->",
+    "<script>",
+    "[r]: http://127.1/x\n",
+    "[r]",
+    "\u{0}",
+    "\t",
+    "https://hooks.slack.com/services/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",
+    "-----BEGIN PGP SIGNED MESSAGE-----\n",
+];
+
+/// Number of generated documents.
+const GENERATED: usize = 400;
+
+/// Returns documents made of parts. They are the same in each run.
+fn generated() -> Vec<Value> {
+    let mut runner = TestRunner::deterministic();
+    let kinds = sample::select(vec!["markdown", "html", "text", "list", "yaml", "json", "python", "xml"]);
+    let documents = (kinds, collection::vec(sample::select(PARTS), 1..12));
+    let case = |number| {
+        let (kind, parts) = documents.new_tree(&mut runner).unwrap().current();
+        json!({"name": format!("generated {number}"), "kind": kind, "input": parts.concat()})
+    };
+    (0..GENERATED).map(case).collect()
+}
+
+#[test]
+fn a_generated_document_is_fixed_in_the_same_way_in_every_door() {
+    let cases = generated();
+    let request =
+        |case: &Value| json!({"op": "fix.document", "input": case["input"], "kind": case["kind"], "unsafe": true});
+    let answers = batch(cases.iter().map(request));
+    let root = folder::folder("fixes", &[]);
+    let path = |number: usize| written(&cases[number], &root.join(number.to_string()));
+    let paths: Vec<PathBuf> = (0..cases.len()).map(path).collect();
+    let mut kinds: Vec<&str> = cases.iter().map(|case| case["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for kind in kinds {
+        let paths = paths.iter().zip(&cases).filter(|(_, case)| case["kind"] == kind).map(|(path, _)| path);
+        let mut command = command(&["lint", "--isolated", "--fix", "--unsafe-fixes", "-q", "--kind", kind]);
+        run(command.args(paths), "");
+    }
+    let mut changed = 0;
+    for ((case, answer), path) in cases.iter().zip(&answers).zip(&paths) {
+        assert_eq!(answer["result"], json!(fs::read_to_string(path).unwrap()), "{case}");
+        changed += usize::from(answer["result"] != case["input"]);
+    }
+    assert!(changed > GENERATED / 4, "{changed} documents changed");
+}
+
+#[test]
+fn a_generated_document_has_the_same_findings_in_every_door() {
+    assert_same_findings(&generated());
+}
+
 #[test]
 fn a_document_has_the_same_findings_in_every_door() {
-    let cases = cases();
+    assert_same_findings(&cases());
+}
+
+/// Checks that the program and the op find the same in each document.
+fn assert_same_findings(cases: &[Value]) {
     let request = |case: &Value| {
         let mut request = case.clone();
         request["op"] = "lint.document".into();
@@ -149,7 +244,7 @@ fn a_document_has_the_same_findings_in_every_door() {
     let answers = batch(cases.iter().map(request));
     let mut wrong = Vec::new();
     let mut found = 0;
-    for ((case, answer), expected) in cases.iter().zip(&answers).zip(printed(&cases)) {
+    for ((case, answer), expected) in cases.iter().zip(&answers).zip(printed(cases)) {
         let findings = answer["findings"].as_array().unwrap_or_else(|| panic!("{case}: {answer}"));
         let findings: Vec<Value> = findings.iter().map(compared).collect();
         found += expected.len();

@@ -1,12 +1,15 @@
 //! Grammars through the program and through the ops `grammar.check` and `grammar.compare`, which Python and the web page ask: both give
 //! the same answers.
 //!
-//! The cases are the grammars of `grammars` and `tests/data/grammars/cases.jsonl`. The tests of the Python package and of the web page
-//! compare their answers with the program for the latter.
+//! The cases are the grammars of `grammars`, the examples of problems, `tests/data/grammars/cases.jsonl`, and generated grammars. The
+//! tests of the Python package and of the web page compare their answers with the program for the cases of the file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
+use proptest::{collection, sample};
 use serde_json::{Value, json};
 
 use crate::command::{batch, command, run, urlgram};
@@ -18,8 +21,8 @@ const CASES: &str = include_str!("../../../../tests/data/grammars/cases.jsonl");
 /// Name of a grammar that is a text, for the op.
 const NAME: &str = "grammar.abnf";
 
-/// Returns the requests of all cases, without `op`: built-in grammars by name and as text, broken ones, and the examples of
-/// the pages of problems.
+/// Returns the requests of all cases, without `op`: built-in grammars by name and as text, broken ones, the examples of the
+/// pages of problems, and generated ones.
 fn cases() -> Vec<Value> {
     let mut paths: Vec<PathBuf> = fs::read_dir(GRAMMARS).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|ending| ending != "csv"));
@@ -33,7 +36,50 @@ fn cases() -> Vec<Value> {
     let broken = CASES.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     cases.extend(broken.map(|case| json!({"abnf": case["abnf"]})));
     cases.extend(urlgram_abnf::problem_pages().iter().map(|page| json!({"abnf": page.wrong})));
+    cases.extend(generated());
     cases
+}
+
+/// Parts of generated grammars.
+const PARTS: &[&str] = &[
+    "a = ",
+    "b = ",
+    "c =/ ",
+    "DIGIT = ",
+    "a",
+    "b",
+    "c",
+    "\"x\"",
+    "\"xy\"",
+    "\"\u{e9}\"",
+    "%x41-5A",
+    "%x5A-41",
+    "%xE9",
+    "*",
+    "1*2",
+    "3*1",
+    "(",
+    ")",
+    "[",
+    "]",
+    " / ",
+    " ",
+    "\n",
+    "\r\n",
+    "\n\n",
+    "; a comment \u{1d11e}\n",
+    "<some words>",
+    "|",
+    "#a",
+    "; Start: b\n",
+    "; Import: rfc3986.abnf: port\n",
+];
+
+/// Returns grammars made of parts. They are the same in each run.
+fn generated() -> Vec<Value> {
+    let mut runner = TestRunner::deterministic();
+    let parts = collection::vec(sample::select(PARTS), 1..40);
+    (0..300).map(|_| json!({"abnf": parts.new_tree(&mut runner).unwrap().current().concat()})).collect()
 }
 
 /// Returns the problems that the program prints for a file or a built-in grammar.
