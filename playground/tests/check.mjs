@@ -180,6 +180,8 @@ test("grammar: problems are those of the program, and advice is no problem", asy
     const verdict = await page.locator(".split .verdict").first();
     assert.equal(await verdict.evaluate((one) => one.classList.contains("good")), problems.length === 0, name);
     if (!problems.length) assert.match(await verdict.innerText(), /no problems/, name);
+    // The view writes its state into the address soon, and the next case must not be overwritten.
+    await page.waitForTimeout(250);
   }
 });
 

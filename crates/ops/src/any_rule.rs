@@ -29,7 +29,7 @@ pub(crate) fn reading(grammar: &str, rule: &str) -> Result<&'static DynRule, Bad
     found.ok_or_else(|| BadRequest(format!("unknown rule `{rule}` of {grammar}")))
 }
 
-/// The answer for a text that does not match.
+/// Returns the answer for a text that does not match.
 #[cfg(feature = "schemes")]
 pub(crate) fn invalid(error: &SyntaxError) -> Value {
     json!({"valid": false, "error": error})

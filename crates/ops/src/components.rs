@@ -45,7 +45,7 @@ fn form(text: &str, node: &UriComponents) -> &'static str {
     }
 }
 
-/// The rule of RFC 3986 §3.3 that the path matches.
+/// Returns the rule of RFC 3986 §3.3 that the path matches.
 fn path_rule(text: &str, node: &UriComponents) -> &'static str {
     use urlgram::PathKind::{Abempty, Absolute, Empty, Noscheme, Rootless};
     match Reference::from_parts(text, *node).path().kind() {

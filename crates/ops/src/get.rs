@@ -258,7 +258,7 @@ impl Column {
         Ok(column)
     }
 
-    /// The column with the spans of this one.
+    /// Returns the column with the spans of this one.
     pub fn as_span(&self) -> Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, component: None, ..self.clone() }
     }
@@ -268,7 +268,7 @@ impl Column {
         matches!(self.source, Source::Part(Part::Line))
     }
 
-    /// The scheme and the field, if the source is one.
+    /// Returns the scheme and the field, if the source is one.
     pub fn field(&self) -> Option<(&'static Entry, &'static str)> {
         match self.source {
             Source::Field { scheme, name, .. } => Some((scheme, name)),
@@ -282,7 +282,7 @@ impl Column {
         self.component
     }
 
-    /// The value of the column for a URL.
+    /// Returns the value of the column for a URL.
     pub fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
             Source::Part(part) => self.part(*part, line),
@@ -326,8 +326,8 @@ impl Column {
         Cell::Text(decode_str(text, OnInvalid::Keep).unwrap_or(text.into()))
     }
 
-    /// The value of the first pair with this key, which may be percent-encoded. Decodes as forms do, and keeps bytes that are not
-    /// UTF-8 percent-encoded.
+    /// Returns the value of the first pair with this key, which may be percent-encoded. Decodes as forms do, and keeps bytes that
+    /// are not UTF-8 percent-encoded.
     fn pair<'l>(&self, line: &'l Line<'_>, key: &str) -> Cell<'l> {
         let is_key = |raw: &str| raw == key || raw.contains(['%', '+']);
         let mut pairs = line.url().query_pairs(Syntax::FORM).filter(|pair| is_key(pair.raw_key()));
@@ -356,7 +356,7 @@ impl Column {
     }
 }
 
-/// The source that a name without modifiers means.
+/// Returns the source that a name without modifiers means.
 fn source(name: &str) -> Result<Source, String> {
     if let Some((_, part, _)) = PARTS.iter().find(|(known, ..)| *known == name) {
         return Ok(Source::Part(*part));
@@ -437,7 +437,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The userinfo before its first colon, and after it.
+    /// Returns the userinfo before its first colon, and after it.
     fn userinfo(&self) -> Option<(Span, Option<Span>)> {
         let userinfo = self.node.authority?.userinfo.get()?;
         let mut halves = scheme::split(self.text, userinfo, ':');

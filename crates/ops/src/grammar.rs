@@ -141,7 +141,7 @@ fn by_oracle(oracle: &Oracle, input: &str, outcome: impl Fn(bool, usize, &NextBy
     outcome(oracle.accepts(input), oracle.longest_viable_prefix(input), &oracle.next_after(input))
 }
 
-/// A number in a field.
+/// Returns the number in `field`, or `default` if it is absent.
 pub(crate) fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
     request.get(field).and_then(Value::as_u64).unwrap_or(default)
 }

@@ -8,7 +8,7 @@ use urlgram::scheme;
 use urlgram::urllib::Version;
 use urlgram::whatwg::ValidationError;
 
-/// The reason why a specification rejects `text`, in one line.
+/// Returns the reason why a specification rejects `text`, in one line.
 pub fn refusal_reason(rejection: &Rejection, text: &str) -> String {
     let diagnostic = rejection.diagnostic(text);
     if let Some((message, rule)) = diagnostic.as_ref().and_then(|found| Some((found.message(), found.rule()?))) {
@@ -23,7 +23,7 @@ pub fn refusal_reason(rejection: &Rejection, text: &str) -> String {
     }
 }
 
-/// The name of a specification in JSON: `rfc3986`, `urllib-3.14`.
+/// Returns the name of a specification in JSON: `rfc3986`, `urllib-3.14`.
 pub(crate) fn key(spec: Spec) -> String {
     match spec {
         Spec::Urllib(_) => spec.to_string().replace(' ', "-"),
@@ -31,7 +31,8 @@ pub(crate) fn key(spec: Spec) -> String {
     }
 }
 
-/// The name of a specification for people: the title of the scheme's document, or the versions of Python with the same result.
+/// Returns the name of a specification for people: the title of the scheme's document, or the versions of Python with the same
+/// result.
 pub fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
     let version = match spec {
         Spec::Urllib(version) => version,
@@ -46,7 +47,7 @@ pub fn label(readings: &Interpretations<'_>, spec: Spec) -> String {
     oldest.map_or(spec.to_string(), |oldest| format!("urllib {}-{}", minor(oldest), minor(version)))
 }
 
-/// The document of the scheme, with the scheme: `RFC 9110 (http)`.
+/// Returns the document of the scheme, with the scheme: `RFC 9110 (http)`.
 fn document(readings: &Interpretations<'_>) -> Option<String> {
     let text = readings.of(Spec::Scheme)?.text().unwrap_or(readings.text());
     let name = text.split(':').next()?.to_ascii_lowercase();

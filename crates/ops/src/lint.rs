@@ -36,7 +36,7 @@ pub(crate) fn select(request: &Map<String, Value>, config: &mut Config) -> Resul
     unknown.map_or(Ok(()), Err)
 }
 
-/// The list of strings in `field`, or `None` if it is absent or null.
+/// Returns the list of strings in `field`, or `None` if it is absent or null.
 fn patterns(request: &Map<String, Value>, field: &str) -> Result<Option<Vec<String>>, BadRequest> {
     let wrong = || BadRequest::field(field, "a list of strings");
     match request.get(field) {

@@ -31,13 +31,13 @@ fn matched(request: &Map<String, Value>) -> Answer {
     }))
 }
 
-/// The canonical pattern of each component, by name.
+/// Returns the canonical pattern of each component, by name.
 pub fn components_of_pattern(pattern: &UrlPattern) -> Value {
     let component = |kind: &ComponentKind| (kind.name().to_owned(), Value::from(pattern.get(*kind)));
     Value::Object(ComponentKind::ALL.iter().map(component).collect())
 }
 
-/// The pattern of a request: its fields `pattern`, `base` and `ignore_case`.
+/// Returns the pattern of a request: its fields `pattern`, `base` and `ignore_case`.
 ///
 /// # Errors
 /// Fields of another type. An invalid pattern is in the inner result.
@@ -56,7 +56,7 @@ pub fn pattern(request: &Map<String, Value>) -> Result<Result<UrlPattern, UrlPat
     }
 }
 
-/// The inputs and groups of a match by component.
+/// Returns the inputs and groups of a match by component.
 pub fn match_json(found: &UrlPatternMatch) -> Value {
     let component = |kind: &ComponentKind| {
         let found = found.get(*kind);

@@ -39,7 +39,7 @@ fn iri(text: &str) -> Result<UriComponents, SyntaxError> {
     parse(rfc3987::Iri, text)
 }
 
-/// The parser of `rule`, if its tree has components.
+/// Returns the parser of `rule`, if its tree has components.
 pub fn typed(rule: &Rule) -> Option<Typed> {
     let asked = (rule.document.name, rule.name);
     TYPED.iter().find(|(document, name, _)| (*document, *name) == asked).map(|&(.., typed)| typed)

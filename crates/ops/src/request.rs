@@ -19,7 +19,7 @@ impl BadRequest {
     }
 }
 
-/// The string in `field`.
+/// Returns the string in `field`.
 ///
 /// # Errors
 /// A `field` that is absent or not a string.
@@ -27,7 +27,7 @@ pub fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&'a str,
     request.get(field).and_then(Value::as_str).ok_or_else(|| BadRequest::field(field, "a string"))
 }
 
-/// The string in `field`, or `None` if the field is absent or null.
+/// Returns the string in `field`, or `None` if the field is absent or null.
 ///
 /// # Errors
 /// A `field` that is neither a string nor null.
@@ -39,7 +39,7 @@ pub fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result
     }
 }
 
-/// The strings in the array in `field`; none if the field is absent or null.
+/// Returns the strings in the array in `field`; none if the field is absent or null.
 ///
 /// # Errors
 /// A `field` that is not an array of strings.
@@ -48,7 +48,7 @@ pub(crate) fn texts<'a>(request: &'a Map<String, Value>, field: &str) -> Result<
     strings(request.get(field), field)
 }
 
-/// The strings of an array, which is the value of `field`; none if it is absent or null.
+/// Returns the strings of an array, which is the value of `field`; none if it is absent or null.
 ///
 /// # Errors
 /// A value that is not an array of strings.
@@ -62,7 +62,7 @@ pub(crate) fn strings<'v>(value: Option<&'v Value>, field: &str) -> Result<Vec<&
     }
 }
 
-/// The Boolean in `field`, or `default` if the field is absent or null.
+/// Returns the Boolean in `field`, or `default` if the field is absent or null.
 ///
 /// # Errors
 /// A `field` that is neither a Boolean nor null.

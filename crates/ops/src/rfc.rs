@@ -84,8 +84,8 @@ fn by_rfc1808(rule: Option<&str>, input: &str) -> Answer {
     Ok(read.map_or_else(|error| invalid(&error), |node| with_params(input, &node)))
 }
 
-/// The components of a URL of RFC 1808: `params` in addition to those of other grammars. If its `net_loc` matches `login` of
-/// RFC 1738, the answer has the parts of the authority, which are null otherwise.
+/// Returns the components of a URL of RFC 1808: `params` in addition to those of other grammars. If its `net_loc` matches `login`
+/// of RFC 1738, the answer has the parts of the authority, which are null otherwise.
 fn with_params(input: &str, node: &rfc1808::UrlNode) -> Value {
     let net_loc = node.relative.net_loc.of(input);
     let login = net_loc.and_then(|net_loc| parse(rfc1738::Login, net_loc).ok());
@@ -109,7 +109,7 @@ fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
     by_any_rule("rfc6570", rule.unwrap_or("URI-Template"), input)
 }
 
-/// The answer for a valid reference: its components as written, null if absent.
+/// Returns the answer for a valid reference: its components as written, null if absent.
 fn valid(input: &str, node: &UriComponents) -> Value {
     let authority = node.authority.as_ref();
     json!({"valid": true, "components": {
@@ -125,7 +125,7 @@ fn valid(input: &str, node: &UriComponents) -> Value {
     }})
 }
 
-/// The value for `name` in a table.
+/// Returns the value for `name` in a table.
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(known, _)| *known == name).map(|&(_, value)| value)
 }

@@ -46,7 +46,7 @@ fn answer<T>(read: Result<T, SchemeError>, valid: impl FnOnce(&T) -> Value) -> V
     read.map_or_else(|error| json!({"valid": false, "error": error}), |url| valid(&url))
 }
 
-/// The scheme, the rule, and the fields as written.
+/// Returns the scheme, the rule, and the fields as written.
 fn typed<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     let mut fields = Fields::all();
     url.add_fields(&mut fields);
@@ -63,12 +63,12 @@ fn untyped<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     answer
 }
 
-/// The scheme and the rule of a URL without fields.
+/// Returns the scheme and the rule of a URL without fields.
 fn generic<'a>(url: &(dyn AnyUrl<'a> + 'a)) -> Value {
     json!({"valid": true, "scheme": scheme_of(url.as_str()), "rule": url.rule().name, "fields": null})
 }
 
-/// The scheme in lower case.
+/// Returns the scheme in lower case.
 fn scheme_of(text: &str) -> String {
     text.split(':').next().unwrap_or_default().to_ascii_lowercase()
 }

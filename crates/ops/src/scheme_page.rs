@@ -98,7 +98,7 @@ impl SchemePage {
     }
 }
 
-/// The rule `start` and all rules that it refers to, breadth first.
+/// Returns the rule `start` and all rules that it refers to, breadth first.
 fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
     let Ok(start) = grammar.find(start) else { return Vec::new() };
     let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
@@ -112,7 +112,7 @@ fn reached(grammar: &urlgram_abnf::Grammar, start: &str) -> Vec<RuleId> {
     found
 }
 
-/// The rules that `rule` refers to, each once. A rule that is only prose ("see RFC 3986") is replaced by the one it names.
+/// Returns the rules that `rule` refers to, each once. A rule that is only prose ("see RFC 3986") is replaced by the one it names.
 fn uses(grammar: &urlgram_abnf::Grammar, rule: &RuleDefinition) -> Vec<RuleId> {
     let mut found = Vec::new();
     for (_, id) in rule.element.walk().filter_map(|element| element.referenced()) {
@@ -122,7 +122,7 @@ fn uses(grammar: &urlgram_abnf::Grammar, rule: &RuleDefinition) -> Vec<RuleId> {
     found
 }
 
-/// The rule, or the one that its prose names.
+/// Returns the rule, or the one that its prose names.
 fn named(grammar: &urlgram_abnf::Grammar, mut id: RuleId) -> RuleId {
     // Limited by the number of rules in case prose refers to itself.
     for _ in 0..grammar.all_ids().count() {

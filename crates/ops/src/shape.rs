@@ -31,7 +31,10 @@ impl<'a> Shape<'a> {
     pub fn line(&self, index: usize) -> Vec<usize> {
         let only_child = |&index: &usize| {
             let mut children = self.tree.children(index);
-            let child = children.next().filter(|_| self.fold && children.next().is_none())?;
+            let child = children.next()?;
+            if !self.fold || children.next().is_some() {
+                return None;
+            }
             (self.tree.nodes()[child].span == self.tree.nodes()[index].span).then_some(child)
         };
         std::iter::successors(Some(index), only_child).collect()
@@ -39,8 +42,10 @@ impl<'a> Shape<'a> {
 
     /// Returns the children to show under `line`, which is at `depth`.
     pub fn under(&self, line: &[usize], depth: usize) -> Vec<usize> {
-        let last = line.last().filter(|_| depth < self.depth);
-        last.map(|&last| self.tree.children(last).collect()).unwrap_or_default()
+        match line.last() {
+            Some(last) if depth < self.depth => self.tree.children(*last).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// Returns the names of the rules of a line.

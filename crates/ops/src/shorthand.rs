@@ -80,7 +80,7 @@ fn image(request: &Map<String, Value>) -> Answer {
     }))
 }
 
-/// The components with their spans; null if absent.
+/// Returns the components with their spans; null if absent.
 fn fields<const N: usize>(input: &str, parts: [(&str, OptSpan); N]) -> Value {
     let field = |(name, span): (&str, OptSpan)| {
         let span: Option<Span> = span.get();

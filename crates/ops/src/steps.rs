@@ -53,7 +53,8 @@ fn words(trace: &Trace<'_>) -> Vec<String> {
     let steps = trace.remove_dot_segments().into_iter().flat_map(dot_segment_steps).take(MAX_STEPS);
     steps
         .map(|(step, buffers)| {
-            let lost = before.get(buffers.output().len()..).filter(|_| step == DotSegmentStep::C);
+            let is_removed = step == DotSegmentStep::C;
+            let lost = if is_removed { before.get(buffers.output().len()..) } else { None };
             let words = describe_step(step, lost).into_owned();
             buffers.output().clone_into(&mut before);
             words
@@ -61,7 +62,7 @@ fn words(trace: &Trace<'_>) -> Vec<String> {
         .collect()
 }
 
-/// The trace of a resolution as a document; steps after the first [`MAX_STEPS`], or one MiB, are counted in `more_steps`.
+/// Returns the trace of a resolution as a document; steps after the first [`MAX_STEPS`], or one MiB, are counted in `more_steps`.
 pub fn trace_json(trace: &Trace<'_>) -> Value {
     let target = &trace.target;
     let merge = match target.path {
@@ -95,7 +96,7 @@ pub fn trace_json(trace: &Trace<'_>) -> Value {
     })
 }
 
-/// The steps of §5.2.4, each with the buffers after it.
+/// Returns the steps of §5.2.4, each with the buffers after it.
 pub fn dot_segment_steps<'p>(mut buffers: Buffers<'p>) -> impl Iterator<Item = (DotSegmentStep, Buffers<'p>)> {
     let mut shown = 0;
     std::iter::from_fn(move || {

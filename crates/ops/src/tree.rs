@@ -85,14 +85,14 @@ const COMPLETIONS: &[&str] = &[
     "//a", "://a", "@a",
 ];
 
-/// The derivation of a text that begins with the part of `input` before the error.
+/// Returns the derivation of a text that begins with the part of `input` before the error.
 fn partial(rule: &DynRule, input: &str, offset: usize) -> Option<Derivation> {
     let before = &input[..offset];
     let complete = COMPLETIONS.iter().map(|completion| format!("{before}{completion}"));
     complete.filter(|text| rule.accepts(text)).find_map(|text| rule.derive(&text).ok())
 }
 
-/// The node at `index` and those inside it, without what begins at `end` or later.
+/// Returns the node at `index` and those inside it, without what begins at `end` or later.
 fn clipped(tree: &Derivation, index: usize, end: usize) -> Option<Value> {
     let node = &tree.nodes()[index];
     let (from, to) = (node.span.start as usize, node.span.end as usize);
@@ -105,7 +105,7 @@ fn clipped(tree: &Derivation, index: usize, end: usize) -> Option<Value> {
     Some(json!({"rule": node.rule.name, "span": span, "children": children, "open": to >= end}))
 }
 
-/// The rules by their names.
+/// Returns the rules by their names.
 pub(crate) fn rules_json<'r>(rules: impl Iterator<Item = &'r Rule>) -> Value {
     let mut found = Map::new();
     for rule in rules {

@@ -40,7 +40,7 @@ pub fn lone_surrogates_replaced(line: &[u8]) -> Option<Vec<u8>> {
     (replaced != line).then_some(replaced)
 }
 
-/// The code unit of a `\uXXXX` escape at the start of `bytes`.
+/// Returns the code unit of a `\uXXXX` escape at the start of `bytes`.
 fn surrogate(bytes: &[u8]) -> Option<u16> {
     let digits = bytes.strip_prefix(b"\\u")?.get(..4)?;
     u16::from_str_radix(core::str::from_utf8(digits).ok()?, 16).ok()

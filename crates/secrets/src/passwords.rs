@@ -205,7 +205,8 @@ fn userinfo(text: &str, scheme: &str, at: usize, colon: Option<usize>, sign: usi
 }
 
 fn password(text: &str, start: usize, end: usize) -> Option<Secret> {
-    Secret::at(start, end, SecretKind::Password).filter(|_| !is_whole_placeholder(&text[start..end]))
+    let secret = Secret::at(start, end, SecretKind::Password)?;
+    if is_whole_placeholder(&text[start..end]) { None } else { Some(secret) }
 }
 
 /// Whether a user name is a token: services accept one with an empty password, with a fixed one, or alone.

@@ -50,7 +50,7 @@ impl Grammar {
     /// Builds the minimal automaton of the rule with an id.
     ///
     /// # Errors
-    /// The same as [`dfa`](Self::dfa).
+    /// [`AutomatonError::NotRegular`] and [`AutomatonError::TooLarge`], as [`dfa`](Self::dfa) returns them.
     pub fn dfa_of(&self, rule: RuleId) -> Result<Dfa, AutomatonError> {
         self.dfa_within(rule, &mut Work::default())
     }
@@ -64,7 +64,7 @@ impl Grammar {
     /// Builds the minimal automaton of an element in a file of this grammar.
     ///
     /// # Errors
-    /// The same as [`dfa`](Self::dfa).
+    /// [`AutomatonError::NotRegular`] and [`AutomatonError::TooLarge`], as [`dfa`](Self::dfa) returns them.
     pub fn dfa_of_element(&self, file: FileId, element: &Element) -> Result<Dfa, AutomatonError> {
         let network = Network::of_element(self, file, element)?;
         Dfa::of_network(self, &network, &Plan::new(&network), &mut Work::default())

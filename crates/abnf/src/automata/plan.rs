@@ -68,7 +68,10 @@ impl Plan {
             }
         }
         for &(called, back) in &entry.calls {
-            for &(low, high) in self.sets[called].as_ref().filter(|_| back == ends.exit)? {
+            if back != ends.exit {
+                return None;
+            }
+            for &(low, high) in self.sets[called].as_ref()? {
                 bytes[usize::from(low)..=usize::from(high)].fill(true);
             }
         }

@@ -181,9 +181,10 @@ impl Versions<'_> {
     fn find_renamed(&self, changes: &mut Vec<RuleChange>, removed: Vec<RuleId>) {
         for old in removed {
             let name = &self.old.get(old).name;
-            let automaton = self.old.dfa_of(old).ok().filter(|_| self.old.gaps(old).is_empty());
+            let automaton = if self.old.gaps(old).is_empty() { self.old.dfa_of(old).ok() } else { None };
             let is_same = |change: &&mut RuleChange| {
-                let new = self.new.own_rule(&change.name).filter(|_| change.kind == ChangeKind::Added);
+                let is_added = change.kind == ChangeKind::Added;
+                let new = if is_added { self.new.own_rule(&change.name) } else { None };
                 new.is_some_and(|new| self.new.gaps(new).is_empty() && self.new.dfa_of(new).ok() == automaton)
             };
             let renamed = automaton.as_ref().and_then(|_| changes.iter_mut().find(is_same));

@@ -53,8 +53,8 @@ impl Comparison {
     /// other one seems to match.
     pub fn certain(self, left_is_defined: bool, right_is_defined: bool) -> Comparison {
         Comparison {
-            only_left: self.only_left.filter(|_| right_is_defined),
-            only_right: self.only_right.filter(|_| left_is_defined),
+            only_left: if right_is_defined { self.only_left } else { None },
+            only_right: if left_is_defined { self.only_right } else { None },
             both: self.both,
         }
     }
@@ -147,7 +147,7 @@ impl Dfa {
     /// Whether this rule matches every text that the other rule matches.
     ///
     /// # Errors
-    /// The same as [`compare`](Self::compare).
+    /// [`AutomatonError::TooLarge`], as [`compare`](Self::compare) returns it.
     pub fn includes(&self, other: &Dfa) -> Result<bool, AutomatonError> {
         Ok(matches!(self.compare(other)?.relation(), Relation::Equal | Relation::Superset))
     }

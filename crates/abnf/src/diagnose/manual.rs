@@ -5,9 +5,9 @@
 pub struct ProblemPage {
     /// Code of the problems.
     pub code: &'static str,
-    /// What it finds.
+    /// Mistakes that have the code.
     pub what: &'static str,
-    /// Why that matters.
+    /// Reason why they matter.
     pub why: &'static str,
     /// Rules with the problem; empty if an example would be too long, or is not text.
     pub wrong: &'static str,

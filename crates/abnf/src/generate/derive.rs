@@ -267,7 +267,10 @@ impl Derivation<'_> {
 
     /// Returns how often a node can be repeated within the limits, at most `max` times.
     fn affordable(&self, inner: Pending, max: u32, list: bool) -> u32 {
-        let Some(node) = inner.node.filter(|_| self.limits.needs.is_some()) else { return max };
+        if self.limits.needs.is_none() {
+            return max;
+        }
+        let Some(node) = inner.node else { return max };
         let Some(need) = self.limits.need(node, inner.depth) else { return 0 };
         let comma = if list { BYTE } else { 0 };
         let length = self.limits.bounds.length as u64;
@@ -287,7 +290,10 @@ impl Derivation<'_> {
 
     /// Writes a word for a repetition of letters or digits, or the first letter of a word for a single one.
     fn word(&mut self, index: NodeIndex, depth: usize) -> bool {
-        let Some(words) = self.style.words.filter(|_| !self.style.is_shortest) else { return false };
+        if self.style.is_shortest {
+            return false;
+        }
+        let Some(words) = self.style.words else { return false };
         let (node, min, max) = match &self.derivations.nodes[index] {
             Node::Repeat { node, min, max, list: false } => (*node, *min as usize, *max as usize),
             Node::Choice(_) | Node::Range { .. } => (index, 1, usize::MAX),

@@ -44,7 +44,7 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`samples`](Self::samples).
+    /// [`AutomatonError::UnknownRule`] and [`AutomatonError::TooLarge`], as [`samples`](Self::samples) returns them.
     pub fn samples_with(&self, rule: &str, options: SampleOptions) -> Result<Samples, AutomatonError> {
         self.samples_of(self.find(rule)?, options)
     }
@@ -89,7 +89,7 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`shortest_text`](Self::shortest_text).
+    /// [`AutomatonError::UnknownRule`] and [`AutomatonError::TooLarge`], as [`shortest_text`](Self::shortest_text) returns them.
     pub fn shortest_octets(&self, rule: &str) -> Result<Option<Vec<u8>>, AutomatonError> {
         self.shortest_octets_of(self.find(rule)?)
     }
@@ -110,7 +110,7 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`samples`](Self::samples).
+    /// [`AutomatonError::UnknownRule`] and [`AutomatonError::TooLarge`], as [`samples`](Self::samples) returns them.
     pub fn near_misses(&self, rule: &str, seed: u64) -> Result<NearMisses, AutomatonError> {
         self.near_misses_of(self.find(rule)?, seed)
     }
@@ -281,8 +281,10 @@ impl Guide {
 
     /// Finishes a text. If it counts, its branches are covered.
     fn commit(&mut self, counts: bool) {
-        for branch in self.taken.drain(..).filter(|_| counts) {
-            self.missing.remove(&branch);
+        for branch in self.taken.drain(..) {
+            if counts {
+                self.missing.remove(&branch);
+            }
         }
     }
 }

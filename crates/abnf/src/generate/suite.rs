@@ -53,7 +53,7 @@ impl Grammar {
     /// Builds the complete test suite of a rule.
     ///
     /// # Errors
-    /// The same as [`Grammar::dfa`], and [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
+    /// Those of [`Grammar::dfa`], and [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters.
     pub fn suite(&self, rule: &str) -> Result<Suite, AutomatonError> {
         Suite::new(&self.dfa(rule)?)
     }

@@ -63,11 +63,14 @@ impl Words {
             return None;
         }
         let all = |wanted: u128| self.sets[node] & wanted == wanted;
-        match () {
-            () if all(LOWER) => Some(Alphabet::Lower),
-            () if all(UPPER) => Some(Alphabet::Upper),
-            () if all(DIGITS) => Some(Alphabet::Digits),
-            () => None,
+        if all(LOWER) {
+            Some(Alphabet::Lower)
+        } else if all(UPPER) {
+            Some(Alphabet::Upper)
+        } else if all(DIGITS) {
+            Some(Alphabet::Digits)
+        } else {
+            None
         }
     }
 }

@@ -50,8 +50,8 @@ impl Grammar {
 
     /// Builds a matcher like [`oracle`](Self::oracle) in which undefined rules and unresolved prose-vals match every text.
     ///
-    /// If it rejects a text, then the rule does not match it, whatever the undefined rules are. If the other oracle accepts a text,
-    /// then the rule matches it. Between the two, the answer depends on the undefined rules.
+    /// A text that this oracle rejects is not matched by the rule, whatever the undefined rules are. A text that the other oracle
+    /// accepts is matched. Between the two, the answer depends on the undefined rules.
     ///
     /// ```
     /// use urlgram_abnf::Reader;
@@ -63,7 +63,7 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`oracle`](Self::oracle).
+    /// [`AutomatonError::UnknownRule`] and [`AutomatonError::TooLarge`], as [`oracle`](Self::oracle) returns them.
     pub fn oracle_with_any(&self, rule: &str) -> Result<Oracle, AutomatonError> {
         self.oracle_of(self.find(rule)?, Unknown::Anything)
     }

@@ -16,7 +16,7 @@ impl Grammar {
     /// ```
     ///
     /// # Errors
-    /// The same as [`oracle`](Self::oracle). The iterator ends with [`AutomatonError::TooManyTexts`] if the beginnings of the texts of
+    /// Those of [`oracle`](Self::oracle). The iterator ends with [`AutomatonError::TooManyTexts`] if the beginnings of the texts of
     /// one length have more than 16 MiB, and with [`AutomatonError::TooLarge`] if one of them exceeds the limits of the oracle.
     pub fn texts(&self, rule: &str, max_length: usize) -> Result<Texts, AutomatonError> {
         let oracle = self.oracle(rule)?;

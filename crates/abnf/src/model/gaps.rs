@@ -1,4 +1,4 @@
-//! What a rule depends on and the grammar does not define: [`Gap`].
+//! Parts that a rule depends on and the grammar does not define: [`Gap`].
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -152,7 +152,8 @@ fn split_list(list: &str) -> impl Iterator<Item = &str> {
 fn line(root: &Path, pattern: &str) -> Result<String, String> {
     let (mark, pattern) = pattern.strip_prefix('!').map_or(("", pattern), |pattern| ("!", pattern));
     check_size(pattern)?;
-    let inner = pattern.strip_prefix(&*root.to_string_lossy()).filter(|_| Path::new(pattern).is_absolute());
+    let is_absolute = Path::new(pattern).is_absolute();
+    let inner = if is_absolute { pattern.strip_prefix(&*root.to_string_lossy()) } else { None };
     let pattern = inner.filter(|inner| inner.starts_with('/')).unwrap_or(pattern);
     let is_anchored = pattern.strip_prefix("./");
     let pattern = is_anchored.unwrap_or(pattern);

@@ -76,10 +76,12 @@ impl JsonText {
                 | (u8::from(byte.wrapping_sub(b' ') >= 95) * OTHER)
         };
         let seen = seen(text.as_bytes(), kind);
-        match () {
-            () if seen & OTHER != 0 || seen & HASH != 0 && has_command(text) => JsonText::Other,
-            () if seen & QUOTED != 0 => JsonText::Quoting,
-            () => JsonText::Same,
+        if seen & OTHER != 0 || seen & HASH != 0 && has_command(text) {
+            JsonText::Other
+        } else if seen & QUOTED != 0 {
+            JsonText::Quoting
+        } else {
+            JsonText::Same
         }
     }
 }

@@ -34,7 +34,7 @@ impl FileKind {
 
     /// Returns the kind that the first bytes of the file give it, if its name does not decide.
     pub(crate) fn refined(self, path: &Path, head: &[u8]) -> FileKind {
-        let found = DocumentKind::of_content(path, head).filter(|_| self.is_guessed);
+        let found = if self.is_guessed { DocumentKind::of_content(path, head) } else { None };
         FileKind { kind: found.unwrap_or(self.kind), ..self }
     }
 

@@ -76,7 +76,8 @@ fn is_open(_: &Path) -> io::Result<bool> {
 #[cfg(unix)]
 fn this_user() -> Vec<u32> {
     let user = rustix::process::geteuid().as_raw();
-    let caller = std::env::var("SUDO_UID").ok().filter(|_| user == 0).and_then(|caller| caller.parse().ok());
+    let caller = if user == 0 { std::env::var("SUDO_UID").ok() } else { None };
+    let caller = caller.and_then(|caller| caller.parse().ok());
     [Some(user), caller].into_iter().flatten().collect()
 }
 

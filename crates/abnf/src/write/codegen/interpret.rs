@@ -17,7 +17,7 @@ const SAMPLES: usize = 300;
 /// Maximum length of these texts in bytes.
 const MAX_LEN: usize = 400;
 
-/// How a rule is read.
+/// Way to read a rule.
 #[derive(Clone, Debug)]
 pub(super) enum Reading {
     /// The longest text that an automaton accepts.

@@ -146,7 +146,7 @@ impl Lowering<'_> {
         let after = of(ElementKind::Concatenation([&[of(again)], rest].concat()));
         let after = self.automata.of_element(file, &after)?;
         let one = self.automata.of_element(file, inner)?;
-        // What follows may be empty, or begins with another byte.
+        // The rest of the rule may be empty, or begins with another byte.
         let begins = |dfa: &Dfa, byte: u8| dfa.live[dfa.table.go(0, dfa.class_of(byte))];
         let rest = self.automata.of_element(file, &of(ElementKind::Concatenation(rest.to_vec())))?;
         let is_clear = rest.table.accepting[0] || (0..=u8::MAX).all(|byte| !begins(&one, byte) || !begins(&rest, byte));
@@ -296,7 +296,7 @@ impl CharClass {
     }
 }
 
-/// Returns the characters or octets of a range. Surrogates and numbers above the limit are none.
+/// Returns the characters or octets of a range. Leaves out surrogates and numbers above the limit.
 fn characters(first: u32, last: u32, octets: bool) -> Vec<(u32, u32)> {
     let parts = if octets {
         vec![(first, last.min(0xFF))]

@@ -46,8 +46,9 @@ fn words(name: &str) -> Vec<String> {
         if is_break || (was_small && c.is_ascii_uppercase()) {
             words.push(String::new());
         }
-        if let Some(word) = words.last_mut().filter(|_| !is_break) {
-            word.push(c);
+        match words.last_mut() {
+            Some(word) if !is_break => word.push(c),
+            _ => {}
         }
         was_small = c.is_ascii_lowercase();
     }

@@ -33,7 +33,7 @@ pub(super) fn hides(earlier: &Dfa, later: &Dfa, work: &mut Work) -> Result<bool,
 /// Returns the automaton of the shortest texts that make a text of `later` out of a shorter text of `earlier`.
 pub(super) fn extension(earlier: &Dfa, later: &Dfa, work: &mut Work) -> Result<Dfa, TooLarge> {
     let begun = begun(earlier, later, work)?;
-    // State 0 is the begin, before any byte. After a match nothing follows.
+    // State 0 is the start, before any byte. After a match nothing follows.
     let mut numbers = BTreeMap::from([((false, begun.clone()), 0)]);
     let mut sets = vec![(false, begun)];
     let symbols = later.table.symbols;

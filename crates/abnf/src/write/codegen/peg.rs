@@ -69,7 +69,7 @@ pub(super) enum Peg {
     Sequence(Vec<Peg>),
     /// The first expression that succeeds; empty: nothing.
     Choice(Vec<Peg>),
-    /// As many as possible, at least `min` and at most `max`.
+    /// Repetitions, as many as possible: at least `min` and at most `max`.
     Repeat { min: u32, max: Option<u32>, inner: Box<Peg> },
     /// Looks ahead for a text of an automaton, and reads nothing.
     Ahead { expected: bool, machine: Rc<Dfa> },

@@ -2,9 +2,9 @@
 //!
 //! For a text and one marked position in it, let a *node* say whether an expression succeeds at an offset and what follows it
 //! succeeds too; the last thing that follows is the mark. The values of all nodes at an offset depend on the next byte and on
-//! their values after it. So the values are computed from the end of the text to its begin, and only finitely many combinations of
-//! values exist. The expression and the minimal automaton of the rule end at the same offset in every text if their nodes are equal
-//! in all combinations that some text leads to.
+//! their values after it. So the values are computed backwards, from the end of the text to its start, and only finitely many
+//! combinations of values exist. The expression and the minimal automaton of the rule end at the same offset in every text if their
+//! nodes are equal in all combinations that some text leads to.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
@@ -35,7 +35,7 @@ enum Node {
     Longest(usize, usize, NodeId),
     /// Whether an automaton accepts the whole rest of the text from a state on.
     Wins(usize, usize),
-    /// The same as `Longest` from the first state on, if the text is not empty. The node is that of the first state.
+    /// The longest text that an automaton accepts from its first state on, if it is not empty. The node is that of the first state.
     Begun(usize, NodeId),
 }
 
@@ -162,7 +162,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// If the expression succeeds, then it and what follows; otherwise another node.
+    /// Returns a node: the expression and what follows if it succeeds, otherwise another node.
     fn attempt(&mut self, peg: &Peg, then: NodeId, otherwise: NodeId, yes: NodeId) -> Result<NodeId, TooLarge> {
         let (succeeds, goes_on) = (self.peg(peg, yes, yes)?, self.peg(peg, then, yes)?);
         self.node(Node::If(succeeds, goes_on, otherwise))

@@ -212,13 +212,13 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
     let has_delimiter = |span: Span| delimiter != b'\t' && line.bytes[span.range()].contains(&delimiter);
     let start = rows.len();
     for column in columns {
-        match column.component().filter(|_| !is_safe) {
-            Some(component) => match line.span(component) {
+        match column.component() {
+            Some(component) if !is_safe => match line.span(component) {
                 Some(span) if has_delimiter(span) => push_cell(span.of(line.text), delimiter, rows),
                 Some(span) => append(rows, line.bytes, span),
                 None => {}
             },
-            None => push_value(column.cell(line), (delimiter, is_safe), rows),
+            _ => push_value(column.cell(line), (delimiter, is_safe), rows),
         }
         rows.push(delimiter);
     }

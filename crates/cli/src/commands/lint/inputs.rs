@@ -275,5 +275,5 @@ impl Plan {
 
 /// Returns the block after a byte order mark at the start of a list.
 pub(crate) fn unmarked(block: &[u8], offset: u64) -> Option<&[u8]> {
-    block.strip_prefix(BOM).filter(|_| offset == 0)
+    if offset == 0 { block.strip_prefix(BOM) } else { None }
 }

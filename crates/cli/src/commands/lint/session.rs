@@ -74,7 +74,8 @@ impl Session<'_, '_> {
             return Ok(());
         }
         totals.files += u64::from(is_last);
-        let (mut rewrite, path) = (rewrite, input.path.as_deref().filter(|_| !self.fixing.diff));
+        let mut rewrite = rewrite;
+        let path = if self.fixing.diff { None } else { input.path.as_deref() };
         if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path)
             && before != after
             && let Err(error) = write_file::replace(path, before, after)
@@ -93,7 +94,7 @@ impl Session<'_, '_> {
                 break;
             }
         }
-        if let Some(baseline) = self.baseline.as_deref_mut().filter(|_| is_last) {
+        if is_last && let Some(baseline) = self.baseline.as_deref_mut() {
             baseline.finish(&input);
         }
         if let Some(rewrite) = rewrite {
@@ -189,7 +190,8 @@ impl Session<'_, '_> {
         }
         self.output.out.flush()?;
         let is_whole = !self.is_partial && !self.is_stopped.get();
-        self.report.totals().stale = self.baseline.as_deref().filter(|_| is_whole).map_or(0, Baseline::stale);
+        let baseline = if is_whole { self.baseline.as_deref() } else { None };
+        self.report.totals().stale = baseline.map_or(0, Baseline::stale);
         if !self.printing.quiet {
             self.report.summary(&self.output.err_style, self.output.err)?;
             self.configurations()?;
@@ -203,10 +205,12 @@ impl Session<'_, '_> {
         let totals = self.report.totals();
         let is_changed = totals.fixed > 0 && (exit_non_zero_on_fix || diff) || totals.added_ignores > 0 && diff;
         let is_found = totals.found > 0 && !diff && !fix_only;
-        match () {
-            () if totals.unread + totals.unwritten > 0 => Exit::Error,
-            () if (is_found || is_changed) && !self.printing.exit_zero => Exit::Findings,
-            () => Exit::Clean,
+        if totals.unread + totals.unwritten > 0 {
+            Exit::Error
+        } else if (is_found || is_changed) && !self.printing.exit_zero {
+            Exit::Findings
+        } else {
+            Exit::Clean
         }
     }
 }

@@ -218,7 +218,7 @@ impl Plan {
     /// Lints a document, and rewrites it if an option says so.
     fn document(&self, input: Arc<Input>, text: Vec<u8>) -> Outcome {
         let linter = self.linters(&input, input.kind.is_url_list());
-        let path = input.path.as_deref().filter(|_| may_be_page(input.kind));
+        let path = if may_be_page(input.kind) { input.path.as_deref() } else { None };
         let place = path.and_then(|path| self.files.place(path));
         let tree = place.as_ref().map(|(path, root)| PageTree {
             files: &self.files,

@@ -49,8 +49,8 @@ fn parts(reference: &Reference<&str>) -> Parts {
     // A path of one plain segment needs no list of segments. Percent-encodings are decoded per segment, because `%2F` is not a
     // slash of the path.
     let has_more = path.of(reference.as_str()).trim_start_matches('/').contains(['/', '%']);
-    for segment in reference.path().segment_spans().filter(|_| has_more) {
-        parts.add(1, "segment", segment, "");
+    if has_more {
+        reference.path().segment_spans().for_each(|segment| parts.add(1, "segment", segment, ""));
     }
     parts.add_or_miss(0, "query", query.get());
     parts.add_or_miss(0, "fragment", fragment.get());

@@ -114,7 +114,7 @@ impl Drawing<'_> {
                 continue;
             }
             let old = if step == DotSegmentStep::E { before.len() } else { buffers.output().len() };
-            let lost = before.get(old..).filter(|_| step == DotSegmentStep::C);
+            let lost = if step == DotSegmentStep::C { before.get(old..) } else { None };
             let words = if words { describe_step(step, lost) } else { Cow::Borrowed("") };
             self.row(step.name(), (buffers.output(), old), buffers.input(), column, &words)?;
             before.clear();

@@ -25,7 +25,7 @@ impl Full {
 
     /// Covers secrets that only the fixed text shows.
     fn covered(&self, report: Report) -> Report {
-        let hidden = report.fixed_text().filter(|_| !self.shows_secrets).map(redacted);
+        let hidden = if self.shows_secrets { None } else { report.fixed_text().map(redacted) };
         match hidden {
             Some(Cow::Owned(fixed)) => report.with_fixed_text(Some(fixed)),
             _ => report,
