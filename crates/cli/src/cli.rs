@@ -231,7 +231,7 @@ mod tests {
             ("Fixing", "fix fix-only unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
             (
                 "Output",
-                "format output null csv-safe add-schemes max-findings fail-fast statistics exit-zero quiet threads show-files show-settings",
+                "format output null csv-safe add-schemes max-findings fail-fast statistics exit-zero quiet threads show-files show-settings show-sites",
             ),
             ("Selection", "role scheme unique"),
             ("Drawing", "color ascii show-secrets"),

@@ -4,17 +4,18 @@ use std::ops::Range;
 
 /// Front matter of a document, with byte offsets in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct FrontMatter {
+#[non_exhaustive]
+pub struct FrontMatter {
     /// Metadata, without the lines around it.
-    pub(super) metadata: Range<usize>,
+    pub metadata: Range<usize>,
     /// Whether the metadata is TOML, between lines of `+++`, instead of YAML.
-    pub(super) is_toml: bool,
+    pub is_toml: bool,
     /// Start of the Markdown.
-    pub(super) end: usize,
+    pub end: usize,
 }
 
 /// Returns the front matter at the start of a text. Lines of hyphens elsewhere are thematic breaks or underline headings.
-pub(super) fn front_matter(text: &str) -> Option<FrontMatter> {
+pub fn front_matter(text: &str) -> Option<FrontMatter> {
     let mut lines = text.split_inclusive('\n');
     let first = lines.next()?;
     let is_toml = match first.trim_end() {

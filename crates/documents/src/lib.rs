@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod add_ignores;
-mod anchors;
 mod collect;
 mod context;
 mod directive;
@@ -29,11 +28,11 @@ mod structure;
 mod verify;
 
 pub use add_ignores::{AddedIgnores, add_ignores, add_ignores_to_mdx};
-pub use anchors::Anchors;
 pub use context::{LineBreak, LinkContext, TrimReason};
 pub use directive::{IgnoreDirective, IgnoreScope, IgnoredCode};
 pub use document::{Document, DocumentProblem, DocumentProblemKind};
 pub use edit::{Edit, Edited, apply};
+pub use front_matter::{FrontMatter, front_matter};
 pub use kind::DocumentKind;
 pub use language::Language;
 pub use link::Link;

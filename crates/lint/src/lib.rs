@@ -69,9 +69,10 @@ pub use policy::{
     AddressClass, Choice, Config, HostPattern, HostPatterns, Letters, Policy, PolicyError, Preset, Selection, Style,
     is_test_path,
 };
-pub use rules::documents::{DeadLink, DocumentMistake, Files, Page};
+pub use rules::documents::{DeadLink, DocumentMistake, Page};
 pub use rules::{FAMILIES, Family};
 pub use text::{CleanLines, Label, LintContext, NamedHost, Properties};
 pub use urlgram::diagnostic::{Diagnostic, Severity};
 pub use urlgram::uri::{Delimited, Slice};
 pub use urlgram_documents::LinkRole;
+pub use urlgram_sites::Files;

@@ -8,7 +8,9 @@ use crate::extract::kind;
 use crate::lint::select;
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram_lint::Config;
-use urlgram_lint::document::{Checked, DocumentFinding, DocumentInput, DocumentLinter, FileList, FixLevel, PageTree};
+use urlgram_lint::document::{
+    Checked, DocumentFinding, DocumentInput, DocumentLinter, FileList, FixLevel, PageTree, Sites,
+};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("lint.document", lint), ("fix.document", fix)];
 
@@ -17,7 +19,7 @@ struct Requested<'r> {
     input: DocumentInput<'r>,
     linter: DocumentLinter,
     path: PathBuf,
-    files: Option<FileList>,
+    files: Option<Sites<FileList>>,
 }
 
 impl<'r> Requested<'r> {
@@ -31,13 +33,19 @@ impl<'r> Requested<'r> {
         if files.is_some() && name.is_empty() {
             return Err(BadRequest::field("path", "the path of the document in `files`"));
         }
-        Ok(Requested { input, linter: DocumentLinter::new(kind, &config), path: FileList::path(name), files })
+        Ok(Requested {
+            input,
+            linter: DocumentLinter::new(kind, &config),
+            path: FileList::path(name),
+            files: files.map(Sites::new),
+        })
     }
 
     /// Returns the document with its place among the files of the request.
     fn input(&self) -> DocumentInput<'_> {
         let root = "/".as_ref();
-        let tree = self.files.as_ref().map(|files| PageTree { files, path: &self.path, root, site_roots: &[] });
+        let tree =
+            self.files.as_ref().map(|files| PageTree { sites: files.tree(), path: &self.path, root, site_roots: &[] });
         DocumentInput { tree, ..self.input }
     }
 }

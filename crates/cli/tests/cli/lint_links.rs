@@ -36,13 +36,13 @@ const GOOD: &str = "\
 [a](docs/guide.md) [b](./docs/guide.md#whats-new-in-v12) [c](docs/guide.md#faq) [d](docs/guide.md#faq-1)
 [e](docs/guide.md#setext--more) [f](docs/guide.md#own) [g](docs/guide.md#old-anchor) [h](docs/guide.md#big-title)
 [i](docs) [j](docs/) [k](#read-me) [l](#) [m](#top) [n](docs/guide.md#L12) [o](docs/my%20page.md) [p](<docs/my page.md>)
-[q](docs/guide.md?plain=1#faq) [r](docs/guide) [s](docs/page.html) [t](docs/page.html#here) [u](docs/guide.html#faq)
+[q](docs/guide.md?plain=1#faq) [s](docs/page.html) [t](docs/page.html#here) [u](docs/guide.html#faq)
 [v](../outside.md) [w](../../issues/1) [x](/absolute.md) [y](https://example.com/none.md) [z](mailto:a@example.com)
 [a](issues/new) [b](docs/{name}.md) [c](docs/<name>.md) [d](submodule/inside.md) [e](build/report.html) [f](docs/...)
 [g](docs/guide.md#user-content-faq) [h](docs/guide.md#:~:text=new) [i](LICENSE#anything) ![j](docs/a.png)
 <a href=\"docs/guide.md\">k</a> <img src=\"docs/a.png\"> [l][def]
 
-[def]: docs/guide.md#FAQ
+[def]: docs/guide.md#faq
 ";
 
 /// A link that leads nowhere in each line after the first.
@@ -59,6 +59,8 @@ const BAD: &str = "\
 [j](docs/guide.md#faq-2)
 [k](docs/page.html#there)
 [l](docs/my%20pag.md)
+[m](docs/guide)
+[n](docs/guide.md#FAQ)
 
 [c]: docs/none/guide.md
 ";
@@ -82,7 +84,7 @@ fn links_to_missing_files_and_anchors_are_found() {
     let expected = [
         "bad.md:2:5: U010", "bad.md:3:6: U010", "bad.md:4:10: U010", "bad.md:5:5: U012", "bad.md:6:10: U012",
         "bad.md:7:19: U011", "bad.md:8:6: U011", "bad.md:9:19: U011", "bad.md:10:19: U011", "bad.md:11:20: U011",
-        "bad.md:12:5: U010", "bad.md:14:6: U010",
+        "bad.md:12:5: U010", "bad.md:13:5: U010", "bad.md:14:19: U012", "bad.md:16:6: U010",
     ];
     assert_eq!(places(&ran), expected, "{ran}");
 }
@@ -112,8 +114,10 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
     for config in ["mkdocs.yml", "docusaurus.config.js", "_config.yml"] {
         let folder = folder("links_site", &[(config, ""), ("docs/a.md", page), ("docs/other.md", other)]);
         let ran = lint(&folder, &[SELECT, "-F", "concise", "docs/a.md"]);
-        let others = ["docs/a.md:1:48: U010", "docs/a.md:1:89: U011"];
-        assert_eq!(places(&ran), others, "{ran}");
+        let all: Vec<_> = [5, 20, 34, 48].map(|column| format!("docs/a.md:1:{column}: U010")).into();
+        let all = [all, vec!["docs/a.md:1:89: U011".to_owned()]].concat();
+        // The pages of MkDocs are known. Without front matter, and without pages, those of the others are not.
+        assert_eq!(places(&ran), if config == "mkdocs.yml" { &all[..] } else { &all[3..] }, "{ran}");
     }
     // A link to a page that only a generator can have made shows that there is one.
     let page = format!("[z](other.html)\n\n{page}");
@@ -121,6 +125,9 @@ fn pages_of_a_site_generator_are_checked_for_markdown_only() {
     let ran = lint(&folder, &[SELECT, "-F", "concise", "a.md"]);
     assert_eq!(places(&ran), ["a.md:3:48: U010", "a.md:3:89: U011"], "{ran}");
 }
+
+/// The link `f` in the page of the next test.
+const OUTSIDE: &str = "docs/guide/a.md:1:96: U010";
 
 /// `../` leads out of the repository from folders near its root, where a generator may look for a page as well.
 #[test]
@@ -131,7 +138,10 @@ fn links_upwards_are_checked_in_the_folder_of_a_site() {
         let files = [(config, ""), ("docs/guide/a.md", page), ("docs/README.md", ""), ("up.md", "")];
         let folder = project("links_up", &files);
         let ran = lint(&folder, &[SELECT, "-F", "concise", "docs/guide/a.md"]);
-        assert_eq!(places(&ran), bad, "{config}: {ran}");
+        let found: Vec<_> = places(&ran).into_iter().filter(|place| *place != OUTSIDE).collect();
+        assert_eq!(found, bad, "{config}: {ran}");
+        // MkDocs reads no file out of the repository.
+        assert_eq!(places(&ran).len() > bad.len(), config == "mkdocs.yml", "{config}: {ran}");
     }
 }
 
@@ -415,4 +425,39 @@ fn a_text_may_be_about_the_beginning_of_links() {
     let page = "Write http://www. before it, and [a](http://www) or http://www/a\n";
     let ran = lint(&folder("links_beginning", &[("a.md", page)]), &["-F", "concise", "--select=U131", "."]);
     assert_eq!(places(&ran), ["a.md:1:45: U131", "a.md:1:60: U131"], "{ran}");
+}
+
+#[test]
+fn links_are_checked_where_their_site_publishes_them() {
+    let page =
+        "[a](b.md#uber-uns) [b](../guide/b/) [c](../b/) [d](b.md#über-uns) [e](/guide/b/) [f](/guide/c/) [g](/api/)\n";
+    let files = [
+        (".git/HEAD", ""),
+        ("mkdocs.yml", "site_url: https://a.example/\nplugins:\n  - search\n"),
+        ("docs/guide/a.md", page),
+        ("docs/guide/b.md", "# Über uns\n"),
+        ("README.md", "[a](docs/guide/b.md#ueber-us) [b](docs/guide/b) [c](/docs/guide/b.md) [d](/docs/guide/c.md)\n"),
+    ];
+    let folder = folder("links_published", &files);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "--show-sites", "."]);
+    let expected = [
+        "README.md:1:21: U011", "README.md:1:35: U010", "README.md:1:75: U010", "docs/guide/a.md:1:24: U010",
+        "docs/guide/a.md:1:57: U011", "docs/guide/a.md:1:86: U010",
+    ];
+    assert_eq!(places(&ran), expected, "{ran}");
+    for line in [
+        "1 of 11 links to files and pages not checked (--show-sites says why)",
+        "MkDocs (mkdocs.yml): 6 links checked, 1 not checked",
+        "  1: no page of the site has an address that begins in this way",
+        "files of the repository: 4 links checked, 0 not checked",
+    ] {
+        assert!(ran.err.lines().any(|found| found == line), "{line}\n{ran}");
+    }
+}
+
+#[test]
+fn a_dead_link_tells_where_the_file_may_be() {
+    let files = [(".git/HEAD", ""), ("a/b.md", "[c](../d/e.md)\n"), ("f/d/e.md", "")];
+    let ran = lint(&folder("links_moved", &files), &[SELECT, "."]);
+    assert!(ran.out.contains("Perhaps \"../f/d/e.md\" is meant"), "{ran}");
 }

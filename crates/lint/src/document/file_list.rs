@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use urlgram_documents::{Anchors, DocumentKind};
-
 use crate::Files;
 
 /// A tree of files in memory, whose root is `/`.
@@ -17,13 +15,13 @@ use crate::Files;
 ///
 /// let files = FileList::new([("docs/a.md", Some("# Title")), ("docs/b.png", None)]);
 /// assert_eq!(*files.names(Path::new("/docs")).unwrap(), ["a.md", "b.png"]);
-/// assert!(files.anchors(Path::new("/docs/a.md")).unwrap().contains("title"));
+/// assert_eq!(&*files.text(Path::new("/docs/a.md")).unwrap(), "# Title");
 /// assert!(files.names(Path::new("/src")).is_none());
 /// ```
 #[derive(Debug, Default)]
 pub struct FileList {
     folders: BTreeMap<PathBuf, Arc<[String]>>,
-    texts: BTreeMap<PathBuf, String>,
+    texts: BTreeMap<PathBuf, Arc<str>>,
 }
 
 impl FileList {
@@ -38,7 +36,7 @@ impl FileList {
                 let name = below.file_name().map(|name| name.to_string_lossy().into_owned());
                 folders.entry(folder.to_owned()).or_default().extend(name);
             }
-            texts.extend(text.map(|text| (path, text.to_owned())));
+            texts.extend(text.map(|text| (path, text.into())));
         }
         let sorted = folders.into_iter().map(|(folder, names)| (folder, names.into_iter().collect()));
         FileList { folders: sorted.collect(), texts }
@@ -63,8 +61,7 @@ impl Files for FileList {
         self.folders.get(folder).map(Arc::clone)
     }
 
-    fn anchors(&self, document: &Path) -> Option<Arc<Anchors>> {
-        let text = self.texts.get(document)?;
-        Anchors::of(DocumentKind::of_path(document)?, text).map(Arc::new)
+    fn text(&self, file: &Path) -> Option<Arc<str>> {
+        self.texts.get(file).map(Arc::clone)
     }
 }

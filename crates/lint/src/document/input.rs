@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use urlgram_documents::DocumentKind;
-
-use crate::Files;
+use urlgram_sites::{Files, Sites};
 
 /// A document to check.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +21,8 @@ pub struct DocumentInput<'a> {
 /// The place of a document in a tree of files.
 #[derive(Clone, Copy, Debug)]
 pub struct PageTree<'a> {
-    /// Files of the tree.
-    pub files: &'a dyn Files,
+    /// Sites of the tree, and its files.
+    pub sites: &'a Sites<dyn Files>,
     /// Absolute path of the document.
     pub path: &'a Path,
     /// Folder above the document that links are checked in.

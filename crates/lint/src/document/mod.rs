@@ -37,3 +37,4 @@ pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;
 pub use page::may_be_page;
 pub use rules::DocumentRules;
+pub use urlgram_sites::{SiteCount, Sites};

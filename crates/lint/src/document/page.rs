@@ -22,7 +22,7 @@ pub(super) fn open<'a>(
         return None;
     }
     let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
-    let page = Page::new(tree.files, tree.path, tree.root)?.with_layout(has_layout(input.bytes));
+    let page = Page::new(tree.sites, tree.path, tree.root)?.with_layout(has_layout(input.bytes));
     let page = page.with_site_roots(tree.site_roots).with_links(followed.clone());
     (!page.is_elsewhere(followed)).then_some(page)
 }
@@ -44,7 +44,7 @@ fn is_page(input: &DocumentInput<'_>, tree: &PageTree<'_>) -> bool {
     let has_ending = |known: &[&str]| known.iter().any(|known| ending.eq_ignore_ascii_case(known));
     match input.kind {
         DocumentKind::Html => has_ending(&["html", "htm", "xhtml"]) && is_whole_page(input.bytes),
-        kind => may_be_page(kind) && !has_ending(&["mdx"]),
+        kind => may_be_page(kind),
     }
 }
 
@@ -90,6 +90,9 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
     let finding = linter.document_finding(mistake.lint(), span, message, label)?;
     Some(match meant {
         Some(meant) if mistake == DocumentMistake::CaseMismatchedLink => finding.with_fix(Fix::uncertain(span, meant)),
+        Some(meant) if mistake == DocumentMistake::DeadFileLink => {
+            finding.with_help(format!("Perhaps \"{meant}\" is meant, where the target may have moved to."))
+        }
         Some(meant) => finding.with_help(format!("The page has \"{meant}\".")),
         None => finding,
     })

@@ -178,6 +178,10 @@ pub(crate) struct Printing {
     /// Print the settings that apply to each named file or folder, and check nothing
     #[arg(long, conflicts_with = "show_files")]
     pub(crate) show_settings: bool,
+
+    /// Print the sites that pages belong to, how many of their links to files and pages were checked, and why others were not
+    #[arg(long)]
+    pub(crate) show_sites: bool,
 }
 
 const EXAMPLES: &str = "\

@@ -14,6 +14,7 @@ use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
 use super::show_settings::show_settings;
+use super::show_sites::show_sites;
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
 use crate::input::{absolute_path, named_files};
@@ -88,11 +89,16 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     let is_drawn = session.draws_all();
     let work = |job| if is_drawn { plan.work(job).drawn(format, options) } else { plan.work(job) };
     let ran = session.begin().and_then(|()| in_order(threads, next, work, |outcome| session.add(outcome)));
+    let counts = plan.files.tree().counts();
+    session.count_links(&counts);
     match ran.and_then(|()| session.end()) {
         // Nobody reads the rest; what was found until then still counts.
         Err(failure) if failure.is_closed_pipe() => Ok(session.exit()),
         Err(failure) => Err(failure),
         Ok(exit) => {
+            if printing.show_sites {
+                write!(output.err, "{}", show_sites(&counts))?;
+            }
             written.map(Baseline::write).transpose()?;
             Ok(exit)
         }

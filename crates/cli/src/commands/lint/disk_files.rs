@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::input::{read_regular, root_of};
-use urlgram_documents::{Anchors, DocumentKind};
 use urlgram_lint::Files;
 
-/// Largest document that is read for its anchors, in bytes.
+/// Largest document that is read for its anchors, and largest configuration of a site, in bytes.
 const MAX_DOCUMENT: u64 = 16 << 20;
 
 /// Folders and documents that threads have read. Neither a link of a page nor one of the file system leads them out of the folders
@@ -20,7 +19,6 @@ pub(crate) struct DiskFiles {
     /// These folders, after all links of the file system.
     allowed: Mutex<BTreeSet<PathBuf>>,
     names: Cache<PathBuf, Option<Arc<[String]>>>,
-    anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
     roots: Cache<PathBuf, PathBuf>,
 }
 
@@ -84,11 +82,7 @@ impl Files for DiskFiles {
         })
     }
 
-    fn anchors(&self, document: &Path) -> Option<Arc<Anchors>> {
-        self.anchors.get(document.to_owned(), |document| {
-            let kind = DocumentKind::of_path(document)?;
-            let text = read_regular(&self.real(document)?, MAX_DOCUMENT)?;
-            Anchors::of(kind, &text).map(Arc::new)
-        })
+    fn text(&self, file: &Path) -> Option<Arc<str>> {
+        read_regular(&self.real(file)?, MAX_DOCUMENT).map(Into::into)
     }
 }

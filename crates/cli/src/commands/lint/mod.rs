@@ -21,6 +21,7 @@ mod report;
 mod rewrite;
 mod session;
 mod show_settings;
+mod show_sites;
 mod totals;
 mod unselected;
 mod work;

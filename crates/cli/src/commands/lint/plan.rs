@@ -11,7 +11,7 @@ use crate::exit::Failure;
 use crate::input::{FilePattern, FilePatterns, Spares, absolute_path, choose_rule};
 use crate::project::{FileSelection, Folders, Settings, check_pattern};
 use urlgram_documents::DocumentKind;
-use urlgram_lint::document::DocumentRules;
+use urlgram_lint::document::{DocumentRules, Sites};
 use urlgram_lint::{Config, Selection};
 
 /// The options and the configuration of a run.
@@ -25,7 +25,7 @@ pub(crate) struct Plan {
     pub(crate) selection: LintSelection,
     pub(crate) rewriting: Option<Rewriting>,
     pub(crate) cache: LinterCache,
-    pub(crate) files: DiskFiles,
+    pub(crate) files: Sites<DiskFiles>,
     pub(crate) spares: Spares,
     per_file_ignores: FilePatterns<String>,
 }
@@ -60,7 +60,7 @@ impl Plan {
             fails_fast,
             rewriting,
             cache: LinterCache::default(),
-            files: DiskFiles::default(),
+            files: Sites::new(DiskFiles::default()),
             spares: Spares::default(),
             per_file_ignores: FilePatterns::new(
                 &root,

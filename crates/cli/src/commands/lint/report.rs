@@ -134,6 +134,11 @@ impl Report {
         if hidden > 0 {
             writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
         }
+        if totals.unchecked_links > 0 {
+            let (count, links) = (grouped(totals.unchecked_links), counted(totals.links, "link"));
+            let note = format_args!("{count} of {links} to files and pages not checked (--show-sites says why)");
+            writeln!(err, "{}", style.paint(QUIET, note))?;
+        }
         let fixes = match (totals.fixable, totals.unsafely_fixable) {
             (0, 0) => return Ok(()),
             (safe, 0) => format!("{} with --fix", counted(safe, "fix")),

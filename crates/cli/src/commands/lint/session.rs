@@ -1,6 +1,7 @@
 //! The processing of outcomes, in the order of the input.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::io;
 
 use super::args::{Fixing, Printing};
@@ -15,6 +16,7 @@ use crate::output::style::QUIET;
 use crate::output::{Format, Output, Progress};
 use crate::write_file;
 use urlgram::diagnostic::printable;
+use urlgram_lint::document::SiteCount;
 
 /// A run, as seen by the thread that prints.
 pub(crate) struct Session<'a, 'o> {
@@ -197,6 +199,14 @@ impl Session<'_, '_> {
             self.configurations()?;
         }
         Ok(self.exit())
+    }
+
+    /// Counts the links of pages to files and pages.
+    pub(crate) fn count_links(&mut self, counts: &BTreeMap<String, SiteCount>) {
+        let unchecked = counts.values().flat_map(|count| count.unchecked.values()).sum();
+        let totals = self.report.totals();
+        totals.unchecked_links = unchecked;
+        totals.links = unchecked + counts.values().map(|count| count.checked).sum::<u64>();
     }
 
     /// Returns the exit code by what was found so far.

@@ -32,4 +32,7 @@ pub(crate) struct Totals {
     /// Findings with a safe fix, and with an unsafe one, that were not fixed.
     pub(crate) fixable: u64,
     pub(crate) unsafely_fixable: u64,
+    /// Links of pages to other files and pages, and how many of them could not be checked.
+    pub(crate) links: u64,
+    pub(crate) unchecked_links: u64,
 }

@@ -219,9 +219,9 @@ impl Plan {
     fn document(&self, input: Arc<Input>, text: Vec<u8>) -> Outcome {
         let linter = self.linters(&input, input.kind.is_url_list());
         let path = if may_be_page(input.kind) { input.path.as_deref() } else { None };
-        let place = path.and_then(|path| self.files.place(path));
+        let place = path.and_then(|path| self.files.inner().place(path));
         let tree = place.as_ref().map(|(path, root)| PageTree {
-            files: &self.files,
+            sites: self.files.tree(),
             path,
             root,
             site_roots: &input.settings.site_roots,

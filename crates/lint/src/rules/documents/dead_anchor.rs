@@ -6,11 +6,12 @@ declare_lint! {
     /// The browser opens the page at its top, and the reader has to search. Such links remain when a heading is
     /// reworded, because the text of the heading makes the anchor.
     ///
-    /// The anchors of a Markdown document are its headings by the rule of GitHub (in lower case, without
-    /// punctuation, `-` for spaces, `-1` for the second heading of a name) and the `id` and `name` of HTML
-    /// elements. In the folders of a site generator, and on pages whose names begin with a number, the rule may differ:
-    /// only letters and digits are compared, and a comment of two words such as `<!-- md:option name -->` may make an anchor. Links
-    /// without a text are not checked, since nobody can follow them.
+    /// The anchors of a page are those that its site makes. Without a site generator, they are those of GitHub: headings in lower case,
+    /// without punctuation, `-` for spaces, `-1` for the second heading of a name. MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll,
+    /// mdBook and Sphinx with MyST have exact rules of their own, and the rule of the page that has the anchor decides. For other
+    /// generators, and on pages whose names begin with a number, only letters and digits are compared. Explicit anchors are known in all
+    /// forms: `id` and `name` of HTML elements, `{#id}`, `{: #id}`, `{id="x"}`, `{/* #id */}`, `(label)=`. A page to which a program adds an
+    /// unknown text outside of code may have more anchors. Links without a text are not checked, since nobody can follow them.
     ///
     /// ## Example
     /// ```markdown

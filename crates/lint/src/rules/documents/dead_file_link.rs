@@ -5,11 +5,14 @@ declare_lint! {
     /// ## Why is this bad?
     /// The reader of the page gets an error. Such links remain when a file is renamed, moved or removed.
     ///
-    /// Links in Markdown and HTML are checked against the files of the repository, without any network. Links that
-    /// leave the repository, links to folders, links that start with `/`, and templates are not checked. In
-    /// the folders of a site generator, only links to Markdown files are checked, since the generator makes the other
-    /// files. A translation may lead to a page that exists only in the original, and in some generators
-    /// `guide.md` is `guide.de.md` for a page in German. Outside of these folders, a link
+    /// Links in Markdown and HTML are checked against the files of the repository, without any network. If the page belongs to the site
+    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, mdBook, Sphinx, Eleventy, Starlight or Zola, the link is resolved as this
+    /// generator and a browser do: from the file, or from the address of the page, to a file or to the address of another page. A link that
+    /// cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page that belongs to no site is resolved
+    /// as GitHub does, where `/` is the root of the repository and a page needs its ending.
+    ///
+    /// In the folders of other generators, only links to Markdown files are checked. A translation may lead to a page that exists only in
+    /// the original, and in some generators `guide.md` is `guide.de.md` for a page in German. Outside of these folders, a link
     /// without an ending may lead to a page from a folder above, and a page of Markdown to HTML in a folder that does not exist:
     /// sites make these places. A page of HTML whose relative links all lead to nothing is a report, a template or a saved
     /// page that is shown in a different place. A page of HTML may use the files of a folder `public` or `static` next to it.
@@ -17,9 +20,8 @@ declare_lint! {
     /// ending, is one of a site, and its links without an ending are not checked. A page of Markdown with several links to pages of
     /// HTML next to it is one of a site as well if none of these exists, and several links of a page of HTML without an ending are
     /// addresses of a site if none of their targets exists. ExDoc and Writerside put the pages of all folders into one. A site
-    /// shows `index.md` for its folder, with addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and may add
-    /// pages to a book whose contents are `SUMMARY.md.in`; the links of such a template are not checked. Placeholders such as
-    /// `LINK_TO_ISSUE` are not checked.
+    /// shows `index.md` for its folder, with addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and the files that
+    /// Git ignores. Placeholders such as `LINK_TO_ISSUE` are not checked.
     ///
     /// ## Example
     /// ```markdown

@@ -10,12 +10,10 @@ lints! {
     empty_link,
 }
 
-mod files;
-mod language;
 mod mistake;
-mod site;
+mod path_target;
+mod paths;
 mod targets;
 
-pub use files::Files;
 pub use mistake::DocumentMistake;
 pub use targets::{DeadLink, Page};

@@ -2,18 +2,25 @@
 
 use std::path::{Path, PathBuf};
 
-use super::files::Files;
-use super::language;
 use super::mistake::DocumentMistake;
-use super::site;
-use crate::knowledge::is_site;
+use super::path_target::Target;
+use super::paths::{
+    after_number, found, has, has_ending, is_branch, is_image, is_markdown, is_name, is_placeholder, is_relative,
+    is_slug, is_template, listed, relative,
+};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
+use urlgram_sites::{Anchor, Files, SitePage, Sites, language, marks};
 
 /// A page whose links are checked.
 #[derive(Debug)]
 pub struct Page<'a> {
+    sites: &'a Sites<dyn Files>,
     files: &'a dyn Files,
+    /// The page of a site whose generator is known exactly.
+    placed: Option<SitePage<'a>>,
+    /// Name of the site and its configuration, as links are counted.
+    site: String,
     /// Absolute path.
     path: &'a Path,
     /// Folder that links are checked in.
@@ -24,6 +31,8 @@ pub struct Page<'a> {
     is_flat: bool,
     /// Whether a build may make pages that are not in the repository.
     is_built: bool,
+    /// Whether links to pages of Markdown need their ending, as on GitHub.
+    needs_endings: bool,
     /// Whether links of a page of HTML lead to addresses of a site, which have no ending.
     has_addresses: bool,
     /// Folders that links with `/` at their beginning lead to.
@@ -45,24 +54,8 @@ pub struct DeadLink {
     pub meant: Option<String>,
 }
 
-/// Target of a path.
-enum Target {
-    /// A file or folder.
-    Found(PathBuf),
-    /// A file or folder with this name in place of the one at these bytes of the path, which is in other case.
-    OtherCase(Span, String),
-    Missing,
-    /// A place above the root, which cannot be checked.
-    Outside,
-    /// A place that cannot be checked.
-    Unknown,
-}
-
 /// Number of links of a page without a target that tell of the page rather than of the links.
 const SEVERAL: usize = 4;
-
-/// Endings that a link may leave out, or have in place of one another.
-const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
 
 /// Names of the first folder in links to pages that GitHub and GitLab make.
 const FORGE: &[&str] = &[
@@ -78,15 +71,41 @@ const BUILT: &[&str] =
 impl<'a> Page<'a> {
     /// Returns the page at an absolute path below `root`; `None` if its text is shown in a different place, so that its links
     /// cannot be resolved.
-    pub fn new(files: &'a dyn Files, path: &'a Path, root: &'a Path) -> Option<Page<'a>> {
-        if site::is_part(root, path) {
+    pub fn new(sites: &'a Sites<dyn Files>, path: &'a Path, root: &'a Path) -> Option<Page<'a>> {
+        if marks::is_part(root, path) {
             return None;
         }
-        let is_generated = site::is_generated(files, root, path);
-        let is_flat = is_generated && site::is_flat(files, root, path);
-        let is_built = site::is_built(files, root, path);
-        let page = Page { files, path, root, is_generated, is_flat, is_built, has_addresses: false, site_roots: &[] };
-        (!page.is_generated || is_markdown(path.to_str()?)).then_some(page)
+        let (files, is_page) = (sites.files(), is_markdown(path.to_str()?));
+        let placed = sites.page(root, path).filter(|_| is_page);
+        if placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx") {
+            return None;
+        }
+        let is_generated = placed.is_none() && sites.is_generated(root, path);
+        let is_flat = is_generated && marks::is_flat(files, root, path);
+        let is_built = placed.is_none() && marks::is_built(files, root, path);
+        let site = match &placed {
+            Some(placed) => {
+                let config = placed.site().config.strip_prefix(root).unwrap_or(&placed.site().config);
+                format!("{} ({})", placed.site().generator.name(), config.display())
+            }
+            None if is_generated => "generators that are not known exactly".to_owned(),
+            None => "files of the repository".to_owned(),
+        };
+        let page = Page {
+            sites,
+            files,
+            placed,
+            site,
+            path,
+            root,
+            is_generated,
+            is_flat,
+            is_built,
+            needs_endings: false,
+            has_addresses: false,
+            site_roots: &[],
+        };
+        (!page.is_generated || is_page).then_some(page)
     }
 
     /// Returns the same page with the folders that links with `/` at their beginning lead to. Without any, such links are not
@@ -99,7 +118,7 @@ impl<'a> Page<'a> {
     /// Returns the same page, read by a site generator if its front matter names a layout or an address.
     #[must_use]
     pub fn with_layout(mut self, has_layout: bool) -> Self {
-        self.is_generated |= has_layout && is_markdown(&self.path.to_string_lossy());
+        self.is_generated |= has_layout && self.placed.is_none() && is_markdown(&self.path.to_string_lossy());
         self
     }
 
@@ -114,7 +133,10 @@ impl<'a> Page<'a> {
             let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
             let target = is_page.then(|| self.resolve(self.path.parent().unwrap_or(self.root), path));
             match target {
-                Some(Target::Found(target)) => target.extension() != Path::new(path).extension(),
+                // A page outside of a site says nothing about it.
+                Some(Target::Found(target)) => {
+                    target.extension() != Path::new(path).extension() && self.sites.page(self.root, &target).is_none()
+                }
                 // A folder has no anchors.
                 Some(Target::Missing) => {
                     is_slug(path) && !path.contains('/') && rest.starts_with('#') && rest.len() > 1
@@ -126,11 +148,35 @@ impl<'a> Page<'a> {
             self.has_addresses = self.has_missing(links, |path| {
                 is_relative(path) && !path.is_empty() && !path.ends_with('/') && !has_ending(path)
             });
-        } else if !self.is_generated {
+        } else if !self.is_generated && self.placed.is_none() {
+            let (with, without) = self.count_endings(links.clone());
+            if with >= SEVERAL / 2 && with >= 2 * without {
+                self.needs_endings = true;
+                return self;
+            }
             self.is_generated = links.clone().into_iter().any(is_made)
                 || self.has_missing(links, |path| path.ends_with(".html") && !path.contains('/'));
         }
         self
+    }
+
+    /// Returns the numbers of links to pages of Markdown with their ending, and without it.
+    fn count_endings<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> (usize, usize) {
+        let folder = self.path.parent().unwrap_or(self.root);
+        let (mut with, mut without) = (0, 0);
+        for link in links {
+            let path = &link[..link.find(['?', '#']).unwrap_or(link.len())];
+            if path.is_empty() || !is_relative(path) || is_template(path) || has_ending(path) && !is_markdown(path) {
+                continue;
+            }
+            if let Target::Found(target) = self.resolve(folder, path) {
+                match is_markdown(path) {
+                    true => with += 1,
+                    false => without += usize::from(is_markdown(&target.to_string_lossy())),
+                }
+            }
+        }
+        (with, without)
     }
 
     /// Whether several links are of a form, and none of their targets exists.
@@ -156,23 +202,26 @@ impl<'a> Page<'a> {
         links.into_iter().filter(is_file).all(|link| {
             found += 1;
             self.check(link).is_some_and(|dead| dead.mistake == DocumentMistake::DeadFileLink)
-        }) && (found >= SEVERAL || found > 0 && site::is_template(self.path))
+        }) && (found >= SEVERAL || found > 0 && marks::is_template(self.path))
     }
 
     /// Returns what is wrong with the target of a relative link; `None` for other URLs.
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let end = link.find(['?', '#']).unwrap_or(link.len());
         let (path, rest) = link.split_at(end);
-        let is_rooted = !self.site_roots.is_empty() && path.starts_with('/');
+        let is_rooted = path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
-        let target = match () {
-            () if path.is_empty() => Target::Found(self.path.to_owned()),
-            () if is_rooted => self.rooted(path),
-            () => self.target(path),
+        let target = match &self.placed {
+            _ if path.is_empty() => Target::Found(self.path.to_owned()),
+            _ if is_rooted && !self.site_roots.is_empty() => self.rooted(path),
+            Some(placed) => self.in_site(placed, path),
+            None if is_rooted => self.rooted_in_repository(path),
+            None => self.target(path),
         };
+        self.count(&target);
         let target = match target {
             Target::Found(target) => target,
             Target::OtherCase(span, meant) => {
@@ -185,18 +234,21 @@ impl<'a> Page<'a> {
                     meant: Some(meant),
                 });
             }
-            Target::Missing => {
-                let message = format!("no file \"{path}\"");
+            Target::Missing | Target::MissingPage(_) => {
+                let hint = if let Target::MissingPage(hint) = target { hint } else { None };
+                let kind = if self.placed.is_some() && !is_markdown(path) { "page or file" } else { "file" };
+                let message = format!("no {kind} \"{path}\"");
+                let meant = hint.or_else(|| self.moved(path));
                 let span = Span::new(0, end as u32);
                 return Some(DeadLink {
                     mistake: DocumentMistake::DeadFileLink,
                     span,
                     message,
                     label: "leads to no file",
-                    meant: None,
+                    meant,
                 });
             }
-            Target::Outside | Target::Unknown => return None,
+            Target::Outside | Target::Unknown | Target::Unchecked(_) => return None,
         };
         let hash = end + rest.find('#')?;
         self.check_fragment(&target, link, hash + 1)
@@ -204,32 +256,79 @@ impl<'a> Page<'a> {
 
     fn check_fragment(&self, target: &Path, link: &str, start: usize) -> Option<DeadLink> {
         let fragment = &link[start..];
-        let anchors = self.files.anchors(target).filter(|_| is_name(fragment))?;
+        let anchors = self.sites.anchors(self.root, target).filter(|_| is_name(fragment))?;
         let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
-        // VitePress puts `_` before a digit.
-        let plain = decoded.strip_prefix('_').filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-        let is_generated = self.is_generated || plain.is_some() || self.is_numbered();
-        let plain = plain.unwrap_or(&decoded);
-        let is_known = if is_generated { anchors.contains_similar(plain) } else { anchors.contains(plain) };
-        if is_known || anchors.contains(fragment) || anchors.is_open() {
-            return None;
-        }
-        let message = format!("no heading or anchor \"{decoded}\"");
-        let meant = anchors.similar_to(&decoded).map(str::to_owned);
+        let is_own = target == self.path;
+        // GitHub shows the file that a page outside of the site leads to.
+        let shown = self.placed.is_none().then(|| self.sites.anchors_on_github(target)).flatten();
+        let found = match anchors.find(&decoded) {
+            _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
+            // The page has signs of a generator that its folder does not have.
+            Anchor::Missing(Some(_))
+                if self.placed.is_none() && (self.is_generated && is_own || self.is_numbered()) =>
+            {
+                Anchor::Found
+            }
+            Anchor::Missing(_) | Anchor::OtherCase(_) if anchors.find(fragment) == Anchor::Found => Anchor::Found,
+            found => found,
+        };
         let span = Span::new(start as u32, link.len() as u32);
-        Some(DeadLink {
-            mistake: DocumentMistake::DeadAnchor,
-            span,
-            message,
-            label: "leads to the top of the page",
-            meant,
-        })
+        let dead = |mistake, message, label, meant: Option<&str>| {
+            Some(DeadLink { mistake, span, message, label, meant: meant.map(str::to_owned) })
+        };
+        match found {
+            Anchor::Found | Anchor::Unknown => None,
+            Anchor::OtherCase(actual) => {
+                let message = format!("the anchor is \"{actual}\"");
+                dead(DocumentMistake::CaseMismatchedLink, message, "differs in case", Some(actual))
+            }
+            Anchor::Missing(meant) => {
+                let message = format!("no heading or anchor \"{decoded}\"");
+                dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
+            }
+        }
+    }
+
+    /// Counts a link, and the reason if it is not checked.
+    fn count(&self, target: &Target) {
+        let reason = match target {
+            Target::Unchecked(reason) => Some(reason.to_string()),
+            Target::Outside => Some("leads out of the repository".to_owned()),
+            Target::Unknown => Some("a program may make the target".to_owned()),
+            _ => None,
+        };
+        self.sites.count(&self.site, reason);
+    }
+
+    /// Returns the only file of the repository that ends with the names of a path, as a path from the folder of the page.
+    fn moved(&self, path: &str) -> Option<String> {
+        let found = self.sites.moved(self.root, path)?;
+        let folder = self.path.parent()?.strip_prefix(self.root).ok()?;
+        Some(relative(folder, Path::new(&found)))
+    }
+
+    /// Returns what a path leads to from the root of the repository, where GitHub looks for it.
+    fn rooted_in_repository(&self, path: &str) -> Target {
+        let is_repository = has(self.files, self.root, ".git");
+        let first = path.split('/').find(|name| !name.is_empty()).unwrap_or_default();
+        let is_shown = is_repository && is_markdown(&self.path.to_string_lossy());
+        if !is_shown || !has(self.files, self.root, first) {
+            return Target::Unknown;
+        }
+        match self.resolve(self.root, path) {
+            // An address of a site has no ending.
+            Target::Missing if self.is_generated || !is_markdown(path) && !is_image(path) => Target::Unknown,
+            target => target,
+        }
     }
 
     /// Returns what a path leads to from the page, or from where a site generator may put the page.
     fn target(&self, path: &str) -> Target {
         let folder = self.path.parent().unwrap_or(self.root);
         match self.resolve(folder, path) {
+            Target::Found(target) if self.is_without_ending(path, &target) => {
+                Target::MissingPage(Some(format!("{}.md", path.trim_end_matches('/'))))
+            }
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
             Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
@@ -240,14 +339,36 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
             Target::Missing if self.is_generated => self.generated(folder, path),
             // Only a site shows `index.md` for its folder, with addresses such as `../start/`.
-            Target::Missing if path.ends_with('/') && self.is_index() => Target::Unknown,
+            Target::Missing if path.ends_with('/') && self.path.ends_with("index.md") => Target::Unknown,
             // Links of the page start at `a/` if `a.md` becomes that.
-            Target::Missing if path.ends_with('/') => match self.resolve(&self.path.with_extension(""), path) {
-                Target::Found(_) => Target::Unknown,
-                _ => Target::Missing,
-            },
+            Target::Missing if path.ends_with('/') || path.starts_with("../") && !has_ending(path) => {
+                match self.resolve(&self.path.with_extension(""), path) {
+                    Target::Found(_) => Target::Unknown,
+                    _ => Target::Missing,
+                }
+            }
             Target::Missing if self.is_published(folder, path) => Target::Unknown,
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
+            target => target,
+        }
+    }
+
+    /// Whether a path needs the ending of the page of Markdown that it leads to: the other links of the page have it, or only a site shows
+    /// the target without it, and this page is none of the site.
+    fn is_without_ending(&self, path: &str, target: &Path) -> bool {
+        let is_page = !is_markdown(path) && !has_ending(path) && is_markdown(&target.to_string_lossy());
+        is_page
+            && !self.is_generated
+            && is_markdown(&self.path.to_string_lossy())
+            && (self.needs_endings || self.sites.page(self.root, target).is_some())
+    }
+
+    /// Returns what a path leads to from a page of a site. A plugin may show the original in place of a translation.
+    fn in_site(&self, placed: &SitePage<'_>, path: &str) -> Target {
+        let folder = self.path.parent().unwrap_or(self.root);
+        match Target::of(placed.resolve(path)) {
+            Target::MissingPage(_) if is_markdown(path) && self.is_in_language(folder, path) => Target::Unknown,
+            Target::MissingPage(_) if is_markdown(path) && self.is_in_original(folder, path) => Target::Unknown,
             target => target,
         }
     }
@@ -257,12 +378,7 @@ impl<'a> Page<'a> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let Some((name, language)) = path.strip_suffix(".md").zip(language::of_page(&stem)) else { return false };
         let is_page = |language| matches!(self.resolve(folder, &format!("{name}.{language}.md")), Target::Found(_));
-        site::is_translating(self.files, self.root, self.path) && [language, "en"].into_iter().any(is_page)
-    }
-
-    /// Whether the page is the one that a site shows for its folder.
-    fn is_index(&self) -> bool {
-        self.path.file_name().is_some_and(|name| name == "index.md")
+        marks::is_translating(self.files, self.root, self.path) && [language, "en"].into_iter().any(is_page)
     }
 
     /// Whether a path without an ending is that of a page from a folder above: a site that shows the pages of that folder may
@@ -320,8 +436,8 @@ impl<'a> Page<'a> {
         let best = targets.min_by_key(|target| match target {
             Target::Found(_) => 0,
             Target::OtherCase(..) => 1,
-            Target::Outside | Target::Unknown => 2,
-            Target::Missing => 3,
+            Target::Outside | Target::Unknown | Target::Unchecked(_) => 2,
+            Target::Missing | Target::MissingPage(_) => 3,
         });
         best.unwrap_or(Target::Unknown)
     }
@@ -367,7 +483,9 @@ impl<'a> Page<'a> {
                     other_case.get_or_insert((span, actual.to_owned()));
                     place.push(actual);
                 }
-                None if BUILT.contains(&segment) || is_branch(path, start) => return Target::Unknown,
+                None if BUILT.contains(&segment) && !has(self.files, self.root, segment) || is_branch(path, start) => {
+                    return Target::Unknown;
+                }
                 // A build makes `a.md` of `a.md.in`.
                 None if is_last && listed(&names, &format!("{name}.in")).is_some() => return Target::Unknown,
                 None => return Target::Missing,
@@ -378,94 +496,4 @@ impl<'a> Page<'a> {
             None => Target::Found(place),
         }
     }
-}
-
-/// Returns a name if it is one of sorted names.
-fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
-    names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
-}
-
-/// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
-fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
-    let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(name);
-    let with_ending = |ending: &&str| listed(names, &format!("{stem}.{ending}"));
-    let in_other_case = || names.iter().map(String::as_str).find(|known| known.eq_ignore_ascii_case(name));
-    listed(names, name)
-        .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
-        .or_else(in_other_case)
-}
-
-/// Whether the name at the end of a path has an ending.
-fn has_ending(path: &str) -> bool {
-    path.rsplit('/').next().is_some_and(|name| name.contains('.'))
-}
-
-/// Whether a path ends in the address of a page of a site: a name in lower case without an ending, and without a number before it.
-fn is_slug(path: &str) -> bool {
-    let name = path.rsplit('/').next().unwrap_or(path);
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
-}
-
-/// Returns what follows the number before a name: `guide.md` for `02-guide.md`.
-fn after_number(name: &str) -> Option<&str> {
-    let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.len() < name.len() { rest.strip_prefix(['-', '_']) } else { None }
-}
-
-/// Whether a server may find a file under a name with another ending: a page without an ending, or a page of HTML.
-fn name_may_change(name: &str) -> bool {
-    !name.contains('.') || name.ends_with(".html") || name.ends_with(".htm")
-}
-
-/// Whether a path before the offset `end` ends with the name that forges give the files of a branch, which follows it:
-/// `../tree/HEAD/a`.
-fn is_branch(path: &str, end: usize) -> bool {
-    let after = path.get(end..).unwrap_or_default();
-    let branch = after.split('/').next().unwrap_or_default();
-    let before = path[..end.min(path.len())].trim_end_matches('/');
-    matches!(branch, "HEAD" | "main" | "master") && (before.ends_with("tree") || before.ends_with("blob"))
-}
-
-/// Whether a path is relative and of a file: not of a host, an address, an alias of a program.
-fn is_relative(path: &str) -> bool {
-    let first = path.split('/').next().unwrap_or_default();
-    !path.starts_with(['/', '~', '@', '\\', '&', '!'])
-        && !first.contains([':', '@', '='])
-        && !is_site(first)
-        && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
-}
-
-/// Whether a template asks the author for a link: `LINK_TO_ISSUE`.
-fn is_placeholder(path: &str) -> bool {
-    let is_upper = |c: char| c.is_ascii_uppercase() || c == '_';
-    path.contains('_')
-        && path.chars().all(is_upper)
-        && path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word))
-}
-
-fn is_markdown(path: &str) -> bool {
-    [".md", ".markdown", ".mdown", ".qmd", ".Rmd"].iter().any(|ending| path.ends_with(ending))
-}
-
-/// Whether each `%` starts a percent-encoding: `%PUBLIC_URL%` is completed by a program.
-fn is_encoded(link: &str) -> bool {
-    let is_digits =
-        |rest: &str| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    link.split('%').skip(1).all(is_digits)
-}
-
-/// Whether a program completes the text, or it only stands for a link.
-fn is_template(link: &str) -> bool {
-    link.contains(['{', '}', '<', '>', '$', '*', '|', '\\', '[', '"', '`', '\n', '\u{2026}'])
-        || link.contains("...")
-        || link.contains("%7B")
-        || !is_encoded(link)
-        || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
-}
-
-/// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program. U114 reports a second `#`.
-fn is_name(fragment: &str) -> bool {
-    let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ',', '#'])
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::files::Files;
+use crate::files::Files;
 
 /// Configuration files of site generators. A name that ends with a dot is one with any ending.
 const GENERATORS: &[&str] = &[
@@ -30,38 +30,47 @@ const PARTS: &[&str] = &[
 /// Beginnings of names: GitHub copies these texts to issues and pull requests, and RDoc makes a page of the last one.
 const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discussion_template", "rdoc_main"];
 
-/// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page.
-pub(super) fn is_generated(files: &dyn Files, root: &Path, page: &Path) -> bool {
+/// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page, in a file that is not
+/// known (`is_known`).
+pub fn is_generated(files: &dyn Files, root: &Path, page: &Path, is_known: impl Fn(&Path, &str) -> bool) -> bool {
     // DocC reads the pages of a folder with this ending.
     let inner = page.strip_prefix(root).unwrap_or(page);
     let is_catalog = inner.ancestors().any(|folder| folder.extension().is_some_and(|ending| ending == "docc"));
-    is_catalog || has_configuration(GENERATORS, files, root, page)
+    is_catalog || has_configuration(GENERATORS, files, root, page, is_known)
 }
 
 /// Whether the generator puts pages of different folders into one folder.
-pub(super) fn is_flat(files: &dyn Files, root: &Path, page: &Path) -> bool {
-    has_configuration(FLAT, files, root, page)
+pub fn is_flat(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(FLAT, files, root, page, |_, _| false)
 }
 
 /// Whether a build configures the generator, and may make pages that are not in the repository.
-pub(super) fn is_built(files: &dyn Files, root: &Path, page: &Path) -> bool {
-    has_configuration(BUILT, files, root, page)
+pub fn is_built(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(BUILT, files, root, page, |_, _| false)
 }
 
 /// Whether the generator finds a page of the same language by a name without the language.
-pub(super) fn is_translating(files: &dyn Files, root: &Path, page: &Path) -> bool {
-    has_configuration(TRANSLATING, files, root, page)
+pub fn is_translating(files: &dyn Files, root: &Path, page: &Path) -> bool {
+    has_configuration(TRANSLATING, files, root, page, |_, _| false)
 }
 
-fn has_configuration(known: &[&str], files: &dyn Files, root: &Path, page: &Path) -> bool {
+fn has_configuration(
+    known: &[&str],
+    files: &dyn Files,
+    root: &Path,
+    page: &Path,
+    is_known: impl Fn(&Path, &str) -> bool,
+) -> bool {
     let folders = page.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
-    let is_known =
+    let is_mark =
         |name: &String| known.iter().any(|known| name == known || known.ends_with('.') && name.starts_with(known));
-    folders.filter_map(|folder| files.names(folder)).any(|names| names.iter().any(is_known))
+    folders
+        .filter_map(|folder| Some((folder, files.names(folder)?)))
+        .any(|(folder, names)| names.iter().any(|name| is_mark(name) && !is_known(folder, name)))
 }
 
 /// Whether the text of a page is shown in a different place, so that its relative links cannot be resolved.
-pub(super) fn is_part(root: &Path, page: &Path) -> bool {
+pub fn is_part(root: &Path, page: &Path) -> bool {
     let inner = page.strip_prefix(root).unwrap_or(page);
     inner.iter().filter_map(|name| name.to_str()).any(|name| {
         let name = name.to_ascii_lowercase();
@@ -79,6 +88,6 @@ fn is_filled(page: &Path) -> bool {
 }
 
 /// Whether a page is a template by its name: `template.html`.
-pub(super) fn is_template(page: &Path) -> bool {
+pub fn is_template(page: &Path) -> bool {
     page.file_stem().is_some_and(|stem| stem.to_string_lossy().to_ascii_lowercase().contains("template"))
 }

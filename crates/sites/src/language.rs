@@ -5,7 +5,7 @@ const ENGLISH: &[&str] = &["en", "en-US", "en-us", "en_US"];
 
 /// Returns the names of the folder that may have the originals of a folder of translations: `en` and none for `de`, `guide` for
 /// `guide-pt-BR`. Empty for a folder whose name has no language.
-pub(super) fn originals(name: &str) -> Vec<&str> {
+pub fn originals(name: &str) -> Vec<&str> {
     if ENGLISH.contains(&name) {
         return Vec::new();
     }
@@ -17,14 +17,14 @@ pub(super) fn originals(name: &str) -> Vec<&str> {
 }
 
 /// Whether a folder with this name has translations only, whose originals are in another folder: `i18n`, `docs-locale`.
-pub(super) fn has_translations(name: &str) -> bool {
+pub fn has_translations(name: &str) -> bool {
     ["i18n", "l10n", "locale", "locales", "translation", "translations"].iter().any(|word| {
         name.strip_suffix(word).is_some_and(|before| before.is_empty() || before.ends_with(['-', '_', '.']))
     })
 }
 
 /// Returns the language at the end of the name of a page without its ending: `de` of `start.de`.
-pub(super) fn of_page(stem: &str) -> Option<&str> {
+pub fn of_page(stem: &str) -> Option<&str> {
     let (_, language) = stem.rsplit_once('.')?;
     (ENGLISH.contains(&language) || is_language(language)).then_some(language)
 }

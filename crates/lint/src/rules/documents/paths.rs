@@ -1,0 +1,116 @@
+//! Forms of the paths and fragments of links.
+
+use std::path::Path;
+
+use crate::knowledge::is_site;
+use urlgram_sites::Files;
+
+/// Endings that a link may leave out, or have in place of one another.
+const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
+
+/// Whether a folder has an entry with this name.
+pub(super) fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
+    files.names(folder).is_some_and(|names| listed(&names, name).is_some())
+}
+
+/// Returns a name if it is one of sorted names.
+pub(super) fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
+    names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
+}
+
+/// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
+pub(super) fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
+    let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(name);
+    let with_ending = |ending: &&str| listed(names, &format!("{stem}.{ending}"));
+    let in_other_case = || names.iter().map(String::as_str).find(|known| known.eq_ignore_ascii_case(name));
+    listed(names, name)
+        .or_else(|| ENDINGS.iter().filter(|_| is_last && name_may_change(name)).find_map(with_ending))
+        .or_else(in_other_case)
+}
+
+/// Whether the name at the end of a path has an ending.
+pub(super) fn has_ending(path: &str) -> bool {
+    path.rsplit('/').next().is_some_and(|name| name.contains('.'))
+}
+
+/// Whether a path ends in the address of a page of a site: a name in lower case without an ending, and without a number before it.
+pub(super) fn is_slug(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
+}
+
+/// Returns what follows the number before a name: `guide.md` for `02-guide.md`.
+pub(super) fn after_number(name: &str) -> Option<&str> {
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() < name.len() { rest.strip_prefix(['-', '_']) } else { None }
+}
+
+/// Whether a server may find a file under a name with another ending: a page without an ending, or a page of HTML.
+pub(super) fn name_may_change(name: &str) -> bool {
+    !name.contains('.') || name.ends_with(".html") || name.ends_with(".htm")
+}
+
+/// Whether a path before the offset `end` ends with the name that forges give the files of a branch, which follows it:
+/// `../tree/HEAD/a`.
+pub(super) fn is_branch(path: &str, end: usize) -> bool {
+    let after = path.get(end..).unwrap_or_default();
+    let branch = after.split('/').next().unwrap_or_default();
+    let before = path[..end.min(path.len())].trim_end_matches('/');
+    matches!(branch, "HEAD" | "main" | "master") && (before.ends_with("tree") || before.ends_with("blob"))
+}
+
+/// Whether a path is relative and of a file: not of a host, an address, an alias of a program.
+pub(super) fn is_relative(path: &str) -> bool {
+    let first = path.split('/').next().unwrap_or_default();
+    !path.starts_with(['/', '~', '@', '\\', '&', '!'])
+        && !first.contains([':', '@', '='])
+        && !is_site(first)
+        && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
+}
+
+/// Whether a template asks the author for a link: `LINK_TO_ISSUE`.
+pub(super) fn is_placeholder(path: &str) -> bool {
+    let is_upper = |c: char| c.is_ascii_uppercase() || c == '_';
+    path.contains('_')
+        && path.chars().all(is_upper)
+        && path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word))
+}
+
+pub(super) fn is_image(path: &str) -> bool {
+    [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp"].iter().any(|ending| path.ends_with(ending))
+}
+
+pub(super) fn is_markdown(path: &str) -> bool {
+    [".md", ".mdx", ".markdown", ".mdown", ".qmd", ".Rmd"].iter().any(|ending| path.ends_with(ending))
+}
+
+/// Whether each `%` starts a percent-encoding: `%PUBLIC_URL%` is completed by a program.
+pub(super) fn is_encoded(link: &str) -> bool {
+    let is_digits =
+        |rest: &str| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    link.split('%').skip(1).all(is_digits)
+}
+
+/// Whether a program completes the text, or it only stands for a link.
+pub(super) fn is_template(link: &str) -> bool {
+    link.contains(['{', '}', '<', '>', '$', '*', '|', '\\', '[', '"', '`', '\n', '\u{2026}'])
+        || link.contains("...")
+        || link.contains("%7B")
+        || !is_encoded(link)
+        || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
+}
+
+/// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program. U114 reports a second `#`.
+pub(super) fn is_name(fragment: &str) -> bool {
+    let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ',', '#'])
+}
+
+/// Returns the path of a file from a folder; both are relative to the same one.
+pub(super) fn relative(folder: &Path, file: &Path) -> String {
+    let (from, to): (Vec<_>, Vec<_>) = (folder.iter().collect(), file.iter().collect());
+    let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+    let up = from[shared..].iter().map(|_| "..".into());
+    up.chain(to[shared..].iter().map(|name| name.to_string_lossy())).collect::<Vec<_>>().join("/")
+}

@@ -1,0 +1,334 @@
+//! Anchors of documents, which the fragments of links lead to: [`Anchors`].
+
+use std::collections::{BTreeMap, HashSet};
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use crate::markup::{self, Added};
+use crate::slug::{Slugger, Slugs};
+use urlgram_documents::{DocumentKind, front_matter};
+
+/// Anchors of a document.
+///
+/// ```
+/// use urlgram_documents::DocumentKind;
+/// use urlgram_sites::{Anchor, Anchors, Slugs};
+///
+/// let text = "# Read me\n\n## FAQ & more\n\n<a id=old></a>";
+/// let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::GitHub]).unwrap();
+/// assert_eq!(anchors.find("read-me"), Anchor::Found);
+/// assert_eq!(anchors.find("old"), Anchor::Found);
+/// assert_eq!(anchors.find("Read-Me"), Anchor::OtherCase("read-me"));
+/// assert_eq!(anchors.find("faq-more"), Anchor::Missing(Some("faq--more")));
+/// let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::PythonMarkdown]).unwrap();
+/// assert_eq!(anchors.find("faq-more"), Anchor::Found);
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Anchors {
+    names: HashSet<String>,
+    /// Anchors by their names in lower case.
+    lower: BTreeMap<String, String>,
+    /// Anchors by their letters and digits.
+    similar: BTreeMap<String, String>,
+    /// Letters and digits of names at which a program may make an anchor of its own form.
+    marked: HashSet<String>,
+    /// Whether the rule of the headings is not known, so that only letters and digits are compared.
+    is_lenient: bool,
+    /// Whether the document may have more anchors: a program adds text to it.
+    is_open: bool,
+    /// Files that a program adds to the document.
+    pub(crate) files: Vec<String>,
+}
+
+/// Result of a search for an anchor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor<'a> {
+    /// The document has it.
+    Found,
+    /// The document has one that differs in upper and lower case.
+    OtherCase(&'a str),
+    /// The document does not have it, but may have one that differs in punctuation.
+    Missing(Option<&'a str>),
+    /// The document may have it: a program adds text to the document.
+    Unknown,
+}
+
+impl Anchors {
+    /// Returns the anchors of a Markdown or HTML document; `None` for other kinds. The headings have the anchors that any of the rules
+    /// makes.
+    pub fn of(kind: DocumentKind, text: &str, slugs: &[Slugs]) -> Option<Anchors> {
+        let mut anchors = Anchors { is_lenient: !slugs.iter().all(|slugs| slugs.is_exact()), ..Anchors::default() };
+        let mut ids = markup::attributes(text);
+        match kind {
+            DocumentKind::Markdown => {
+                ids.extend(markup::labels(text));
+                let body = front_matter(text).map_or(text, |found| &text[found.end..]);
+                let headings = Headings::of(body);
+                ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
+                for slugs in slugs {
+                    anchors.add_headings(*slugs, &headings.all, &ids);
+                }
+                for added in markup::added(&headings.without_code(body)) {
+                    match added {
+                        Added::File(file) => anchors.files.push(file),
+                        Added::Unknown => anchors.is_open = true,
+                    }
+                }
+            }
+            DocumentKind::Html => {
+                let is_page = text.contains("<html") || text.contains("<HTML");
+                anchors.is_open = !is_page || PROGRAMS.iter().any(|mark| text.contains(mark));
+            }
+            _ => return None,
+        }
+        for heading in markup::html_headings(text) {
+            anchors.add(&Slugger::new(Slugs::GitHub).next(&heading, &heading));
+        }
+        ids.iter().for_each(|id| anchors.add(id));
+        // A program may make an anchor at a comment of two words.
+        for name in markup::commands(text) {
+            anchors.marked.insert(letters(name));
+        }
+        Some(anchors)
+    }
+
+    /// Returns the same anchors of a document that may have more.
+    pub(crate) fn opened(self) -> Anchors {
+        Anchors { is_open: true, ..self }
+    }
+
+    /// Adds the anchors of a document that a program adds to this one; `None` if they are not known.
+    pub(crate) fn include(&mut self, file: &str, added: Option<&Anchors>) {
+        self.files.retain(|known| known != file);
+        let Some(added) = added else {
+            self.is_open = true;
+            return;
+        };
+        self.is_open |= added.is_open || !added.files.is_empty();
+        self.names.extend(added.names.iter().cloned());
+        self.marked.extend(added.marked.iter().cloned());
+        self.lower.extend(added.lower.clone());
+        self.similar.extend(added.similar.clone());
+    }
+
+    /// Searches for the anchor that a fragment, percent-decoded, leads to.
+    pub fn find(&self, fragment: &str) -> Anchor<'_> {
+        let name = fragment.strip_prefix("user-content-").unwrap_or(fragment);
+        let is_known = |name: &str| self.names.contains(name) || self.names.contains(&without_marks(name));
+        if name.is_empty() || name.eq_ignore_ascii_case("top") || is_known(name) || is_known(fragment) {
+            return Anchor::Found;
+        }
+        let similar = self.similar.get(&letters(name));
+        if self.is_lenient && similar.is_some() || !self.marked.is_empty() && self.marked.contains(&letters(name)) {
+            return Anchor::Found;
+        }
+        match self.lower.get(&name.to_lowercase()) {
+            Some(actual) => Anchor::OtherCase(actual),
+            None if self.is_open || !self.files.is_empty() => Anchor::Unknown,
+            None => Anchor::Missing(similar.map(String::as_str)),
+        }
+    }
+
+    fn add(&mut self, name: &str) {
+        self.similar.entry(letters(name)).or_insert_with(|| name.to_owned());
+        self.lower.entry(name.to_lowercase()).or_insert_with(|| name.to_owned());
+        // Generators differ in whether they keep the marks of pictures, such as U+FE0F.
+        self.names.insert(without_marks(name));
+        self.names.insert(name.to_owned());
+    }
+
+    fn add_headings(&mut self, slugs: Slugs, headings: &[Heading], ids: &[String]) {
+        let mut slugger = Slugger::new(slugs);
+        ids.iter().for_each(|id| slugger.reserve(id));
+        let mut without_pictures = Slugger::new(slugs);
+        for heading in headings {
+            let raw = if slugs == Slugs::Kramdown { &heading.typeset } else { &heading.raw };
+            // A heading with an explicit anchor has that one alone. GitHub does not know the syntax, and makes one of the whole text.
+            if heading.id.is_none() {
+                self.add(&slugger.next(&heading.text, raw));
+            } else if slugs == Slugs::GitHub {
+                self.add(&slugger.next(&heading.raw, raw));
+            }
+            // GitHub shows `:tada:` as a picture.
+            if heading.text.contains(':') {
+                let plain = markup::without_emoji_names(&heading.text);
+                self.add(&without_pictures.next(&plain, &plain));
+            }
+        }
+    }
+}
+
+/// Marks of text that a program adds to an HTML document.
+const PROGRAMS: &[&str] = &["<script", "<SCRIPT", "{{", "{%", "<%", "<?"];
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn without_marks(name: &str) -> String {
+    name.chars().filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{200d}')).collect()
+}
+
+/// A heading of Markdown.
+#[derive(Debug, Default)]
+struct Heading {
+    /// Text, as a reader sees it.
+    text: String,
+    /// Text with the dashes of kramdown, which are no hyphens.
+    typeset: String,
+    /// Markdown.
+    raw: String,
+    /// Explicit anchor.
+    id: Option<String>,
+}
+
+/// Headings of a Markdown document, and the places of its code.
+#[derive(Debug, Default)]
+struct Headings {
+    all: Vec<Heading>,
+    code: Vec<std::ops::Range<usize>>,
+}
+
+impl Headings {
+    fn of(text: &str) -> Headings {
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_HEADING_ATTRIBUTES
+            | Options::ENABLE_GFM;
+        let (mut found, mut heading, mut in_image) = (Headings::default(), None::<Heading>, false);
+        for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+            match event {
+                Event::Start(Tag::Heading { id, .. }) => {
+                    let raw = raw_heading(&text[range]).to_owned();
+                    heading = Some(Heading { id: id.map(|id| id.to_string()), raw, ..Heading::default() });
+                }
+                Event::Start(Tag::CodeBlock(_)) => found.code.push(range),
+                Event::Start(Tag::Image { .. }) => in_image = true,
+                Event::End(TagEnd::Image) => in_image = false,
+                Event::Text(part) if !in_image => {
+                    if let Some(heading) = &mut heading {
+                        heading.text.push_str(&part);
+                        heading.typeset.push_str(&part.replace("--", ""));
+                    }
+                }
+                Event::Code(part) => {
+                    found.code.push(range);
+                    if let Some(heading) = heading.as_mut().filter(|_| !in_image) {
+                        heading.text.push_str(&part);
+                        heading.typeset.push_str(&part);
+                    }
+                }
+                Event::SoftBreak => heading.iter_mut().for_each(|heading| heading.text.push(' ')),
+                Event::End(TagEnd::Heading(_)) => found.all.extend(heading.take().map(Heading::with_comment)),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Returns the text without the code in it, which no program reads.
+    fn without_code(&self, text: &str) -> String {
+        let (mut out, mut at) = (String::with_capacity(text.len()), 0);
+        for range in &self.code {
+            if range.start >= at {
+                out.push_str(&text[at..range.start]);
+                at = range.end;
+            }
+        }
+        out.push_str(&text[at..]);
+        out
+    }
+}
+
+impl Heading {
+    /// Reads the anchor of MDX at the end of the heading: `## A {/* #id */}`.
+    fn with_comment(mut self) -> Heading {
+        if let Some((before, id)) = markup::comment_id(&self.text) {
+            (self.id, self.text) = (Some(id), before);
+        }
+        self
+    }
+}
+
+/// Returns the Markdown of a heading without its marks.
+fn raw_heading(text: &str) -> &str {
+    let line = text.trim_end_matches(['\n', '\r']);
+    if let Some(rest) = line.trim_start().strip_prefix('#') {
+        let rest = rest.trim_start_matches('#').trim();
+        let end = rest.trim_end_matches('#');
+        return if end.ends_with(' ') || end.is_empty() { end.trim_end() } else { rest };
+    }
+    // The line before the underline, of which Goldmark reads the last.
+    let body = line.rsplit_once('\n').map_or(line, |(body, _)| body);
+    body.rsplit_once('\n').map_or(body, |(_, last)| last).trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn has(slugs: Slugs, markdown: &str, names: &[&str], others: &[&str]) {
+        let anchors = Anchors::of(DocumentKind::Markdown, markdown, &[slugs]).unwrap();
+        for name in names {
+            assert_eq!(anchors.find(name), Anchor::Found, "{name} in {anchors:?}");
+        }
+        for name in others {
+            assert_ne!(anchors.find(name), Anchor::Found, "{name} in {anchors:?}");
+        }
+    }
+
+    #[test]
+    fn headings_by_the_rule_of_github() {
+        has(Slugs::GitHub, "# What's *new*, in `v1.2`?\n", &["whats-new-in-v12"], &["what-s-new", "Whats-New-In-V12"]);
+        has(Slugs::GitHub, "A & B\n===\n\n> ## A -- b\n", &["a--b", "a----b"], &["a-b"]);
+        has(Slugs::GitHub, "# a\n# a\n# a\n", &["a", "a-1", "a-2"], &["a-3"]);
+        has(Slugs::GitHub, "# [Text](http://h/) ![alt](i.png)\n", &["text-"], &["text-alt", "text"]);
+        has(Slugs::GitHub, "# Straße_1 हिन्दी\n", &["straße_1-हिन्दी"], &[]);
+        has(Slugs::GitHub, "# :tada: News\n# \u{1f680} Start\n", &["-news", "-start", "tada-news"], &["start"]);
+        has(Slugs::GitHub, "```\n# no\n```\n    # no\n", &[], &["no"]);
+        has(Slugs::Unknown, "# A & B\n", &["a-b", "a--b"], &["b"]);
+    }
+
+    #[test]
+    fn explicit_anchors() {
+        let page = "# A {#first}\n<a name=\"b\"></a> <p id='c'><br id=d>\n{: #e}\n\n(g-h)=\n## I\n(f)= b\n";
+        has(Slugs::GitHub, page, &["first", "a-first", "b", "c", "d", "e", "g-h"], &["f"]);
+        has(Slugs::GitHub, "<h2 align=\"center\">My <b>tool</b></h2>\n", &["my-tool"], &[]);
+        let react = "### `static foo()` {/*static-foo*/}\n## B {/* #own */}\n";
+        has(Slugs::GithubSlugger, react, &["static-foo", "own"], &[]);
+        let writerside = "## A {id=\"own\"}\n1. item {id=\"item\"}\n## C {id=other}\n[](){#empty}\n";
+        has(Slugs::GitHub, writerside, &["own", "item", "other", "empty"], &["d"]);
+        has(Slugs::GitHub, "[x]: #no\n# A {: .class #yes }\n", &["yes"], &["no"]);
+        let html = Anchors::of(DocumentKind::Html, "<html><p id=a><a name=b>", &[]).unwrap();
+        assert_eq!((html.find("a"), html.find("c")), (Anchor::Found, Anchor::Missing(None)));
+    }
+
+    #[test]
+    fn anchors_that_programs_make() {
+        has(Slugs::PythonMarkdown, "a[^1]\n\n[^1]: b\n", &["fn:1", "fnref:1"], &["fn:2"]);
+        let commands = "<!-- md:option a.b_c -->\n<!-- to do: d -->\n<!-- e f -->\n";
+        has(Slugs::PythonMarkdown, commands, &["a.b_c"], &["d", "f"]);
+    }
+
+    #[test]
+    fn a_document_that_a_program_completes_is_open() {
+        let of = |kind, text| Anchors::of(kind, text, &[Slugs::GitHub]).unwrap().find("x") == Anchor::Unknown;
+        assert!(of(DocumentKind::Html, "<html><script>") && of(DocumentKind::Html, "<p>"));
+        assert!(of(DocumentKind::Markdown, "{{#include a.md}}") && !of(DocumentKind::Markdown, "# a"));
+        for quiet in
+            ["{{ site.name }}", "{% highlight yaml %}", "{{< note >}}", "{% raw %}{% for a in b %}{% endraw %}"]
+        {
+            assert!(!of(DocumentKind::Markdown, quiet), "{quiet}");
+        }
+        for loud in [
+            "{% include a.md %}", "{{% x %}}", "--8<-- \"a.md\"", "{!a.md!}", "<!--@include: ./a.md-->",
+            "{% for a in b %}",
+        ] {
+            assert!(of(DocumentKind::Markdown, loud), "{loud}");
+        }
+        for code in ["`{% include a %}`", "```\n{% b %}\n```\n", "``<<<``", "    {{ c }}\n"] {
+            assert!(!of(DocumentKind::Markdown, code), "{code}");
+        }
+        assert!(Anchors::of(DocumentKind::Text, "# a", &[]).is_none());
+    }
+}

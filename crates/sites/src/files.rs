@@ -1,0 +1,81 @@
+//! The files of a tree: [`Files`].
+
+use std::fmt::Debug;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Files of a tree, by absolute paths.
+pub trait Files: Debug + Send + Sync {
+    /// Returns the names in a folder, sorted by their bytes; `None` for a missing folder.
+    fn names(&self, folder: &Path) -> Option<Arc<[String]>>;
+
+    /// Returns the text of a file; `None` for a missing file, and for one that is not a text or too large.
+    fn text(&self, file: &Path) -> Option<Arc<str>>;
+}
+
+/// Whether a folder has an entry with this name.
+pub(crate) fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
+    files.names(folder).is_some_and(|names| listed(&names, name).is_some())
+}
+
+/// Returns a name if it is one of sorted names.
+pub(crate) fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
+    names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
+}
+
+/// Returns the folder that a path of a configuration leads to from `folder`; `None` for an absolute one, and one above `root`.
+pub(crate) fn joined(root: &Path, folder: &Path, path: &str) -> Option<PathBuf> {
+    let mut place = folder.to_owned();
+    for segment in path.split('/') {
+        match segment {
+            "" | "." => {}
+            ".." if place.pop() && place.starts_with(root) => {}
+            ".." => return None,
+            name => place.push(name),
+        }
+    }
+    (!path.starts_with('/')).then_some(place)
+}
+
+/// Most files of a site that are read, and most folders. Symbolic links may make loops of folders.
+const MAX_FILES: usize = 100_000;
+const MAX_FOLDERS: usize = 20_000;
+
+/// Deepest folder of a site that is read.
+const MAX_DEPTH: usize = 32;
+
+/// Endings of files that are surely no folders, so that nobody asks the disk.
+const ENDINGS: &[&str] = &[
+    "md", "mdx", "markdown", "html", "htm", "rst", "adoc", "png", "jpg", "jpeg", "gif", "svg", "webp", "ico", "pdf",
+    "json", "yml", "yaml", "toml", "js", "ts", "tsx", "jsx", "css", "scss", "txt", "xml", "vue", "njk", "ipynb",
+];
+
+/// Returns the files below a folder with their paths from it, separated by `/`. `is_entered` says which folders are read. `None` if there are
+/// too many.
+pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) -> bool) -> Option<Vec<String>> {
+    let (mut found, mut count) = (Vec::new(), 0);
+    let mut folders = vec![(folder.to_owned(), String::new(), 0)];
+    while let Some((folder, prefix, depth)) = folders.pop() {
+        let Some(names) = files.names(&folder) else { continue };
+        count += 1;
+        if count > MAX_FOLDERS {
+            return None;
+        }
+        for name in names.iter() {
+            let inner = format!("{prefix}{name}");
+            let is_file = name.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending));
+            let path = folder.join(name);
+            if !is_file && files.names(&path).is_some() {
+                if depth < MAX_DEPTH && is_entered(name) {
+                    folders.push((path, format!("{inner}/"), depth + 1));
+                }
+                continue;
+            }
+            found.push(inner);
+            if found.len() > MAX_FILES {
+                return None;
+            }
+        }
+    }
+    Some(found)
+}

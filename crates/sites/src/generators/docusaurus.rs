@@ -1,0 +1,283 @@
+//! Docusaurus: <https://docusaurus.io/docs/markdown-features/links>, <https://docusaurus.io/docs/versioning>, and the plugins
+//! `plugin-content-docs` (`docs.ts`, `slug.ts`, `numberPrefix.ts`) and `plugin-content-blog` (`blogUtils.ts`) of 3.
+//!
+//! A link to a Markdown file is resolved from the folder of the page, then from the folders of pages. Other links are addresses, before
+//! which the generator writes the path of the site and of the language.
+
+use std::path::Path;
+
+use super::Routes;
+use crate::config;
+use crate::files::{Files, joined};
+use crate::front::{Front, renamed, split, stem};
+use crate::site::{Base, Content, Form, Generator, Site};
+
+/// Words of plugins that write pages before a build.
+const MAKERS: &[&str] = &["typedoc", "openapi", "redocusaurus", "graphql-markdown", "createRedirects"];
+
+/// An instance of the plugin for documentation.
+struct Docs<'t> {
+    id: &'t str,
+    path: &'t str,
+    route: &'t str,
+}
+
+pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let folder = config.parent()?;
+    let mut site = Site::new(Generator::Docusaurus, config.to_owned(), folder.join("src/pages"));
+    site.base = Base::Added;
+    site.form = Form::Either;
+    site.maker =
+        MAKERS.iter().find(|word| text.contains(**word)).map(|word| format!("\"{word}\" in the configuration"));
+    site.statics = vec![folder.join("static")];
+    site.roots = vec![folder.to_owned()];
+    for docs in instances(&text) {
+        add_docs(&mut site, files, root, folder, &docs, &text)?;
+    }
+    if let Some((path, route)) = blog(&text) {
+        let blog = joined(root, folder, path)?;
+        let place = "docusaurus-plugin-content-blog";
+        add(&mut site, files, folder, (&blog, route, Some("blog")), place);
+        site.made.extend(["tags", "archive", "page", "authors"].map(|name| join(route, name)));
+    }
+    site.made.push("search".to_owned());
+    site.fetched = config::js(&text, "outDir").iter().filter_map(|path| joined(root, folder, path)).collect();
+    if site.fetched.is_empty() && text.contains("remote-content") {
+        site.maker = Some("\"remote-content\" in the configuration".to_owned());
+    }
+    let redirects = config::js(&text, "from").into_iter().filter(|from| from.starts_with('/'));
+    site.redirects = redirects.map(|from| from.trim_matches('/').to_owned()).collect();
+    let exists = |content: &Content| files.names(&content.folder).is_some();
+    site.contents.retain(exists);
+    (!site.contents.is_empty()).then_some(site)
+}
+
+/// Adds the versions and the translations of an instance.
+fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs: &Docs<'_>, text: &str) -> Option<()> {
+    let path = joined(root, folder, docs.path)?;
+    let (start, end) = if docs.id == "default" {
+        (String::new(), String::new())
+    } else {
+        (format!("{}_", docs.id), format!("-{}", docs.id))
+    };
+    let place = format!("docusaurus-plugin-content-docs{end}");
+    let versions = files.text(&folder.join(format!("{start}versions.json"))).unwrap_or_default();
+    let versions: Vec<&str> = versions.split('"').skip(1).step_by(2).collect();
+    let last = config::js(text, "lastVersion").first().copied().or(versions.first().copied()).unwrap_or("current");
+    let prefix =
+        |version: &str, name: &str| if version == last { docs.route.to_owned() } else { join(docs.route, name) };
+    add(site, files, folder, (&path, &prefix("current", "next"), None), &format!("{place}/current"));
+    for version in &versions {
+        let versioned = folder.join(format!("{start}versioned_docs/version-{version}"));
+        add(site, files, folder, (&versioned, &prefix(version, version), None), &format!("{place}/version-{version}"));
+    }
+    site.made.extend(["category", "tags"].map(|name| join(docs.route, name)));
+    site.roots.push(path);
+    Some(())
+}
+
+/// Adds a folder of pages, its route and its plugin, and its translations in `i18n/LANGUAGE/PLACE`.
+fn add(
+    site: &mut Site,
+    files: &dyn Files,
+    folder: &Path,
+    (path, route, pattern): (&Path, &str, Option<&str>),
+    place: &str,
+) {
+    let with = |folder: std::path::PathBuf, original| Content {
+        original,
+        pattern: pattern.map(str::to_owned),
+        ..Content::new(folder, route)
+    };
+    site.contents.push(with(path.to_owned(), None));
+    let languages = folder.join("i18n");
+    for language in files.names(&languages).iter().flat_map(|names| names.iter()) {
+        let translated = languages.join(language).join(place);
+        if files.names(&translated).is_some() {
+            site.contents.push(with(translated, Some(path.to_owned())));
+        }
+    }
+}
+
+/// Returns the instances of the plugin for documentation.
+fn instances(text: &str) -> Vec<Docs<'_>> {
+    let mut found = Vec::new();
+    for (at, name) in text.match_indices("docs") {
+        let line = &text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
+        let rest = text[at + name.len()..].trim_start_matches(['"', '\'']).trim_start();
+        let is_key = line.trim().is_empty() || line.trim_end().ends_with(['{', ',', '"', '\'']);
+        if let Some(rest) = rest.strip_prefix(':').map(str::trim_start).filter(|_| is_key && !line.contains("//")) {
+            // `themeConfig.docs` has only `sidebar` and `versionPersistence`.
+            let options = block(rest);
+            if options.is_some_and(|options| !options.contains("sidebar:") && !options.contains("versionPersistence")) {
+                found.extend(options.map(|options| docs(options, "default")));
+            }
+        }
+        if text[..at].ends_with("plugin-content-") {
+            let options = block(rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']));
+            let id = options.and_then(|options| config::js(options, "id").first().copied());
+            found.extend(options.map(|options| docs(options, id.unwrap_or("default"))));
+        }
+    }
+    // The preset has one without options.
+    let is_off = text.contains("docs: false");
+    if !found.iter().any(|docs| docs.id == "default") && !is_off && text.contains("preset") {
+        found.push(docs("", "default"));
+    }
+    found
+}
+
+fn docs<'t>(options: &'t str, id: &'t str) -> Docs<'t> {
+    let first = |name| config::js(options, name).first().copied();
+    Docs {
+        id,
+        path: first("path").unwrap_or("docs"),
+        route: first("routeBasePath").unwrap_or("docs").trim_matches('/'),
+    }
+}
+
+/// Returns the folder and the route of the blog; `None` without one.
+fn blog(text: &str) -> Option<(&str, &str)> {
+    let rest = text.match_indices("blog").find_map(|(at, name)| {
+        let rest = text[at + name.len()..].trim_start_matches(['"', '\'']).trim_start().strip_prefix(':')?.trim_start();
+        (rest.starts_with(['{', 'f'])).then_some(rest)
+    });
+    match rest {
+        Some(rest) if rest.starts_with("false") => None,
+        rest => {
+            let options = rest.and_then(block).unwrap_or_default();
+            let first = |name| config::js(options, name).first().copied();
+            Some((first("path").unwrap_or("blog"), first("routeBasePath").unwrap_or("blog").trim_matches('/')))
+        }
+    }
+}
+
+/// Longest object of a configuration, in bytes.
+const MAX_BLOCK: usize = 20_000;
+
+/// Returns the text between the brace at the start of a text and its partner.
+fn block(text: &str) -> Option<&str> {
+    let mut depth = 0;
+    for (at, byte) in text.bytes().enumerate().take(MAX_BLOCK) {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => depth -= 1,
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        if depth == 0 {
+            return text.get(1..at);
+        }
+    }
+    None
+}
+
+pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+    let stem = stem(inner, &["mdx", "md"]).or_else(|| {
+        let is_program = content.folder.ends_with("src/pages") && !inner.contains(".module.");
+        stem(inner, &["tsx", "jsx", "ts", "js"]).filter(|_| is_program)
+    })?;
+    let is_part = |name: &str| name.starts_with('_');
+    if inner.split('/').any(is_part) {
+        return None;
+    }
+    let text = text();
+    let front = Front::of(&text);
+    let route = if content.pattern.is_some() { post(stem, &front) } else { page(stem, &front) };
+    // The numbers of names may be a part of the address.
+    let routes =
+        [route, stem.to_owned()].map(|route| format!("{}{route}", content.prefix).trim_matches('/').to_owned());
+    Some(Routes { all: routes.to_vec(), is_unknown: false })
+}
+
+/// Returns the address of a page of documentation.
+fn page(stem: &str, front: &Front<'_>) -> String {
+    let plain: Vec<&str> = stem.split('/').map(without_number).collect();
+    let plain = plain.join("/");
+    let (folder, name) = split(&plain);
+    match front.get("slug") {
+        Some(slug) if slug.starts_with('/') => return slug.trim_matches('/').to_owned(),
+        Some(slug) => return join(folder, slug.trim_start_matches("./")),
+        None => {}
+    }
+    let above = split(folder).1;
+    let is_index = ["index", "readme"].iter().any(|index| name.eq_ignore_ascii_case(index))
+        || !above.is_empty() && name.eq_ignore_ascii_case(above);
+    match front.get("id") {
+        _ if is_index => folder.to_owned(),
+        Some(id) => renamed(&plain, id),
+        None => plain,
+    }
+}
+
+/// Returns the address of a post: `2024/01/31/name` for `2024-01-31-name`.
+fn post(stem: &str, front: &Front<'_>) -> String {
+    if let Some(slug) = front.get("slug") {
+        return slug.trim_matches('/').to_owned();
+    }
+    let stem = stem.strip_suffix("/index").unwrap_or(stem);
+    let is_date = |text: &str| {
+        text.len() > 10
+            && text.bytes().take(11).enumerate().all(|(at, byte)| match at {
+                4 | 7 | 10 => matches!(byte, b'-' | b'/'),
+                _ => byte.is_ascii_digit(),
+            })
+    };
+    match stem.find(|c: char| c.is_ascii_digit()).map(|at| stem.split_at(at)).filter(|(_, rest)| is_date(rest)) {
+        Some((folder, rest)) => format!("{folder}{}/{}", rest[..10].replace('-', "/"), &rest[11..]),
+        None => stem.to_owned(),
+    }
+}
+
+/// Removes the number that orders pages from a name: `01-start`. A name such as `2024-01-31` or `1.2-notes` has none.
+fn without_number(name: &str) -> &str {
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after =
+        rest.trim_start().strip_prefix(['-', '_', '.']).map(str::trim_start).filter(|_| rest.len() < name.len());
+    after.filter(|after| !after.is_empty() && !after.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(name)
+}
+
+fn join(folder: &str, name: &str) -> String {
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn instances_of_the_plugin() {
+        let preset = "presets: [['classic', {\n docs: { path: '../docs', routeBasePath: '/' },\n blog: false }]],\nthemeConfig: {\n docs: { sidebar: { x: 1 } } }";
+        let found = instances(preset);
+        assert_eq!(
+            found.iter().map(|docs| (docs.id, docs.path, docs.route)).collect::<Vec<_>>(),
+            [("default", "../docs", "")]
+        );
+        assert_eq!(blog(preset), None);
+        let plugin = "presets: ['classic'],\nplugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'reference' }]]";
+        let found = instances(plugin);
+        assert_eq!(
+            found.iter().map(|docs| (docs.id, docs.path, docs.route)).collect::<Vec<_>>(),
+            [("api", "api", "reference"), ("default", "docs", "docs")]
+        );
+    }
+
+    #[test]
+    fn addresses_of_pages() {
+        let front = |text| Front::of(text);
+        for (stem, text, route) in [
+            ("01-intro/02-start", "", "intro/start"),
+            ("guide/README", "", "guide"),
+            ("guide/Guide", "", "guide"),
+            ("guide/a", "---\nslug: /top\n---\n", "top"),
+            ("guide/a", "---\nslug: b\n---\n", "guide/b"),
+            ("guide/a", "---\nid: c\n---\n", "guide/c"),
+            ("1.2-notes", "", "1.2-notes"),
+        ] {
+            assert_eq!(page(stem, &front(text)), route, "{stem} {text}");
+        }
+        assert_eq!(post("2024-01-31-name", &front("")), "2024/01/31/name");
+        assert_eq!(post("2024/01-31-name", &front("")), "2024/01/31/name");
+    }
+}

@@ -1,0 +1,162 @@
+//! Jekyll: <https://jekyllrb.com/docs/permalinks/>, <https://jekyllrb.com/docs/collections/>.
+//!
+//! Links are written as they are, so that a browser resolves them from the address of the page. GitHub Pages resolves links to Markdown
+//! files.
+
+use std::path::Path;
+
+use super::Routes;
+use crate::config;
+use crate::files::{Files, joined};
+use crate::front::{Front, stem};
+use crate::site::{Base, Content, Form, Generator, Site};
+use crate::slug::Slugs;
+
+pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    // Hexo has a file of this name.
+    if text.contains("public_dir:") {
+        return None;
+    }
+    let folder = config.parent()?;
+    let source = joined(root, folder, config::yaml(&text, "source").unwrap_or("."))?;
+    let mut site = Site::new(Generator::Jekyll, config.to_owned(), source.clone());
+    site.base = config::yaml(&text, "baseurl").map_or(Base::Known(String::new()), Base::of_url);
+    site.form = Form::Either;
+    let markdown = config::yaml(&text, "markdown").unwrap_or("kramdown");
+    site.slugs = if markdown == "kramdown" { &[Slugs::Kramdown] } else { &[Slugs::Unknown] };
+    let has_plugins =
+        files.names(&source.join("_plugins")).is_some_and(|names| names.iter().any(|name| name.ends_with(".rb")));
+    let sets_addresses = config::yaml_section(&text, "defaults").any(|line| line.contains("permalink:"));
+    site.maker = match () {
+        () if has_plugins => Some("a plugin in \"_plugins\"".to_owned()),
+        () if sets_addresses => Some("the setting \"defaults\"".to_owned()),
+        () if ["jekyll-archives", "polyglot", "collections_dir", "remote_theme"]
+            .iter()
+            .any(|word| text.contains(word)) =>
+        {
+            Some("a plugin".to_owned())
+        }
+        () => None,
+    };
+    site.statics = vec![source];
+    let permalink = config::yaml(&text, "permalink").filter(|value| !value.is_empty()).unwrap_or("date");
+    let patterns: Vec<String> = collections(&text).iter().map(|(name, pattern)| format!("{name} {pattern}")).collect();
+    site.contents[0].pattern = Some(format!("{permalink}\n{}", patterns.join("\n")));
+    Some(site)
+}
+
+/// Returns the collections that have pages, and their patterns of addresses.
+fn collections(text: &str) -> Vec<(&str, &str)> {
+    let (mut found, mut depth): (Vec<(&str, &str, bool)>, _) = (Vec::new(), 0);
+    for line in config::yaml_section(text, "collections").filter(|line| !line.trim_start().starts_with('#')) {
+        let indent = line.len() - line.trim_start().len();
+        let Some((key, value)) = line.trim().split_once(':') else { continue };
+        if found.is_empty() {
+            depth = indent;
+        }
+        let value = value.trim().trim_matches(['"', '\'']);
+        match (found.last_mut(), key) {
+            _ if indent == depth => found.push((key, "", false)),
+            (Some(last), "output") => last.2 = value == "true",
+            (Some(last), "permalink") => last.1 = value,
+            _ => {}
+        }
+    }
+    found
+        .into_iter()
+        .filter(|(name, _, is_shown)| *is_shown || *name == "posts")
+        .map(|(name, pattern, _)| (name, pattern))
+        .collect()
+}
+
+pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+    let stem = stem(inner, &["md", "markdown", "mkd", "html", "htm", "textile"])?;
+    let text = text();
+    let is_page = text.starts_with("---");
+    let front = Front::of(&text);
+    let mut patterns = content.pattern.as_deref().unwrap_or_default().lines();
+    let global = patterns.next().unwrap_or("date");
+    let of = |name: &str| patterns.clone().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    let mut is_unknown = false;
+    let own = match (front.get("permalink").filter(|permalink| !permalink.contains(':')), hidden(stem)) {
+        (Some(permalink), _) => permalink.trim_start_matches('/').to_owned(),
+        (None, Some(("_posts", _, name))) => {
+            let pattern = of("posts").filter(|pattern| !pattern.is_empty()).unwrap_or(global);
+            let made = post(pattern, name, &front);
+            is_unknown = made.is_none();
+            made.unwrap_or_default()
+        }
+        (None, Some((collection, "", path))) => match of(collection.trim_start_matches('_'))? {
+            "" | "pretty" | "date" | "none" => format!("{}/{path}.html", collection.trim_start_matches('_')),
+            pattern => {
+                let name = path.rsplit('/').next().unwrap_or(path);
+                let filled = pattern.replace(":collection", collection.trim_start_matches('_')).replace(":path", path);
+                let filled = filled.replace(":name", name).replace(":title", name).replace(":output_ext", ".html");
+                is_unknown = filled.contains(':');
+                filled.trim_start_matches('/').to_owned()
+            }
+        },
+        (None, Some(_)) => return None,
+        (None, None) if !is_page => return None,
+        (None, None) => match crate::front::split(stem) {
+            (folder, "index") => format!("{folder}/"),
+            _ if global == "pretty" || global.ends_with('/') => format!("{stem}/"),
+            _ => format!("{stem}.html"),
+        },
+    };
+    let redirects = front.list("redirect_from").into_iter().map(|from| from.trim_start_matches('/').to_owned());
+    Some(Routes { all: [own.trim_start_matches('/').to_owned()].into_iter().chain(redirects).collect(), is_unknown })
+}
+
+/// Returns the folder whose name begins with `_`, what is before it, and what is after it.
+fn hidden(stem: &str) -> Option<(&str, &str, &str)> {
+    let start = if stem.starts_with('_') { 0 } else { stem.find("/_")? + 1 };
+    let (folder, rest) = stem[start..].split_once('/')?;
+    Some((folder, &stem[..start], rest))
+}
+
+/// Returns the address of a post, `2024-01-31-name`; `None` if it has categories or an unknown pattern.
+fn post(pattern: &str, name: &str, front: &Front<'_>) -> Option<String> {
+    let pattern = match pattern {
+        "date" => "/:categories/:year/:month/:day/:title.html",
+        "pretty" => "/:categories/:year/:month/:day/:title/",
+        "none" => "/:categories/:title.html",
+        other => other,
+    };
+    let has_categories =
+        front.get("categories").is_some() || front.get("category").is_some() || !front.list("categories").is_empty();
+    if has_categories && pattern.contains(":categories") || !name.is_char_boundary(11) || name.len() < 12 {
+        return None;
+    }
+    let [year, month, day] = [&name[..4], &name[5..7], &name[8..10]];
+    let made = pattern.replace("/:categories", "").replace(":year", year).replace(":month", month).replace(":day", day);
+    let made = made.replace(":title", &name[11..]).replace(":output_ext", ".html").replace(":slug", &name[11..]);
+    (!made.contains(':')).then(|| made.trim_start_matches('/').to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_pages() {
+        let text = "permalink: /news/:year/:month/:day/:title/\ncollections:\n  docs:\n    output: true\n  posts:\n    permalink: /blog/:year/:title/\n    output: true\n  drafts:\n    output: false\n";
+        assert_eq!(collections(text), [("docs", ""), ("posts", "/blog/:year/:title/")]);
+        let content =
+            Content { pattern: Some("date\ndocs \nnotes /n/:name/\n".to_owned()), ..Content::new("/".into(), "") };
+        for (inner, text, route) in [
+            ("a/b.md", "---\n---\n", Some("a/b.html")),
+            ("a/index.md", "---\nx: y\n---\n", Some("a/")),
+            ("a.md", "---\npermalink: /x/y/\n---\n", Some("x/y/")),
+            ("_docs/a/b.md", "---\nx: y\n---\n", Some("docs/a/b.html")),
+            ("_notes/a.md", "---\nx: y\n---\n", Some("n/a/")),
+            ("_other/a.md", "---\nx: y\n---\n", None),
+            ("_posts/2024-01-31-name.md", "---\nx: y\n---\n", Some("2024/01/31/name.html")),
+            ("README.md", "# No front matter\n", None),
+        ] {
+            let found = routes(&content, inner, &mut || text.to_owned());
+            assert_eq!(found.map(|routes| routes.all[0].clone()).as_deref(), route, "{inner}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Generators whose pages have addresses like the paths of their files.
+//!
+//! - mdBook: <https://rust-lang.github.io/mdBook/format/configuration/general.html>, and `utils/mod.rs` of 0.4.
+//! - Sphinx: <https://www.sphinx-doc.org/en/master/usage/configuration.html>; MyST: <https://myst-parser.readthedocs.io/en/latest/syntax/cross-referencing.html>.
+//! - Eleventy: <https://www.11ty.dev/docs/permalinks/>.
+//! - Starlight: <https://docs.astro.build/en/guides/content-collections/>, <https://starlight.astro.build/guides/pages/>.
+//! - Zola: <https://www.getzola.org/documentation/content/overview/>.
+
+use std::path::Path;
+
+use super::Routes;
+use crate::config;
+use crate::files::{Files, has, joined};
+use crate::front::{Front, indexed, renamed, split, stem};
+use crate::site::{Base, Form, Generator, Site};
+use crate::slug::Slugs;
+
+pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let source = joined(root, config.parent()?, config::toml(&text, "book", "src").unwrap_or("src"))?;
+    if !has(files, &source, "SUMMARY.md") {
+        return None;
+    }
+    let mut site = Site::new(Generator::MdBook, config.to_owned(), source);
+    let url = config::toml(&text, "output.html", "site-url").unwrap_or_default();
+    site.base = if url.is_empty() { Base::Unknown } else { Base::of_url(url) };
+    site.slugs = &[Slugs::MdBook];
+    // A preprocessor that is not built in may make chapters.
+    let own = text.lines().filter_map(|line| line.trim().strip_prefix("[preprocessor.")?.split([']', '.']).next());
+    const HARMLESS: &[&str] =
+        &["links", "index", "admonish", "mermaid", "toc", "katex", "alerts", "linkcheck", "footnote"];
+    site.maker =
+        own.into_iter().find(|name| !HARMLESS.contains(name)).map(|name| format!("the preprocessor \"{name}\""));
+    let redirects = text.lines().skip_while(|line| line.trim() != "[output.html.redirect]").skip(1);
+    let redirects = redirects.take_while(|line| !line.trim().starts_with('['));
+    let from = |line: &str| Some(line.split_once('=')?.0.trim().trim_matches(['"', '\'', '/']).to_owned());
+    site.redirects = redirects.filter_map(from).collect();
+    Some(site)
+}
+
+pub(super) fn sphinx(files: &dyn Files, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let is_sphinx = ["extensions", "html_theme", "master_doc", "project"]
+        .iter()
+        .any(|key| config::js(&text, key).len() == 1 || text.contains(&format!("{key} =")));
+    if !is_sphinx {
+        return None;
+    }
+    let mut site = Site::new(Generator::Sphinx, config.to_owned(), config.parent()?.to_owned());
+    // MyST finds a heading by GitHub's rule and by the identifier of docutils.
+    site.slugs = &[Slugs::GithubSlugger, Slugs::Docutils];
+    site.base = Base::Unknown;
+    site.maker = Some("an extension of Sphinx".to_owned());
+    Some(site)
+}
+
+pub(super) fn eleventy(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let folder = config.parent()?;
+    let input = config::js(&text, "input").first().copied().unwrap_or(".");
+    let mut site = Site::new(Generator::Eleventy, config.to_owned(), joined(root, folder, input)?);
+    // The plugin that makes the anchors is chosen by a program.
+    site.slugs = &[Slugs::Unknown];
+    site.form = Form::Either;
+    site.base = Base::Unknown;
+    site.maker = Some("a template of Eleventy".to_owned());
+    Some(site)
+}
+
+pub(super) fn starlight(files: &dyn Files, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let folder = config.parent()?;
+    let content = folder.join("src/content/docs");
+    if !text.contains("starlight") || files.names(&content).is_none() {
+        return None;
+    }
+    let mut site = Site::new(Generator::Starlight, config.to_owned(), content);
+    site.base = config::js(&text, "base").first().map_or(Base::Known(String::new()), |base| Base::of_url(base));
+    site.form = Form::Either;
+    site.statics = vec![folder.join("public")];
+    const HARMLESS: &[&str] = &["starlight(", "sitemap(", "react(", "tailwind(", "mdx(", "partytown("];
+    let is_plain = text.split_once("integrations").is_some_and(|(_, rest)| !rest.contains("plugins:"));
+    let is_known = HARMLESS.iter().any(|name| text.contains(name));
+    site.maker = (!is_plain || !is_known).then(|| "a plugin of Starlight".to_owned());
+    // Pages of Astro have programs.
+    site.made = if files.names(&folder.join("src/pages")).is_some() { vec![String::new()] } else { Vec::new() };
+    Some(site)
+}
+
+pub(super) fn zola(files: &dyn Files, config: &Path) -> Option<Site> {
+    let text = files.text(config)?;
+    let folder = config.parent()?;
+    let url = config::toml(&text, "", "base_url")?;
+    let content = folder.join("content");
+    files.names(&content)?;
+    let mut site = Site::new(Generator::Zola, config.to_owned(), content.clone());
+    site.base = Base::of_url(url);
+    site.form = Form::Folders;
+    site.slugs = &[Slugs::Unknown];
+    site.statics = vec![folder.join("static")];
+    site.roots = vec![content];
+    site.made = vec!["tags".to_owned(), "categories".to_owned()];
+    Some(site)
+}
+
+pub(super) fn routes(generator: Generator, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+    let one = |route: String| Some(Routes { all: vec![route], is_unknown: false });
+    match generator {
+        Generator::MdBook => one(indexed(stem(inner, &["md"])?, &["README", "index"])),
+        Generator::Sphinx => one(stem(inner, &["md", "rst", "ipynb", "txt"])?.to_owned()),
+        Generator::Eleventy => {
+            let stem = indexed(stem(inner, &["md", "html", "njk", "liquid", "hbs"])?, &["index"]);
+            let text = text();
+            let permalink = Front::of(&text).get("permalink");
+            match permalink {
+                Some(permalink) if permalink.contains('{') => Some(Routes { all: vec![stem], is_unknown: true }),
+                Some(permalink) => one(permalink.trim_matches('/').to_owned()),
+                None => one(stem),
+            }
+        }
+        Generator::Starlight => {
+            let stem = stem(inner, &["md", "mdx", "mdoc"])?.to_lowercase().replace(' ', "-");
+            let text = text();
+            one(Front::of(&text).get("slug").map_or_else(|| indexed(&stem, &["index"]), str::to_owned))
+        }
+        _ => {
+            let stem = stem(inner, &["md"])?;
+            let text = text();
+            let front = Front::of(&text);
+            let stem = indexed(stem, &["_index", "index"]);
+            let slug = front.get("slug").map(|slug| renamed(&stem, slug));
+            let dated = split(&stem).1.get(11..).filter(|_| is_dated(split(&stem).1)).map(|name| renamed(&stem, name));
+            let own = front.get("path").map(str::to_owned).or(slug).or(dated).unwrap_or(stem);
+            let all = [own.as_str()].into_iter().chain(front.list("aliases"));
+            Some(Routes { all: all.map(|route| route.trim_matches('/').to_owned()).collect(), is_unknown: false })
+        }
+    }
+}
+
+/// Whether a name begins with a date: `2024-01-31-`.
+fn is_dated(name: &str) -> bool {
+    let name = name.as_bytes();
+    name.len() > 11
+        && (0..10).all(|at| if at == 4 || at == 7 { name[at] == b'-' } else { name[at].is_ascii_digit() })
+        && matches!(name[10], b'-' | b'_')
+}

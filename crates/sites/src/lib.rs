@@ -1,0 +1,67 @@
+//! Where a tree of files is published: what a link of a page resolves to, and which anchors a page has.
+//!
+//! A page belongs to a site if the configuration of a site generator in the tree says so. [`Sites::page`] returns it, and
+//! [`SitePage::resolve`] what a link of it leads to: a file, an address, nothing, or something that cannot be checked, with the reason.
+//! [`Sites::anchors`] has the anchors of a page by the rules of its generator. [`marks`] and [`language`] have weaker signs, for pages of
+//! generators that are not known exactly.
+//!
+//! ```
+//! use std::path::Path;
+//! use std::sync::Arc;
+//! use urlgram_sites::{Anchor, Files, Generator, Sites, Target};
+//!
+//! #[derive(Debug)]
+//! struct Tree;
+//!
+//! impl Files for Tree {
+//!     fn names(&self, folder: &Path) -> Option<Arc<[String]>> {
+//!         let names: &[&str] = match folder.to_str()? {
+//!             "/" => &["docs", "mkdocs.yml"],
+//!             "/docs" => &["a.md", "guide"],
+//!             "/docs/guide" => &["b.md"],
+//!             _ => return None,
+//!         };
+//!         Some(names.iter().map(|name| (*name).to_owned()).collect())
+//!     }
+//!
+//!     fn text(&self, file: &Path) -> Option<Arc<str>> {
+//!         Some(if file.ends_with("b.md") { "# Über uns".into() } else { "site_name: x".into() })
+//!     }
+//! }
+//!
+//! let sites = Sites::new(Tree);
+//! let page = sites.tree().page(Path::new("/"), Path::new("/docs/a.md")).unwrap();
+//! assert_eq!(page.site().generator, Generator::MkDocs);
+//! assert_eq!(page.resolve("guide/b.md"), Target::File("/docs/guide/b.md".into()));
+//! assert_eq!(page.resolve("../guide/b/"), Target::File("/docs/guide/b.md".into()));
+//! assert_eq!(page.resolve("b.md"), Target::Missing(None));
+//! let anchors = sites.tree().anchors(Path::new("/"), Path::new("/docs/guide/b.md")).unwrap();
+//! assert_eq!(anchors.find("uber-uns"), Anchor::Found);
+//! ```
+
+// Tests the example in the README.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+
+mod anchors;
+mod config;
+mod files;
+mod front;
+mod generators;
+pub mod language;
+mod lookup;
+pub mod marks;
+mod markup;
+mod page;
+mod route_map;
+mod site;
+mod sites;
+mod slug;
+mod target;
+
+pub use anchors::{Anchor, Anchors};
+pub use files::Files;
+pub use page::SitePage;
+pub use site::{Generator, Site};
+pub use sites::{SiteCount, Sites};
+pub use slug::{Slugs, slug};
+pub use target::{Reason, Target};

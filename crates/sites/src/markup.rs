@@ -1,0 +1,205 @@
+//! What markup says of anchors: explicit ones, and texts that a program adds.
+
+/// Text that a program adds to a document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Added {
+    /// A file.
+    File(String),
+    /// A text that cannot be known.
+    Unknown,
+}
+
+/// Commands of Liquid and Jinja that add no headings.
+const QUIET: &[&str] = &[
+    "highlight", "endhighlight", "raw", "endraw", "comment", "endcomment", "assign", "capture", "endcapture", "link",
+    "post_url", "end", "if", "elsif", "elif", "else", "endif", "unless", "endunless", "gist", "youtube", "set",
+    "avatar",
+];
+
+/// Parts of the names of shortcodes and variables that add texts with headings.
+const LOUD: &[&str] = &[
+    "include", "import", "read", "partial", "embed", "snippet", "content", "render", "page", "markdown", "api",
+    "heading",
+];
+
+/// Returns the texts that programs add to a Markdown document, which has no code.
+pub(crate) fn added(text: &str) -> Vec<Added> {
+    let text = &without_raw(text);
+    let mut found = Vec::new();
+    let mut add = |file: Option<&str>| {
+        let file = file.map(|file| file.trim().trim_matches(['"', '\'', '<', '>'])).filter(|file| is_file(file));
+        found.push(file.map_or(Added::Unknown, |file| Added::File(file.to_owned())));
+    };
+    for (at, _) in text.match_indices("{%") {
+        let inner = until(&text[at + 2..], "%}").trim_matches(['-', ' ']);
+        let (command, rest) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
+        if !QUIET.contains(&command) && !text[..at].ends_with('{') {
+            let is_include = command.starts_with("include") && rest.split_whitespace().count() <= 1;
+            add(is_include.then_some(rest));
+        }
+    }
+    for (at, _) in text.match_indices("{{") {
+        let inner = until(&text[at + 2..], "}}");
+        let name = inner.trim_start_matches(['<', '%', '#', ' ', '-']);
+        let (name, rest) = name.split_once(char::is_whitespace).unwrap_or((name, ""));
+        let is_loud = LOUD.iter().any(|part| name.contains(part)) || inner.starts_with('%') && !name.starts_with('/');
+        if is_loud && !text[..at].ends_with('{') {
+            add((inner.starts_with('#') && name.contains("include")).then(|| rest.split(':').next()).flatten());
+        }
+    }
+    for (at, _) in text.match_indices("--8<--") {
+        let rest = text[at + 6..].lines().next().unwrap_or_default().trim();
+        add(Some(rest.trim_matches(['"', '\'']).split(':').next().unwrap_or_default()));
+    }
+    text.match_indices("{!").for_each(|(at, _)| add(Some(until(&text[at + 2..], "!}"))));
+    for (at, mark) in ["<!--@include:", "<!-- @include:"].iter().flat_map(|mark| text.match_indices(mark)) {
+        add(Some(until(&text[at + mark.len()..], "-->").split(['{', '#']).next().unwrap_or_default()));
+    }
+    if ["\n::: ", "<!--#include", "<%", "\n<script"]
+        .iter()
+        .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
+    {
+        add(None);
+    }
+    found
+}
+
+/// Returns a text without what stands between `{% raw %}` and `{% endraw %}`, which no program reads.
+fn without_raw(text: &str) -> String {
+    let mut out = String::new();
+    for (number, part) in text.split("raw %}").enumerate() {
+        // The parts are alternately outside and inside, apart from an end that is not closed.
+        if number % 2 == 0 {
+            out.push_str(part);
+        }
+    }
+    out
+}
+
+/// Longest name of a file that is read, in bytes.
+const MAX_FILE: usize = 256;
+
+/// Returns the start of a text up to a mark, which is not far.
+fn until<'t>(text: &'t str, mark: &str) -> &'t str {
+    let end = (0..=text.len().min(MAX_FILE)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    text[..end].split(mark).next().unwrap_or_default()
+}
+
+fn is_file(name: &str) -> bool {
+    !name.is_empty() && name.len() < MAX_FILE && name.contains('.') && !name.contains(['{', '*', '|', ':', '\n', ' '])
+}
+
+/// Returns the values of the attributes `id` and `name`, and the names in `{#id}`.
+pub(crate) fn attributes(text: &str) -> Vec<String> {
+    // The names of elements and attributes may be in upper case.
+    let lower = text.to_ascii_lowercase();
+    let mut ids = Vec::new();
+    for name in ["id", "name"] {
+        for (at, _) in lower.match_indices(name) {
+            if text[..at].ends_with(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ':' | '{')) {
+                ids.extend(value(&text[at + name.len()..]).map(str::to_owned));
+            }
+        }
+    }
+    for (at, _) in text.match_indices('#').filter(|(at, _)| is_in_attributes(&text[..*at])) {
+        let rest = &text[at + 1..];
+        let end = rest.find(|c: char| c.is_whitespace() || c == '}').unwrap_or(rest.len());
+        ids.push(rest[..end].to_owned());
+    }
+    ids
+}
+
+/// Whether a text ends inside of a list of attributes: `{`, `{: `, `{.class `. A definition of a reference is none: `[a]: `.
+fn is_in_attributes(before: &str) -> bool {
+    let line = before.as_bytes().iter().rev().take(MAX_FILE).take_while(|byte| **byte != b'\n').count();
+    let line = &before.as_bytes()[before.len() - line..];
+    let Some(start) = memchr::memrchr(b'{', line) else { return false };
+    let inner = &line[start + 1..];
+    !inner.contains(&b'}') && inner.first().is_none_or(|byte| matches!(byte, b':' | b'.' | b' '))
+}
+
+/// Returns the labels of MyST in lines `(label)=`, and the anchors that Python-Markdown makes of footnotes, `[^1]:`.
+pub(crate) fn labels(text: &str) -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let line = line.trim();
+        ids.extend(line.strip_prefix('(').and_then(|rest| rest.strip_suffix(")=")).map(str::to_owned));
+        if let Some((label, _)) = line.strip_prefix("[^").and_then(|rest| rest.split_once("]:")) {
+            ids.extend([format!("fn:{label}"), format!("fnref:{label}")]);
+        }
+    }
+    ids
+}
+
+/// Returns the names in comments of two words, of which the first is a command of a program: `<!-- md:option name -->`.
+pub(crate) fn commands(text: &str) -> impl Iterator<Item = &str> {
+    text.split("<!--").skip(1).filter_map(|rest| {
+        let mut words = rest.lines().next()?.split_once("-->")?.0.split_whitespace();
+        words.next().filter(|command| command.contains(':'))?;
+        words.next().filter(|_| words.next().is_none())
+    })
+}
+
+/// Returns a heading without the comment of MDX at its end, and the anchor in it: `A {/* #id */}`.
+pub(crate) fn comment_id(heading: &str) -> Option<(String, String)> {
+    let (before, comment) = heading.trim_end().strip_suffix("*/}")?.rsplit_once("{/*")?;
+    let id = comment.trim();
+    let id = id.strip_prefix('#').unwrap_or(id);
+    (!id.is_empty() && !id.contains(char::is_whitespace)).then(|| (before.trim_end().to_owned(), id.to_owned()))
+}
+
+/// Removes `:name:` from a text.
+pub(crate) fn without_emoji_names(text: &str) -> String {
+    let is_name =
+        |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b"_0123456789+-".contains(&b));
+    let parts: Vec<&str> = text.split(':').collect();
+    let inner = 1..parts.len().saturating_sub(1);
+    let kept = parts.iter().enumerate().filter(|(at, part)| !(inner.contains(at) && is_name(part)));
+    kept.map(|(_, part)| *part).collect()
+}
+
+/// Longest anchor that is read, in characters.
+const MAX_NAME: usize = 1024;
+
+/// Returns the value of an attribute whose name the text follows.
+fn value(text: &str) -> Option<&str> {
+    let text = text.trim_start().trim_start_matches(['"', '\'']).trim_start();
+    let text = text.strip_prefix('=').or_else(|| text.strip_prefix(':'))?.trim_start();
+    let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
+    let end = match quote {
+        // Quadratic otherwise: each of many values without an end would be searched to the end of the document.
+        Some(quote) => 1 + text[1..].char_indices().take(MAX_NAME).find(|(_, c)| *c == quote)?.0,
+        None => text.find(|c: char| c.is_whitespace() || matches!(c, '>' | '/' | '}')).unwrap_or(text.len()),
+    };
+    Some(&text[usize::from(quote.is_some())..end])
+}
+
+/// Longest heading of HTML that is read, in bytes.
+const MAX_HEADING: usize = 4096;
+
+/// Returns the texts of `<h1>` to `<h6>`.
+pub(crate) fn html_headings(text: &str) -> Vec<String> {
+    let lower = text.to_ascii_lowercase();
+    let heading = |(at, _)| {
+        let rest: &str = &text[at + 2..];
+        rest.starts_with(|c: char| ('1'..='6').contains(&c)).then_some(())?;
+        // A heading is short. A search to the end for each of many unclosed ones would take quadratic time.
+        let window = rest.len().min(MAX_HEADING);
+        let window = (0..=window).rev().find(|end| rest.is_char_boundary(*end))?;
+        let content = rest[..window].find('>')? + 1;
+        let end = lower[at + 2..][content..window].find("</h")?;
+        Some(without_tags(&rest[content..content + end]))
+    };
+    lower.match_indices("<h").filter_map(heading).collect()
+}
+
+fn without_tags(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    for part in html.split('<').enumerate() {
+        match part {
+            (0, part) => text.push_str(part),
+            (_, part) => text.push_str(part.split_once('>').map_or("", |(_, after)| after)),
+        }
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,323 @@
+//! Pages of a site, and what their links lead to: [`SitePage`].
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::files::Files;
+use crate::generators::routes;
+use crate::lookup::{Lookup, lookup, may_be_built};
+use crate::route_map::{RouteMap, normal};
+use crate::site::{Base, Content, Form, Generator, Site};
+use crate::sites::Published;
+use crate::target::{Reason, Target};
+
+/// A page of a site.
+#[derive(Debug)]
+pub struct SitePage<'s> {
+    files: &'s dyn Files,
+    published: Arc<Published>,
+    path: PathBuf,
+    root: PathBuf,
+    content: Content,
+    /// Address from the root of the site.
+    route: String,
+    /// Whether the address of the page cannot be known.
+    is_unknown: bool,
+}
+
+/// Endings of pages in their source.
+const SOURCES: &[&str] = &[".md", ".mdx", ".markdown", ".rst", ".ipynb"];
+
+impl<'s> SitePage<'s> {
+    /// Returns the page that a site makes of a file; `None` if it makes none.
+    pub(crate) fn new(
+        files: &'s dyn Files,
+        published: Arc<Published>,
+        path: &Path,
+        root: &Path,
+    ) -> Option<SitePage<'s>> {
+        let content = published.site.content_of(path)?.clone();
+        let inner = path.strip_prefix(&content.folder).ok()?.to_string_lossy().replace('\\', "/");
+        let mut text = || files.text(path).map_or_else(String::new, |text| text.to_string());
+        let routes = routes(&published.site, &content, &inner, &mut text)?;
+        let route = routes.all.into_iter().next().unwrap_or_default();
+        Some(SitePage {
+            files,
+            published,
+            path: path.to_owned(),
+            root: root.to_owned(),
+            content,
+            route,
+            is_unknown: routes.is_unknown,
+        })
+    }
+
+    /// Returns the site that the page belongs to.
+    pub fn site(&self) -> &Site {
+        &self.published.site
+    }
+
+    /// Returns what the path of a link leads to. The path has neither a query nor a fragment, and is not empty.
+    pub fn resolve(&self, path: &str) -> Target {
+        let site = self.site();
+        if let Some(inner) = path.strip_prefix("@/").filter(|_| site.generator == Generator::Zola) {
+            return self.file_in(site.roots.iter(), inner);
+        }
+        if let Some(inner) = path.strip_prefix('/') {
+            return self.rooted(inner);
+        }
+        let folder = self.path.parent().unwrap_or(&self.root);
+        let found = lookup(self.files, &self.root, folder, path);
+        match found {
+            Lookup::Found(file) => return Target::File(file),
+            Lookup::OtherCase(span, name) => return Target::OtherCase { span, name },
+            Lookup::Submodule => return Target::Unknown(Reason::Submodule),
+            Lookup::Missing(_) | Lookup::Outside => {}
+        }
+        if SOURCES.iter().any(|ending| path.ends_with(ending)) {
+            return self.source(folder, path, &found);
+        }
+        let target = self.address_from(path);
+        match (&target, &found) {
+            // The generators copy the files next to a page.
+            (Target::Unknown(Reason::Built), Lookup::Missing(missing))
+                if self.is_closed()
+                    && missing.parent().is_some_and(|parent| self.files.names(parent).is_some())
+                    && missing.file_name().is_some_and(|name| path.ends_with(&*name.to_string_lossy()))
+                    && !may_be_built(self.files, &self.root, missing) =>
+            {
+                Target::Missing(None)
+            }
+            (Target::Missing(_), Lookup::Missing(missing)) if may_be_built(self.files, &self.root, missing) => {
+                Target::Unknown(Reason::Built)
+            }
+            (Target::Missing(_), Lookup::Outside) if !self.is_closed() => Target::Unknown(Reason::OutsideTree),
+            _ => target,
+        }
+    }
+
+    /// Resolves a path to a source file that is not there from the folder of the page.
+    fn source(&self, folder: &Path, path: &str, found: &Lookup) -> Target {
+        let site = self.site();
+        let inner = folder.strip_prefix(&self.content.folder).unwrap_or(Path::new(""));
+        let original = self.content.original.iter().map(|original| original.join(inner));
+        let others = match site.generator {
+            Generator::Docusaurus => [self.content.folder.clone()]
+                .into_iter()
+                .chain(self.content.original.clone())
+                .chain(site.roots.iter().cloned())
+                .collect(),
+            _ => Vec::new(),
+        };
+        let found_in = |folder: PathBuf| match lookup(self.files, &self.root, &folder, path) {
+            Lookup::Found(file) => Some(file),
+            _ => None,
+        };
+        if let Some(file) = original.chain(others).find_map(found_in) {
+            return Target::File(file);
+        }
+        // mdBook writes a link out of the book for a reader of the site around it.
+        if site.generator == Generator::MdBook && joined(&inner.to_string_lossy(), path).is_none() {
+            return Target::Unknown(Reason::OutsideSite);
+        }
+        let missing = match found {
+            Lookup::Missing(missing) => missing,
+            // The generators find no file outside of the tree.
+            _ if path.contains("..") && self.files.names(&self.root.join(".git")).is_some() => {
+                return Target::Missing(None);
+            }
+            _ => return Target::Unknown(Reason::OutsideTree),
+        };
+        if may_be_built(self.files, &self.root, missing)
+            || site.fetched.iter().any(|folder| missing.starts_with(folder))
+        {
+            return Target::Unknown(Reason::Built);
+        }
+        match &site.maker {
+            Some(maker) if !self.is_documentation(maker) => Target::Unknown(Reason::Maker(maker.clone())),
+            _ => Target::Missing(None),
+        }
+    }
+
+    /// Whether a program that adds pages does so only at addresses, and never a source file.
+    fn is_documentation(&self, maker: &str) -> bool {
+        matches!(self.site().generator, Generator::Jekyll | Generator::Eleventy | Generator::Hugo)
+            || maker.contains("\"defaults\"")
+            || self.site().generator == Generator::Sphinx && self.files.names(&self.root.join(".git")).is_some()
+    }
+
+    /// Resolves a path from the root of the site.
+    fn rooted(&self, inner: &str) -> Target {
+        let site = self.site();
+        let folders = site.roots.iter().filter(|_| SOURCES.iter().any(|ending| inner.ends_with(ending)));
+        if let Target::File(file) = self.file_in(folders.chain(&site.statics), inner) {
+            return Target::File(file);
+        }
+        let own = match &site.base {
+            Base::Known(base) if base.is_empty() => inner,
+            // A source file that is in none of the folders.
+            Base::Added if SOURCES.iter().any(|ending| inner.ends_with(ending)) => {
+                return match &site.maker {
+                    Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),
+                    None => Target::Missing(None),
+                };
+            }
+            Base::Added => self.without_language(inner),
+            Base::Known(base) => match inner.strip_prefix(base.as_str()) {
+                Some(rest) if rest.is_empty() || rest.starts_with('/') => rest,
+                _ => return Target::Unknown(Reason::OutsideSite),
+            },
+            Base::Unknown => {
+                return match self.map().get(&normal(inner)) {
+                    Some(page) => page.map_or(Target::Address, |page| Target::File(page.to_owned())),
+                    None => Target::Unknown(Reason::OutsideSite),
+                };
+            }
+        };
+        self.address(own)
+    }
+
+    /// Removes the language at the beginning of an address of Docusaurus.
+    fn without_language<'p>(&self, inner: &'p str) -> &'p str {
+        let languages = self.site().config.parent().map(|folder| folder.join("i18n"));
+        let is_language = |name: &str| {
+            languages
+                .and_then(|folder| self.files.names(&folder))
+                .is_some_and(|names| names.iter().any(|known| known == name))
+        };
+        match inner.split_once('/') {
+            Some((first, rest)) if self.site().generator == Generator::Docusaurus && is_language(first) => rest,
+            _ => inner,
+        }
+    }
+
+    fn file_in<'p>(&self, folders: impl IntoIterator<Item = &'p PathBuf>, path: &str) -> Target {
+        let mut best = Target::Missing(None);
+        for folder in folders {
+            match lookup(self.files, &self.root, folder, path) {
+                Lookup::Found(file) if self.files.names(&file).is_none() => return Target::File(file),
+                Lookup::OtherCase(span, name) => best = Target::OtherCase { span, name },
+                _ => {}
+            }
+        }
+        best
+    }
+
+    /// Returns the folders of addresses that a browser may resolve the links of the page in.
+    fn bases(&self) -> Vec<String> {
+        let own = normal(&self.route);
+        let folder = crate::front::split(&own).0.to_owned();
+        let is_index = self.path.file_stem().is_some_and(|stem| {
+            let stem = stem.to_string_lossy();
+            matches!(stem.split('.').next().unwrap_or_default(), "index" | "_index" | "README" | "readme")
+        });
+        match self.site().form {
+            _ if is_index || own.is_empty() => {
+                vec![own.clone(), if self.site().form == Form::Either { folder } else { own }]
+            }
+            Form::Folders => vec![own],
+            Form::Files => vec![folder],
+            Form::Either if self.site().generator == Generator::Jekyll && self.route.ends_with('/') => vec![own],
+            Form::Either if self.site().generator == Generator::Jekyll => vec![folder],
+            Form::Either => vec![own, folder],
+        }
+    }
+
+    fn address_from(&self, path: &str) -> Target {
+        if self.is_unknown {
+            return Target::Unknown(Reason::Computed);
+        }
+        let mut best = None;
+        for base in self.bases() {
+            let target = match joined(&base, path) {
+                Some(route) => self.address(&route),
+                None => Target::Unknown(Reason::OutsideSite),
+            };
+            match target {
+                Target::File(_) | Target::Address => return target,
+                Target::Unknown(_) => best = Some(target),
+                _ => best = best.or(Some(target)),
+            }
+        }
+        best.unwrap_or(Target::Missing(None))
+    }
+
+    /// Resolves an address from the root of the site.
+    fn address(&self, route: &str) -> Target {
+        let (site, map) = (self.site(), self.map());
+        let own = normal(route);
+        match map.get(&own) {
+            Some(Some(page)) => return Target::File(page.to_owned()),
+            Some(None) => return Target::Address,
+            None if own.is_empty() => return Target::Address,
+            None => {}
+        }
+        if let Target::File(file) = self.file_in(&site.statics, route) {
+            return Target::File(file);
+        }
+        let begins = |made: &String| {
+            own.strip_prefix(made.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/') || made.is_empty())
+        };
+        let name = own.rsplit('/').next().unwrap_or(&own);
+        let is_asset = name.rsplit_once('.').is_some_and(|(stem, ending)| {
+            !stem.is_empty()
+                && !ending.is_empty()
+                && ending.len() < 6
+                && ending.bytes().all(|byte| byte.is_ascii_alphanumeric())
+                && !ending.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let folder = crate::front::split(&own).0;
+        match &site.maker {
+            _ if map.is_partial => Target::Unknown(Reason::Computed),
+            _ if site.made.iter().any(begins) => Target::Unknown(Reason::Generated),
+            _ if map.is_folder(&own) && self.lists_folders() => Target::Unknown(Reason::Generated),
+            Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),
+            None if self.is_fetched(&own) => Target::Unknown(Reason::Built),
+            None if map.may_have(&own) => Target::Unknown(Reason::Computed),
+            None if is_asset && !map.is_folder(folder) => Target::Unknown(Reason::Built),
+            None if map.is_folder(&own) => Target::Missing(None),
+            None if !map.has_start(&own) => match map.near(&own) {
+                Some(near) => Target::Missing(Some(format!("/{near}"))),
+                None => Target::Unknown(Reason::OtherProgram),
+            },
+            None => Target::Missing(map.other_case(&own).or_else(|| map.moved(&own)).map(|route| format!("/{route}"))),
+        }
+    }
+
+    /// Whether a program adds files to the folder of an address.
+    fn is_fetched(&self, route: &str) -> bool {
+        let contents = self.site().contents.iter();
+        contents
+            .filter(|content| self.site().fetched.contains(&content.folder))
+            .any(|content| route.starts_with(&content.prefix))
+    }
+
+    /// Whether the generator makes a page for a folder that has none.
+    fn lists_folders(&self) -> bool {
+        use Generator::{Jekyll, MdBook, MkDocs, VitePress};
+        !matches!(self.site().generator, Jekyll | MdBook | MkDocs | VitePress)
+    }
+
+    /// Whether all addresses of the site are known.
+    fn is_closed(&self) -> bool {
+        self.site().maker.is_none() && !self.map().is_partial
+    }
+
+    fn map(&self) -> &RouteMap {
+        self.published.map(self.files)
+    }
+}
+
+/// Returns an address that is relative to a folder of the site; `None` if it leads above the root.
+fn joined(base: &str, path: &str) -> Option<String> {
+    let mut segments: Vec<&str> = base.split('/').filter(|segment| !segment.is_empty()).collect();
+    for segment in path.split('/') {
+        match segment {
+            "" | "." => {}
+            ".." => drop(segments.pop()?),
+            name => segments.push(name),
+        }
+    }
+    Some(segments.join("/"))
+}

@@ -1,0 +1,151 @@
+//! Addresses of the pages of a site: [`RouteMap`].
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use crate::files::{Files, below};
+use crate::generators::routes;
+use crate::site::{Generator, Site};
+use urlgram::percent::{OnInvalid, decode_str};
+
+/// Addresses of the pages of a site, in the form of [`normal`].
+#[derive(Debug, Default)]
+pub(crate) struct RouteMap {
+    pages: HashMap<String, Option<PathBuf>>,
+    lower: HashMap<String, String>,
+    folders: HashSet<String>,
+    /// Names of pages whose addresses cannot be known.
+    unknown: HashSet<String>,
+    /// Whether there were too many files.
+    pub(crate) is_partial: bool,
+}
+
+impl RouteMap {
+    pub(crate) fn of(files: &dyn Files, site: &Site) -> RouteMap {
+        let mut map = RouteMap::default();
+        // A folder of pages inside of another one belongs to itself alone.
+        for content in &site.contents {
+            let is_jekyll = site.generator == Generator::Jekyll;
+            let is_entered =
+                |name: &str| !name.starts_with('.') && name != "node_modules" && (!name.starts_with('_') || is_jekyll);
+            let Some(found) = below(files, &content.folder, is_entered) else {
+                map.is_partial = true;
+                continue;
+            };
+            for inner in found {
+                let path = content.folder.join(&inner);
+                if site.content_of(&path).is_some_and(|own| own.folder != content.folder) {
+                    continue;
+                }
+                let mut text = || files.text(&path).map_or_else(String::new, |text| text.to_string());
+                let Some(routes) = routes(site, content, &inner, &mut text) else {
+                    map.add(&format!("{}{inner}", content.prefix), Some(path));
+                    continue;
+                };
+                if routes.is_unknown {
+                    let stem = inner.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or_default();
+                    map.unknown.insert(stem.to_lowercase());
+                }
+                routes.all.iter().for_each(|route| map.add(route, Some(path.clone())));
+            }
+        }
+        site.redirects.iter().for_each(|from| map.add(from, None));
+        map
+    }
+
+    fn add(&mut self, route: &str, page: Option<PathBuf>) {
+        let route = normal(route);
+        for (at, _) in route.match_indices('/') {
+            if !self.folders.contains(&route[..at]) {
+                self.folders.insert(route[..at].to_owned());
+            }
+        }
+        self.lower.entry(route.to_lowercase()).or_insert_with(|| route.clone());
+        let known = self.pages.entry(route).or_insert_with(|| page.clone());
+        if known.is_none() {
+            *known = page;
+        }
+    }
+
+    /// Returns what is at an address: a page, or `None` for a redirect.
+    pub(crate) fn get(&self, route: &str) -> Option<Option<&Path>> {
+        self.pages.get(route).map(Option::as_deref)
+    }
+
+    /// Returns the address that differs in upper and lower case.
+    pub(crate) fn other_case(&self, route: &str) -> Option<&str> {
+        self.lower.get(&route.to_lowercase()).map(String::as_str)
+    }
+
+    /// Whether an address is that of a folder with pages.
+    pub(crate) fn is_folder(&self, route: &str) -> bool {
+        route.is_empty() || self.folders.contains(route)
+    }
+
+    /// Whether the site has pages whose addresses begin with the first segment of this one.
+    pub(crate) fn has_start(&self, route: &str) -> bool {
+        route.split_once('/').is_some_and(|(first, _)| self.folders.contains(first) || self.pages.contains_key(first))
+    }
+
+    /// Whether a page with this name has an address that cannot be known.
+    pub(crate) fn may_have(&self, route: &str) -> bool {
+        let name = route.rsplit('/').next().unwrap_or(route).to_lowercase();
+        !self.unknown.is_empty() && self.unknown.iter().any(|known| known.ends_with(&name))
+    }
+
+    /// Returns the address at the root of the site that differs by one letter from this one, which is long.
+    pub(crate) fn near(&self, route: &str) -> Option<&str> {
+        let is_word = route.len() > 5 && !route.contains(['/', '.']);
+        let mut found = self.pages.keys().filter(|known| is_word && !known.contains('/') && is_one_edit(known, route));
+        found.next().filter(|_| found.next().is_none()).map(String::as_str)
+    }
+
+    /// Returns the page whose address ends with the last segment of this one, if there is exactly one.
+    pub(crate) fn moved(&self, route: &str) -> Option<&str> {
+        let name = route.rsplit('/').next().filter(|name| name.len() > 2)?;
+        let is_same = |known: &&String| known.rsplit('/').next() == Some(name);
+        let mut found = self.pages.keys().filter(is_same);
+        found.next().filter(|_| found.next().is_none()).map(String::as_str)
+    }
+}
+
+/// Returns an address without what servers add to it or leave out: `/` at its ends, `index`, and the ending of HTML. Percent-encodings are
+/// decoded.
+pub(crate) fn normal(route: &str) -> String {
+    let decoded = decode_str(route, OnInvalid::Replace).map_or_else(|_| route.to_owned(), |text| text.into_owned());
+    let route = decoded.trim_matches('/');
+    let route = [".html", ".htm"].iter().find_map(|ending| route.strip_suffix(ending)).unwrap_or(route);
+    match route {
+        "index" => String::new(),
+        route => route.strip_suffix("/index").unwrap_or(route).to_owned(),
+    }
+}
+
+/// Whether two texts differ by one byte that is added, removed or changed, or by two neighbours in other order.
+fn is_one_edit(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let start = one.iter().zip(other).take_while(|(a, b)| a == b).count();
+    let (one, other) = (&one[start..], &other[start..]);
+    let end = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&one[..one.len() - end], &other[..other.len() - end]) {
+        ([a, b], [c, d]) => a == d && b == c,
+        (one, other) => one.len().max(other.len()) == 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_letter_is_wrong() {
+        for (one, other) in
+            [("philosophy", "philosphy"), ("abc", "abd"), ("abc", "abxc"), ("abcd", "abdc"), ("aab", "ab")]
+        {
+            assert!(is_one_edit(one, other) && is_one_edit(other, one), "{one} {other}");
+        }
+        for (one, other) in [("abc", "abc"), ("abc", "axd"), ("abc", "a"), ("abcd", "badc")] {
+            assert!(!is_one_edit(one, other), "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Sites, and the generators that publish them: [`Site`], [`Generator`].
+
+use std::path::{Path, PathBuf};
+
+use crate::slug::Slugs;
+
+/// A program that publishes pages.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Generator {
+    /// MkDocs, with Material and Zensical.
+    MkDocs,
+    /// Docusaurus 2 and 3.
+    Docusaurus,
+    /// VitePress.
+    VitePress,
+    /// VuePress.
+    VuePress,
+    /// Hugo.
+    Hugo,
+    /// Jekyll.
+    Jekyll,
+    /// mdBook.
+    MdBook,
+    /// Sphinx, with MyST.
+    Sphinx,
+    /// Eleventy.
+    Eleventy,
+    /// Starlight on Astro.
+    Starlight,
+    /// Zola.
+    Zola,
+}
+
+impl Generator {
+    /// Returns the name of the program.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Generator::MkDocs => "MkDocs",
+            Generator::Docusaurus => "Docusaurus",
+            Generator::VitePress => "VitePress",
+            Generator::VuePress => "VuePress",
+            Generator::Hugo => "Hugo",
+            Generator::Jekyll => "Jekyll",
+            Generator::MdBook => "mdBook",
+            Generator::Sphinx => "Sphinx",
+            Generator::Eleventy => "Eleventy",
+            Generator::Starlight => "Starlight",
+            Generator::Zola => "Zola",
+        }
+    }
+}
+
+/// A site: a tree of pages that one generator publishes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// Program that publishes the site.
+    pub generator: Generator,
+    /// File that configures it.
+    pub config: PathBuf,
+    /// Folders of pages, the deepest first.
+    pub(crate) contents: Vec<Content>,
+    /// Folders whose files are published at the root of the site.
+    pub(crate) statics: Vec<PathBuf>,
+    /// Folders that a path with `/` at its beginning may lead to in the source.
+    pub(crate) roots: Vec<PathBuf>,
+    /// Path of the site on its host, without `/` at its ends.
+    pub(crate) base: Base,
+    /// Rules of the anchors of headings.
+    pub(crate) slugs: &'static [Slugs],
+    /// Form of the addresses of pages.
+    pub(crate) form: Form,
+    /// Program that may add pages.
+    pub(crate) maker: Option<String>,
+    /// Folders to which a program adds files.
+    pub(crate) fetched: Vec<PathBuf>,
+    /// Addresses that lead to other pages.
+    pub(crate) redirects: Vec<String>,
+    /// Beginnings of addresses that the generator makes of other things than files, such as lists of tags.
+    pub(crate) made: Vec<String>,
+}
+
+/// A folder of pages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Content {
+    pub(crate) folder: PathBuf,
+    /// Beginning of the addresses of its pages: empty, or with `/` at its end.
+    pub(crate) prefix: String,
+    /// Folder whose page is shown if this one does not have it: the original of a translation.
+    pub(crate) original: Option<PathBuf>,
+    /// Pattern of addresses, or words that select a rule of the generator.
+    pub(crate) pattern: Option<String>,
+}
+
+/// Path of a site on its host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Base {
+    /// A path without `/` at its ends.
+    Known(String),
+    /// The generator writes the path before each link that begins with `/`.
+    Added,
+    /// A program computes it.
+    Unknown,
+}
+
+/// Form of the addresses of pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// `a/` for `a.md`: relative links start in a folder of their own.
+    Folders,
+    /// `a.html` or `a` for `a.md`: relative links start in the folder of the page.
+    Files,
+    /// Depends on the page or on the server.
+    Either,
+}
+
+impl Site {
+    /// Makes a site of one folder of pages.
+    pub(crate) fn new(generator: Generator, config: PathBuf, content: PathBuf) -> Site {
+        Site {
+            generator,
+            config,
+            contents: vec![Content::new(content, "")],
+            statics: Vec::new(),
+            roots: Vec::new(),
+            base: Base::Known(String::new()),
+            slugs: &[Slugs::GithubSlugger],
+            form: Form::Files,
+            maker: None,
+            fetched: Vec::new(),
+            redirects: Vec::new(),
+            made: Vec::new(),
+        }
+    }
+
+    /// Returns the folder of pages that has the file at `path`.
+    pub(crate) fn content_of(&self, path: &Path) -> Option<&Content> {
+        let holding = self.contents.iter().filter(|content| path.starts_with(&content.folder));
+        holding.max_by_key(|content| content.folder.as_os_str().len())
+    }
+}
+
+impl Content {
+    pub(crate) fn new(folder: PathBuf, prefix: &str) -> Content {
+        let prefix = prefix.trim_matches('/');
+        let prefix = if prefix.is_empty() { String::new() } else { format!("{prefix}/") };
+        Content { folder, prefix, original: None, pattern: None }
+    }
+}
+
+impl Base {
+    /// Returns the path of a URL: `docs` for `https://a.example/docs/`.
+    pub(crate) fn of_url(url: &str) -> Base {
+        if url.contains(['{', '$', '%']) || url.starts_with('!') {
+            return Base::Unknown;
+        }
+        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+        let path = if rest.len() < url.len() { rest.split_once('/').map_or("", |(_, path)| path) } else { rest };
+        Base::Known(path.trim_matches('/').to_owned())
+    }
+}

@@ -1,0 +1,245 @@
+//! Sites of a tree of files, read once: [`Sites`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::anchors::Anchors;
+use crate::files::{Files, below};
+use crate::generators;
+use crate::lookup::{Lookup, lookup};
+use crate::marks;
+use crate::route_map::RouteMap;
+use crate::site::{Generator, Site};
+use crate::slug::Slugs;
+use urlgram_documents::DocumentKind;
+
+/// A site and the addresses of its pages, which are read when a link first needs them.
+#[derive(Debug)]
+pub(crate) struct Published {
+    pub(crate) site: Site,
+    map: OnceLock<RouteMap>,
+}
+
+impl Published {
+    pub(crate) fn map(&self, files: &dyn Files) -> &RouteMap {
+        self.map.get_or_init(|| RouteMap::of(files, &self.site))
+    }
+}
+
+/// Values by key.
+#[derive(Debug)]
+struct Cache<K, V>(Mutex<HashMap<K, V>>);
+
+impl<K, V> Default for Cache<K, V> {
+    fn default() -> Self {
+        Cache(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Cache<K, V> {
+    /// Returns the value of a key. Makes it without the lock if it is not known, so that threads do not wait for each other.
+    fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let value = make(&key);
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
+            value
+        })
+    }
+}
+
+/// Files of a repository, by their names.
+type Names = HashMap<String, Vec<String>>;
+
+/// Sites of a tree of files. What was read is kept, so that the files may not change.
+#[derive(Debug, Default)]
+pub struct Sites<F: ?Sized> {
+    folders: Cache<PathBuf, Arc<[Arc<Published>]>>,
+    anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
+    shown: Cache<PathBuf, Option<Arc<Anchors>>>,
+    names: Cache<PathBuf, Arc<Names>>,
+    checks: Mutex<BTreeMap<String, SiteCount>>,
+    files: F,
+}
+
+/// Number of links of the pages of a site.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SiteCount {
+    /// Links whose targets were checked.
+    pub checked: u64,
+    /// Links whose targets could not be checked, by the reason.
+    pub unchecked: BTreeMap<String, u64>,
+}
+
+/// Folders next to the documentation that often hold the configuration of its site.
+const NEIGHBOURS: &[&str] = &["website", "site", "docs", "www", "documentation", "doc", "web", "docs-site"];
+
+impl<F: Files + 'static> Sites<F> {
+    /// Returns the sites of a tree.
+    pub fn new(files: F) -> Self {
+        Sites {
+            folders: Cache::default(),
+            anchors: Cache::default(),
+            shown: Cache::default(),
+            names: Cache::default(),
+            checks: Mutex::default(),
+            files,
+        }
+    }
+
+    /// Returns the same sites of files of any type.
+    pub fn tree(&self) -> &Sites<dyn Files> {
+        self
+    }
+
+    /// Returns the files of the tree.
+    pub fn inner(&self) -> &F {
+        &self.files
+    }
+}
+
+impl Sites<dyn Files> {
+    /// Returns the files of the tree.
+    pub fn files(&self) -> &dyn Files {
+        &self.files
+    }
+
+    /// Returns the page that a site makes of a file in the repository at `root`; `None` if no site that is known exactly makes one.
+    pub fn page(&self, root: &Path, path: &Path) -> Option<crate::page::SitePage<'_>> {
+        let published = self.published(root, path)?;
+        crate::page::SitePage::new(&self.files, published, path, root)
+    }
+
+    /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.
+    fn published(&self, root: &Path, path: &Path) -> Option<Arc<Published>> {
+        let folders = path.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
+        let mut best: Option<(usize, Arc<Published>)> = None;
+        for folder in folders {
+            for published in self.in_folder(root, folder).iter() {
+                let depth = published.site.content_of(path).map(|content| content.folder.as_os_str().len());
+                if let Some(depth) = depth.filter(|depth| best.as_ref().is_none_or(|(known, _)| depth > known)) {
+                    best = Some((depth, Arc::clone(published)));
+                }
+            }
+        }
+        best.map(|(_, published)| published)
+    }
+
+    /// Returns the sites that are configured in a folder, and in the usual folders in it.
+    fn in_folder(&self, root: &Path, folder: &Path) -> Arc<[Arc<Published>]> {
+        self.folders.get(folder.to_owned(), |folder| {
+            let mut sites = generators::sites(&self.files, root, folder);
+            let names = self.files.names(folder);
+            let has = |name: &&&str| {
+                names.as_ref().is_some_and(|names| names.binary_search_by(|known| known.as_str().cmp(name)).is_ok())
+            };
+            for name in NEIGHBOURS.iter().filter(has) {
+                sites.extend(generators::sites(&self.files, root, &folder.join(name)));
+            }
+            sites.into_iter().map(|site| Arc::new(Published { site, map: OnceLock::new() })).collect()
+        })
+    }
+
+    /// Whether a generator that is not known exactly reads the page.
+    pub fn is_generated(&self, root: &Path, page: &Path) -> bool {
+        let is_known = |folder: &Path, name: &str| {
+            let mark = folder.join(name);
+            let sites = self.in_folder(root, folder);
+            // Themes and plugins of Jekyll make pages of files without front matter.
+            sites.iter().any(|published| {
+                published.site.config.starts_with(&mark) && published.site.generator != Generator::Jekyll
+            })
+        };
+        marks::is_generated(&self.files, root, page, is_known)
+    }
+
+    /// Returns the anchors of a document by the rules of the site that it belongs to; `None` if they are not known.
+    pub fn anchors(&self, root: &Path, document: &Path) -> Option<Arc<Anchors>> {
+        self.anchors.get(document.to_owned(), |document| {
+            let kind = DocumentKind::of_path(document)?;
+            let text = self.files.text(document)?;
+            let page = self.page(root, document);
+            let slugs = match &page {
+                Some(page) => page.site().slugs,
+                None if self.is_generated(root, document) => &[Slugs::Unknown],
+                None => &[Slugs::GitHub],
+            };
+            let mut anchors = Anchors::of(kind, &text, slugs)?;
+            // A preprocessor of mdBook may make anchors of its own syntax.
+            if page.is_some_and(|page| page.site().generator == Generator::MdBook && page.site().maker.is_some()) {
+                anchors = anchors.opened();
+            }
+            for file in anchors.files.clone() {
+                let added = self.included(root, document, &file).and_then(|text| Anchors::of(kind, &text, slugs));
+                anchors.include(&file, added.as_ref());
+            }
+            Some(Arc::new(anchors))
+        })
+    }
+
+    /// Returns the anchors of a document as GitHub shows it; `None` if they are not known.
+    pub fn anchors_on_github(&self, document: &Path) -> Option<Arc<Anchors>> {
+        self.shown.get(document.to_owned(), |document| {
+            let text = self.files.text(document)?;
+            Anchors::of(DocumentKind::of_path(document)?, &text, &[Slugs::GitHub]).map(Arc::new)
+        })
+    }
+
+    /// Returns the text of a file that a document includes: next to the document, or the only one of the repository with this path.
+    fn included(&self, root: &Path, document: &Path, file: &str) -> Option<Arc<str>> {
+        let near = match lookup(&self.files, root, document.parent()?, file) {
+            Lookup::Found(path) => Some(path),
+            _ => None,
+        };
+        let path = near.or_else(|| Some(root.join(self.moved(root, file)?)))?;
+        // Only a part of a file may be meant.
+        self.files.text(&path).filter(|_| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
+    }
+
+    /// Returns the path, from `root`, of the only file that ends with the names in a path that leads nowhere.
+    pub fn moved(&self, root: &Path, path: &str) -> Option<String> {
+        let wanted = path.trim_start_matches(['.', '/']).trim_end_matches('/');
+        let name = wanted.rsplit('/').next().filter(|name| !name.is_empty())?;
+        let names = self.names.get(root.to_owned(), |root| {
+            let mut names = Names::new();
+            let is_entered = |name: &str| !matches!(name, ".git" | "node_modules" | "vendor" | "third_party");
+            for path in below(&self.files, root, is_entered).unwrap_or_default() {
+                let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
+                names.entry(name).or_default().push(path);
+            }
+            Arc::new(names)
+        });
+        let known = names.get(name)?;
+        let ends = |path: &&String| {
+            path.ends_with(wanted) && (path.len() == wanted.len() || path[..path.len() - wanted.len()].ends_with('/'))
+        };
+        let mut whole = known.iter().filter(ends);
+        match (whole.next(), whole.next()) {
+            (Some(only), None) => Some(only.clone()),
+            (None, _) if known.len() == 1 && !matches!(name.split('.').next(), Some("index" | "README" | "_index")) => {
+                known.first().cloned()
+            }
+            _ => None,
+        }
+    }
+
+    /// Counts a link of a page of a site, with the reason if it was not checked.
+    pub fn count(&self, site: &str, reason: Option<String>) {
+        let mut checks = self.checks.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = match checks.get_mut(site) {
+            Some(count) => count,
+            None => checks.entry(site.to_owned()).or_default(),
+        };
+        match reason {
+            None => count.checked += 1,
+            Some(reason) => *count.unchecked.entry(reason).or_default() += 1,
+        }
+    }
+
+    /// Returns the numbers of links by site.
+    pub fn counts(&self) -> BTreeMap<String, SiteCount> {
+        self.checks.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}

@@ -1,0 +1,6 @@
+//! Tests of the model of sites.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod recorded;
+mod resolution;
+mod tree;
