@@ -129,9 +129,9 @@ fn a_grammar_has_the_same_problems_in_every_door() {
         assert_eq!(found, expected, "{}", path.display());
     }
     assert!(printed.is_empty(), "{printed:?}");
-    let missing: Vec<&str> = urlgram_abnf::problem_pages().iter().map(|page| page.code).collect();
-    let missing: Vec<&str> = missing.into_iter().filter(|code| !codes.contains(*code)).collect();
-    assert_eq!(missing, ["abnf::limit", "abnf::encoding"], "no case has a problem with these codes");
+    let pages = urlgram_abnf::problem_pages().iter().filter(|page| !page.wrong.is_empty());
+    let missing: Vec<&str> = pages.map(|page| page.code).filter(|code| !codes.contains(*code)).collect();
+    assert!(missing.is_empty(), "no case has a problem with these codes: {missing:?}");
 }
 
 #[test]
