@@ -35,9 +35,9 @@
 //! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
 //! 4 declare                                                declarations of rules and grammars
 //! 5 grammar                                                one module per document, one value per rule
-//! 6 purl, shorthand, template, uri, urllib, whatwg, zone   text and tree; the other specifications
-//! 7 fetch, iri, query, scheme, urlpattern                  `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
-//! 8 build, normalize, registry, resolve                    building; RFC 3986 sections 5 and 6; grammars and rules by name
+//! 6 purl, template, uri, urllib, whatwg, zone              text and tree; the other specifications
+//! 7 fetch, iri, query, scheme, shorthand, urlpattern       `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
+//! 8 build, mistake, normalize, registry, resolve           building; what was meant; RFC 3986 sections 5 and 6; grammars by name
 //! 9 diagnostic                                             mistakes, with fixes, and their reports
 //! 10 interpret                                             the result of each specification for one text
 //! ```
@@ -83,6 +83,7 @@ pub mod iri;
 pub mod lines;
 #[doc(hidden)]
 pub mod masks;
+pub mod mistake;
 pub mod normalize;
 pub mod pass;
 pub mod path;

@@ -144,10 +144,10 @@ impl Diagnostic {
         self.error.as_deref()
     }
 
-    /// Returns the address of the section that decides: that of the rule, or else of the first source.
+    /// Returns the address of the section that decides: that of the first source, or else of the rule.
     #[cfg(feature = "std")]
     pub fn url(&self) -> Option<String> {
-        self.rule.map(Rule::url).or_else(|| self.sources.first().map(|source| source.url.into()))
+        self.sources.first().map(|source| source.url.into()).or_else(|| self.rule.map(Rule::url))
     }
 }
 

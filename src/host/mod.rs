@@ -6,6 +6,7 @@
 //! | module | content | feature |
 //! | --- | --- | --- |
 //! | [`special`] | loopback, private, documentation …: the IANA special-purpose address registries | |
+//! | [`special_use`] | `localhost`, `local`, `onion` …: names that are not in the public DNS | |
 //! | [`ip`] | canonical text (RFC 5952), embedded IPv4 addresses | |
 //! | `idna` | non-ASCII names (UTS #46): the failing label, character and rule | `idna` |
 //! | `suffix` | registrable domain and public suffix | `psl` |
@@ -14,5 +15,6 @@
 pub mod idna;
 pub mod ip;
 pub mod special;
+pub mod special_use;
 #[cfg(feature = "psl")]
 pub mod suffix;

@@ -35,6 +35,58 @@ pub static CONNECTION: Document = Document {
     url: "https://www.postgresql.org/docs/current/libpq-connect.html",
 };
 
+/// Returns the documentation of the program that defines the connection strings of a scheme. The rules of all are one grammar here.
+///
+/// ```
+/// use urlgram::scheme::connection::documentation;
+///
+/// assert_eq!(documentation("MongoDB").unwrap().title, "MongoDB manual");
+/// assert_eq!(documentation("http"), None);
+/// ```
+pub fn documentation(scheme: &str) -> Option<&'static Document> {
+    let is_named = |(names, _): &&(&[&str], Document)| names.iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    DOCUMENTS.iter().find(is_named).map(|(_, document)| document)
+}
+
+static DOCUMENTS: &[(&[&str], Document)] = &[
+    (
+        &["postgresql", "postgres"],
+        Document {
+            name: "libpq",
+            title: "PostgreSQL documentation",
+            url: "https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS",
+        },
+    ),
+    (
+        &["mysql"],
+        Document {
+            name: "mysql",
+            title: "MySQL documentation",
+            url: "https://dev.mysql.com/doc/refman/8.4/en/connecting-using-uri-or-key-value-pairs.html",
+        },
+    ),
+    (
+        &["mongodb", "mongodb+srv"],
+        Document {
+            name: "mongodb",
+            title: "MongoDB manual",
+            url: "https://www.mongodb.com/docs/manual/reference/connection-string/",
+        },
+    ),
+    (
+        &["redis", "rediss"],
+        Document {
+            name: "redis",
+            title: "registration of redis",
+            url: "https://www.iana.org/assignments/uri-schemes/prov/redis",
+        },
+    ),
+    (
+        &["amqp", "amqps"],
+        Document { name: "amqp", title: "RabbitMQ URI specification", url: "https://www.rabbitmq.com/docs/uri-spec" },
+    ),
+];
+
 /// The components of a connection string.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -217,7 +269,9 @@ scheme! {
 /// Checks the requirements of one of the documents.
 fn check<S: Scheme<Rule: Production<Output = ConnectionNode>>>(url: &Url<'_, S>) -> Result<(), Violation> {
     let (name, node) = (S::INFO.name, url.node());
-    let violation = |span, message: &str| Err(Violation::new(span, format!("{name} {message}"), &CONNECTION, name));
+    let document = documentation(name).unwrap_or(&CONNECTION);
+    let section = "connection strings";
+    let violation = |span, message: &str| Err(Violation::new(span, format!("{name} {message}"), document, section));
     let servers = url.slice(node.servers);
     if servers.contains(',') && !matches!(name, "postgresql" | "postgres" | "mongodb") {
         return violation(node.servers, "allows one server only");

@@ -58,7 +58,14 @@ scheme! {
             check_uri(url.as_str())?;
             let (text, node) = (url.as_str(), url.node());
             let is_misplaced = |name: &Span| ["crs", "u"].iter().any(|known| name.of(text).eq_ignore_ascii_case(known));
-            if let Some(name) = parameters(text, node.parameters).map(|(name, _)| name).find(is_misplaced) {
+            let misplaced = || parameters(text, node.parameters).find(|(name, _)| is_misplaced(name));
+            if let Some((name, value)) = misplaced() {
+                let value = value.get().map_or("", |value| value.of(text));
+                let is_number = value.parse::<f64>().is_ok() && value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+                if name.of(text).eq_ignore_ascii_case("u") && !is_number {
+                    let message = "`u`, the uncertainty in metres, is a number: uval = pnum = 1*DIGIT [ \".\" 1*DIGIT ]";
+                    return Err(Violation::new(name, message, &RFC5870, "3.3"));
+                }
                 let message = "`crs` comes first, then `u`, then other parameters; `crs` and `u` occur at most once";
                 return Err(Violation::new(name, message, &RFC5870, "3.3"));
             }

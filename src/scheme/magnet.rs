@@ -107,11 +107,30 @@ scheme! {
         ]
         check(url) {
             match url.exact_topics().next().or(url.public_key()) {
-                Some(_) => Ok(()),
+                Some(_) => check_hashes(url.as_str(), *url.node()),
                 None => Err(Violation::new(*url.node(), "magnet needs an `xt`", &MAGNET, "magnet URI format")),
             }
         }
     }
+}
+
+/// Checks the info-hashes of torrents: 40 hexadecimal digits, or 32 characters of base32. Those of version 2 are multihashes.
+fn check_hashes(text: &str, query: Span) -> Result<(), Violation> {
+    for (name, value) in pairs(text, query, '&') {
+        let Some(value) = value.get().filter(|_| is_key(name.of(text), "xt")) else { continue };
+        let start = value.of(text).get(..9).filter(|start| start.eq_ignore_ascii_case("urn:btih:"));
+        let Some(hash) = start.and_then(|start| value.of(text).get(start.len()..)) else { continue };
+        let is_hex = hash.len() == 40 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_base32 =
+            hash.len() == 32 && hash.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'2'..=b'7'));
+        // A text may be cut, and a program fills in a template.
+        if !is_hex && !is_base32 && !hash.contains(['%', '{', '$', '<', '*']) {
+            let span = Span::new(value.start + 9, value.end);
+            let message = "an info-hash (btih) has 40 hexadecimal digits, or 32 characters of base32";
+            return Err(Violation::new(span, message, &MAGNET, "magnet URI format"));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a name is `key`, or a numbered form of it such as `xt.1`.

@@ -119,6 +119,7 @@ for_each_scheme! { scheme_modules }
 
 mod address;
 mod checks;
+mod demand;
 mod dispatch;
 mod entry;
 mod equivalence;
@@ -135,6 +136,7 @@ mod spans;
 mod url;
 
 pub use address::Address;
+pub use demand::demand;
 pub use entry::Entry;
 pub use equivalence::Equivalence;
 pub use error::{SchemeError, Violation};

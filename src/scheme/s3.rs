@@ -11,6 +11,7 @@
 
 use nom::sequence::preceded;
 
+use super::Violation;
 use crate::class::DIGIT;
 use crate::combinator::{lit, map, one_of, opt_span, span, take_while0};
 use crate::grammar;
@@ -79,7 +80,30 @@ scheme! {
             "bucket": "The bucket: 3 to 63 lower-case letters, digits, dots and hyphens." => text(node.bucket);
             "key": "The part after the slash." => text(node.key);
         ]
+        check(url) { check_bucket(url.bucket(), url.node().bucket) }
     }
+}
+
+/// The rules for names of buckets, which the grammar of the tool does not have.
+static BUCKETS: Document = Document {
+    name: "s3-buckets",
+    title: "Amazon S3 bucket naming rules",
+    url: "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
+};
+
+fn check_bucket(bucket: &str, span: Span) -> Result<(), Violation> {
+    let starts = ["xn--", "sthree-", "amzn-s3-demo-"];
+    let ends = ["-s3alias", "--ol-s3", ".mrap", "--x-s3", "--table-s3"];
+    let message = match () {
+        () if bucket.contains("..") => "the name of a bucket has no adjacent dots",
+        () if bucket.parse::<core::net::Ipv4Addr>().is_ok() => "the name of a bucket is not an IP address",
+        () if starts.iter().any(|start| bucket.starts_with(start)) => {
+            "the name of a bucket begins with a reserved prefix"
+        }
+        () if ends.iter().any(|end| bucket.ends_with(end)) => "the name of a bucket ends with a reserved suffix",
+        () => return Ok(()),
+    };
+    Err(Violation::new(span, message, &BUCKETS, "general purpose buckets"))
 }
 
 impl<'a> S3Url<'a> {

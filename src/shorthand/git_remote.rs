@@ -9,11 +9,12 @@ use nom::branch::alt;
 use nom::sequence::terminated;
 
 use super::error::ShorthandError;
-use crate::combinator::{lit, map, opt_span, recognize, span, take_while0, take_while1};
+use crate::combinator::{lit, map, repeat0, span, take_while0, take_while1};
 use crate::grammar::rfc3986::{SUB_DELIMS, Scheme, UNRESERVED};
 use crate::input::Document;
 use crate::percent::encode;
-use crate::span::{OptSpan, Span};
+use crate::span::{OptSpan, Span, offset};
+use crate::uri::Delimited;
 use crate::{class, grammar, pass};
 
 /// Documentation of Git.
@@ -40,7 +41,7 @@ pub enum GitRemoteKind {
     Scp {
         /// The user.
         user: OptSpan,
-        /// The host, with its brackets if it has them.
+        /// The host, with its brackets if it has them and the user is not in them.
         host: Span,
         /// The path, which is relative to the home directory unless it begins with a slash.
         path: Span,
@@ -56,7 +57,7 @@ class! {
     /// Characters of the path of a URL that need no percent-encoding.
     PLAIN = UNRESERVED | SUB_DELIMS | ":@/";
     /// Characters of a host in brackets.
-    pub IN_BRACKETS = GIT_WORD | ":@";
+    pub IN_BRACKETS = GIT_WORD | ":";
 }
 
 grammar! {
@@ -77,20 +78,30 @@ grammar! {
     pub GitUrl -> GitRemoteKind =
         map(terminated(Scheme, (lit("://"), take_while0(GIT_CHAR))), |scheme| GitRemoteKind::Url { scheme });
 
-    /// `git-scp    = [ git-user "@" ] git-host ":" 1*git-char`
+    /// `git-scp    = git-login git-server ":" *git-char`
     pub GitScp -> GitRemoteKind = map(
-        (opt_span(terminated(GitUser, lit("@"))), terminated(GitHost, lit(":")), span(take_while1(GIT_CHAR))),
-        |(user, host, path)| GitRemoteKind::Scp { user, host, path },
+        (GitLogin, terminated(GitServer, lit(":")), span(take_while0(GIT_CHAR))),
+        |(login, (inner, host), path): (Span, (Span, Span), Span)| {
+            GitRemoteKind::Scp { user: user(if login.is_empty() { inner } else { login }), host, path }
+        },
     );
 
-    /// `git-user   = 1*git-word`
-    pub GitUser -> Span = span(take_while1(GIT_WORD));
+    /// `git-login  = *( *git-word "@" )`
+    pub GitLogin -> Span = span(repeat0((take_while0(GIT_WORD), lit("@"))));
 
-    /// `git-host   = 1*git-word / "[" 1*( git-word / ":" / "@" ) "]"`
-    pub GitHost -> Span = span(alt((
-        recognize(take_while1(GIT_WORD)),
-        recognize((lit("["), take_while1(IN_BRACKETS), lit("]"))),
-    )));
+    /// `git-server = *git-word / "[" git-login git-host "]"`
+    ///
+    /// The node is the user in the brackets, with its `@`, and the host.
+    pub GitServer -> (Span, Span) = alt((
+        map((lit("["), GitLogin, GitHost, lit("]")), |(_, login, host, _): (_, Span, Span, _)| match login.is_empty() {
+            true => (login, Span::new(host.start - 1, host.end + 1)),
+            false => (login, host),
+        }),
+        map(span(take_while0(GIT_WORD)), |host: Span| (Span::new(host.start, host.start), host)),
+    ));
+
+    /// `git-host   = 1*( git-word / ":" )`
+    pub GitHost -> Span = span(take_while1(IN_BRACKETS));
 
     /// `git-path   = 1*git-char`
     pub GitPath -> GitRemoteKind = map(span(take_while1(GIT_CHAR)), |path| GitRemoteKind::Path { path });
@@ -98,8 +109,13 @@ grammar! {
     /// `git-char   = VCHAR / " " / %x80-10FFFF`
     pub GitChar: GIT_CHAR = ('!', '~') | " " | ('\u{80}', '\u{10FFFF}');
 
-    /// `git-word   = %x21-2E / %x30-39 / %x3B-3F / %x41-5A / %x5C / %x5E-7E / %x80-10FFFF`
-    pub GitWord: GIT_WORD = ('!', '.') | ('0', '9') | (';', '?') | ('A', 'Z') | "\\" | ('^', '~') | ('\u{80}', '\u{10FFFF}');
+    /// `git-word   = %x20-2E / %x30-39 / %x3B-3F / %x41-5A / %x5C / %x5E-7E / %x80-10FFFF`
+    pub GitWord: GIT_WORD = (' ', '.') | ('0', '9') | (';', '?') | ('A', 'Z') | "\\" | ('^', '~') | ('\u{80}', '\u{10FFFF}');
+}
+
+/// Returns the user before the last `@` of a login, which ends with one unless it is empty.
+fn user(login: Span) -> OptSpan {
+    if login.is_empty() { OptSpan::NONE } else { Span::new(login.start, login.end - 1).into() }
 }
 
 /// A host without brackets, and the port that was in them.
@@ -107,6 +123,11 @@ grammar! {
 struct HostAndPort<'a> {
     host: &'a str,
     port: Option<&'a str>,
+}
+
+/// Whether Git starts SSH, or opens a connection of its own protocol, for URLs of this scheme.
+fn is_for_ssh(scheme: &str) -> bool {
+    ["ssh", "git", "git+ssh", "ssh+git"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// The name of a remote repository as written.
@@ -120,9 +141,50 @@ impl<'a> GitRemote<'a> {
     /// Parses the name of a remote repository.
     ///
     /// # Errors
-    /// If the text is empty or contains a control character.
+    /// If the text is empty or contains a control character, or if Git refuses it: SSH would read a host or a path that begins with a
+    /// hyphen as an option, and a URL of SSH or of Git's protocol needs a path.
+    ///
+    /// ```
+    /// use urlgram::shorthand::GitRemote;
+    ///
+    /// assert!(GitRemote::parse("-oProxyCommand=x:y").is_err() && GitRemote::parse("ssh://h").is_err());
+    /// ```
     pub fn parse(text: &'a str) -> Result<Self, ShorthandError> {
-        Ok(GitRemote { text, kind: pass::parse(GitRemoteRule, text)? })
+        let remote = GitRemote { text, kind: pass::parse(GitRemoteRule, text)? };
+        remote.check()?;
+        Ok(remote)
+    }
+
+    /// Checks what Git checks before it starts SSH.
+    fn check(&self) -> Result<(), ShorthandError> {
+        let rule = |span, message| Err(ShorthandError::Rule { span, message });
+        match self.kind {
+            GitRemoteKind::Scp { path, .. } => {
+                let login = Span::new(0, path.start - 1);
+                if self.text.starts_with('-') || login.of(self.text).trim_start_matches('[').starts_with('-') {
+                    return rule(login, "Git refuses a host that begins with \"-\", which SSH would read as an option");
+                }
+                if path.of(self.text).starts_with('-') {
+                    return rule(path, "Git refuses a path that begins with \"-\", which SSH would read as an option");
+                }
+            }
+            GitRemoteKind::Url { scheme } if is_for_ssh(scheme.of(self.text)) => {
+                let parts = Delimited::of(self.text);
+                let authority = parts.authority.unwrap_or_default();
+                if authority.of(self.text).starts_with('-') {
+                    return rule(
+                        authority,
+                        "Git refuses a host that begins with \"-\", which SSH would read as an option",
+                    );
+                }
+                if !self.text[authority.end as usize..].starts_with('/') {
+                    let end = offset(self.text.len());
+                    return rule(Span::new(end, end), "Git needs a path after the host: \"ssh://host/path\"");
+                }
+            }
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Returns the text.
@@ -145,7 +207,7 @@ impl<'a> GitRemote<'a> {
         }
     }
 
-    /// Returns the host of `user@host:path`, without brackets and without the port in them.
+    /// Returns the host of a URL or of `user@host:path`, without brackets and without the port in them.
     ///
     /// ```
     /// use urlgram::shorthand::GitRemote;
@@ -153,23 +215,78 @@ impl<'a> GitRemote<'a> {
     /// let remote = GitRemote::parse("git@[example.org:2222]:repo.git")?;
     /// assert_eq!((remote.host(), remote.port()), (Some("example.org"), Some("2222")));
     /// assert_eq!(GitRemote::parse("[2001:db8::1]:repo.git")?.host(), Some("2001:db8::1"));
+    /// assert_eq!(GitRemote::parse("ssh://git@example.org:7999/a/b.git")?.port(), Some("7999"));
     /// # Ok::<(), urlgram::shorthand::ShorthandError>(())
     /// ```
     pub fn host(&self) -> Option<&'a str> {
         self.host_and_port().map(|found| found.host)
     }
 
-    /// Returns the port in the brackets of `[host:port]:path`.
+    /// Returns the port of a URL, or the one in the brackets of `[host:port]:path`.
     pub fn port(&self) -> Option<&'a str> {
         self.host_and_port()?.port
     }
 
+    /// Returns the user of a URL, without a password, or of `user@host:path`.
+    pub fn user(&self) -> Option<&'a str> {
+        match self.kind {
+            GitRemoteKind::Scp { user, .. } => user.of(self.text),
+            GitRemoteKind::Url { .. } => {
+                let userinfo = Delimited::of(self.text).userinfo?.of(self.text);
+                Some(userinfo.split_once(':').map_or(userinfo, |(user, _)| user))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the path on the server, or on this machine.
+    ///
+    /// ```
+    /// use urlgram::shorthand::GitRemote;
+    ///
+    /// let remote = GitRemote::parse("https://example.org/team/sub/repo.git")?;
+    /// assert_eq!(remote.path(), Some("/team/sub/repo.git"));
+    /// assert_eq!((remote.owner(), remote.repository()), (Some("team/sub"), Some("repo")));
+    /// # Ok::<(), urlgram::shorthand::ShorthandError>(())
+    /// ```
+    pub fn path(&self) -> Option<&'a str> {
+        match self.kind {
+            GitRemoteKind::Scp { path, .. } | GitRemoteKind::Path { path } => Some(path.of(self.text)),
+            GitRemoteKind::Url { .. } => {
+                let parts = Delimited::of(self.text);
+                Some(&self.text[parts.authority?.end as usize..])
+            }
+            GitRemoteKind::Helper { .. } => None,
+        }
+    }
+
+    /// Returns the folders of the path on a server: the owner of the repository on a code forge.
+    pub fn owner(&self) -> Option<&'a str> {
+        self.host()?;
+        let path = self.path()?.trim_matches('/');
+        path.rsplit_once('/').map(|(owner, _)| owner.trim_start_matches("~/").trim_end_matches('/'))
+    }
+
+    /// Returns the last segment of the path on a server without `.git`: the name of the repository.
+    pub fn repository(&self) -> Option<&'a str> {
+        self.host()?;
+        let last = self.path()?.trim_end_matches('/').rsplit('/').next()?;
+        Some(last.strip_suffix(".git").unwrap_or(last)).filter(|name| !name.is_empty())
+    }
+
     fn host_and_port(&self) -> Option<HostAndPort<'a>> {
+        if let GitRemoteKind::Url { .. } = self.kind {
+            let parts = Delimited::of(self.text);
+            let host = parts.host?.of(self.text);
+            let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+            let port = parts.port.map(|port| port.of(self.text)).filter(|port| !port.is_empty());
+            return (!host.is_empty()).then_some(HostAndPort { host, port });
+        }
         let GitRemoteKind::Scp { host, .. } = self.kind else { return None };
         let host = host.of(self.text);
         let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
         let is_port = |port: &str| port.parse::<u16>().is_ok() && port.bytes().all(|byte| byte.is_ascii_digit());
-        match inner.and_then(|inner| inner.split_once(':')).filter(|(_, port)| is_port(port)) {
+        match inner.unwrap_or(host).split_once(':').filter(|(_, port)| is_port(port)) {
             Some((host, port)) => Some(HostAndPort { host, port: Some(port) }),
             None => Some(HostAndPort { host: inner.unwrap_or(host), port: None }),
         }

@@ -15,7 +15,8 @@ use super::error::ShorthandError;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::combinator::{lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1};
 use crate::input::Document;
-use crate::span::{OptSpan, Span};
+use crate::pass::SyntaxError;
+use crate::span::{OptSpan, Span, offset};
 use crate::{class, grammar, pass};
 
 /// The package distribution/reference.
@@ -123,7 +124,8 @@ impl<'a> ImageReference<'a> {
     /// # Errors
     /// If the text does not match the grammar, or the path of the repository is longer than 255 bytes.
     pub fn parse(text: &'a str) -> Result<Self, ShorthandError> {
-        let reference = ImageReference { text, node: pass::parse(ImageReferenceRule, text)? };
+        let node = pass::parse(ImageReferenceRule, text).map_err(|error| with_scheme(text, error))?;
+        let reference = ImageReference { text, node };
         if reference.path().len() > MAX_PATH_LEN {
             let span = reference.node.path;
             return Err(ShorthandError::Rule { span, message: "the path of a repository has up to 255 characters" });
@@ -195,6 +197,17 @@ impl<'a> ImageReference<'a> {
     /// Returns the URL of the scheme `oci`, which is not registered: `oci://docker.io/library/ubuntu:latest`.
     pub fn to_url(&self) -> String {
         format!("oci://{}", self.normalized())
+    }
+}
+
+/// Returns the error for a text that does not match, which names a scheme in front of the reference.
+fn with_scheme(text: &str, error: SyntaxError) -> ShorthandError {
+    match text.find("://") {
+        Some(colon) if colon > 0 => ShorthandError::Rule {
+            span: Span::new(0, offset(colon + 3)),
+            message: "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"",
+        },
+        _ => error.into(),
     }
 }
 

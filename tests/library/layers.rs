@@ -14,9 +14,9 @@ const LAYERS: &[&[&str]] = &[
     &["combinator", "file_path", "pass"],
     &["declare"],
     &["grammar"],
-    &["purl", "shorthand", "template", "uri", "urllib", "whatwg", "zone"],
-    &["fetch", "iri", "query", "scheme", "urlpattern"],
-    &["build", "normalize", "registry", "resolve"],
+    &["purl", "template", "uri", "urllib", "whatwg", "zone"],
+    &["fetch", "iri", "query", "scheme", "shorthand", "urlpattern"],
+    &["build", "mistake", "normalize", "registry", "resolve"],
     &["diagnostic"],
     &["interpret"],
 ];
@@ -32,7 +32,10 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
-    ("crates/ops", &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-teach"]),
+    (
+        "crates/ops",
+        &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-secrets", "urlgram-teach"],
+    ),
     (
         "crates/cli",
         &[

@@ -12,6 +12,7 @@ mod hosts;
 mod interpret;
 mod layers;
 mod messages;
+mod mistakes;
 mod normalize;
 mod page;
 mod recursion;

@@ -100,8 +100,38 @@ const REMOTES: &[(&str, &str, &str, &str)] = &[
     ("/srv/repo:1", "path", "", ""),
     ("../repo", "path", "", ""),
     ("repo", "path", "", ""),
-    ("host:", "path", "", ""),
+    ("host:", "scp", "ssh://host/~/", "ssh://host/"),
+    ("@host:x", "scp", "ssh://@host/~/x", "ssh://@host/x"),
+    ("user@host@h2:x", "scp", "ssh://user%40host@h2/~/x", "ssh://user%40host@h2/x"),
+    ("user@::1:x", "scp", "ssh://user@/~/:1:x", "ssh://user@/:1:x"),
+    ("[git@host:2222]:repo.git", "scp", "ssh://git@host:2222/~/repo.git", "ssh://git@host:2222/repo.git"),
+    ("[user@::1]:src", "scp", "ssh://user@[::1]/~/src", "ssh://user@[::1]/src"),
 ];
+
+#[test]
+fn names_that_git_refuses_are_no_remotes() {
+    for text in ["-oProxyCommand=x:y", "host:-x", "ssh://-oProxy/x", "ssh://h", "git://h?x", "[-x@h]:y", "-u@h:x"] {
+        let error = GitRemote::parse(text).unwrap_err().to_string();
+        assert!(error.starts_with("Git "), "{text}: {error}");
+    }
+    assert!(GitRemote::parse("ssh://h/").is_ok() && GitRemote::parse("https://h").is_ok());
+}
+
+#[test]
+fn the_parts_of_a_remote_are_found_in_urls_and_short_forms() {
+    for (text, parts) in [
+        ("ssh://git@host:7999/~user/repo.git", "git host 7999 /~user/repo.git ~user repo"),
+        ("[git@host:2222]:repo.git", "git host 2222 repo.git - repo"),
+        ("git@github.com:team/repo", "git github.com - team/repo team repo"),
+        ("[user@::1]:src", "user ::1 - src - src"),
+        ("https://u:p@[::1]:8443/a/b/", "u ::1 8443 /a/b/ a b"),
+        ("server:1234/repo", "- server - 1234/repo 1234 repo"),
+    ] {
+        let remote = GitRemote::parse(text).unwrap();
+        let found = [remote.user(), remote.host(), remote.port(), remote.path(), remote.owner(), remote.repository()];
+        assert_eq!(found.map(|part| part.unwrap_or("-")).join(" "), parts, "{text}");
+    }
+}
 
 #[test]
 fn names_of_remotes_are_read_as_git_reads_them() {

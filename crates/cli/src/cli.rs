@@ -10,6 +10,7 @@ use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::{self, Stream};
 use crate::output::{Guard, OutputStyle, Renderer, message};
+use crate::words::{Meant, meant};
 use clap::{CommandFactory as _, Parser as _};
 use urlgram::registry::generic_grammars;
 
@@ -49,6 +50,9 @@ macro_rules! commands {
         #[expect(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
         enum Command { $($name(commands::$module::Args)),* }
 
+        /// Names of the commands, in any case.
+        const COMMANDS: &[&str] = &[$(stringify!($name)),*];
+
         fn run_command(command: Command, io: &mut Io<'_>) -> Result<Exit, Failure> {
             match command { $(Command::$name(args) => commands::$module::run(args, io)),* }
         }
@@ -78,6 +82,9 @@ commands! {
     template => Template,
     get => Get,
     extract => Extract,
+    redact => Redact,
+    encode => Encode,
+    decode => Decode,
     schemes => Schemes,
     explain => Explain,
     quiz => Quiz,
@@ -94,7 +101,15 @@ pub(crate) fn command_line() -> clap::Command {
 
 /// Runs one command line, whose first argument is the name of the program, and returns the exit code.
 pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
-    let args: Vec<OsString> = args.into_iter().collect();
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    match meant(&args, COMMANDS) {
+        Meant::Same => {}
+        Meant::Other(other) => args = other,
+        Meant::Answer(answer) => {
+            let _ = writeln!(io.err, "urlgram: {}", message(&answer, &OutputStyle::default()));
+            return Exit::Error.code();
+        }
+    }
     let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
         Err(error) => return misuse(&error, &args, io),
@@ -146,6 +161,7 @@ mod tests {
     use clap::{Arg, Command};
 
     use super::*;
+    use crate::words::words;
 
     /// Returns all commands that take options, by their full names.
     fn commands() -> Vec<(String, Command)> {
@@ -185,6 +201,16 @@ mod tests {
             assert_eq!(known, long, "-{letter} of `{command}` and of `{first}`");
         }
         assert_eq!(letters[&'F'].1, "format");
+    }
+
+    #[test]
+    fn a_word_means_one_thing_and_is_no_command() {
+        let is_command = |word: &str| COMMANDS.iter().any(|name| name.eq_ignore_ascii_case(word));
+        let mut seen = std::collections::BTreeSet::new();
+        for (word, command) in words() {
+            assert!(seen.insert(word) && !is_command(word), "{word}");
+            assert!(command.is_none_or(is_command), "{word}: {command:?}");
+        }
     }
 
     /// Options that say the same thing about different objects, and so have other words.

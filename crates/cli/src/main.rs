@@ -17,6 +17,7 @@ mod op_call;
 mod ordered_pool;
 mod output;
 mod project;
+mod words;
 mod write_file;
 
 #[global_allocator]

@@ -65,6 +65,7 @@ pub use builtin::{check, lint, lints};
 pub use engine::{
     Check, DiagnosticBuilder, DiagnosticSink, Example, Explains, FixAvailability, Lint, Linter, Precedence, Roles,
 };
+pub use knowledge::is_tracking;
 pub use policy::{
     AddressClass, Choice, Config, HostPattern, HostPatterns, Letters, Policy, PolicyError, Preset, Selection, Style,
     is_test_path,

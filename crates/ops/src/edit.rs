@@ -5,6 +5,8 @@ use serde_json::{Map, Value, json};
 use crate::request::{Answer, BadRequest, Op, optional_text, strings, text, texts};
 use crate::set::query_syntax;
 use urlgram::build::Builder;
+use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
+use urlgram::percent::complete;
 use urlgram::query::Query;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("build", build), ("query.edit", edit)];
@@ -18,22 +20,23 @@ fn build(request: &Map<String, Value>) -> Answer {
         builder = builder.scheme(scheme);
     }
     if let Some(userinfo) = given("userinfo")? {
-        builder = builder.userinfo(userinfo);
+        builder = builder.userinfo(complete(USERINFO_CHAR, userinfo));
     }
     if let Some(host) = given("host")? {
-        builder = builder.host(host);
+        let is_bare = host.parse::<std::net::Ipv6Addr>().is_ok();
+        builder = if is_bare { builder.host(format!("[{host}]")) } else { builder.host(host) };
     }
     if let Some(port) = given("port")? {
         builder = builder.port(port.parse().map_err(|_| BadRequest::field("port", "a number up to 65535"))?);
     }
     if let Some(path) = given("path")? {
-        builder = builder.path(path);
+        builder = builder.path(complete(PATH_CHAR, path));
     }
     if let Some(query) = given("query")? {
-        builder = builder.query(query);
+        builder = builder.query(complete(QUERY_CHAR, query));
     }
     if let Some(fragment) = given("fragment")? {
-        builder = builder.fragment(fragment);
+        builder = builder.fragment(complete(QUERY_CHAR, fragment));
     }
     for segment in texts(request, "segments")? {
         builder = builder.segment(segment);

@@ -11,6 +11,7 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3987;
 use urlgram::host::idna::{Idna, IdnaProblem, Label};
 use urlgram::host::special::{self, Entry};
+use urlgram::host::special_use::{SpecialName, special_use};
 use urlgram::host::suffix;
 use urlgram::pass::accepts;
 use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str, pct_decoded};
@@ -173,6 +174,22 @@ impl HostDescription<'_> {
         })
     }
 
+    /// Returns the special-use name that a registered name is, or is under.
+    pub fn special_name(&self) -> Option<&'static SpecialName> {
+        special_use(&self.name.as_ref()?.ascii())
+    }
+
+    /// Whether machines on the Internet may be reached under this host; `None` if only the DNS knows. A name that browsers read as an
+    /// address is one.
+    pub fn is_global(&self) -> Option<bool> {
+        let browsers = || match self.whatwg() {
+            Some(Ok(HostRef::Ipv4(address))) => Some(IpAddr::V4(address)),
+            _ => None,
+        };
+        let address = self.host.ip().or_else(browsers).map(special::is_global);
+        address.or_else(|| self.special_name().filter(|name| !name.is_public).map(|_| false))
+    }
+
     /// Returns the canonical form.
     pub fn canonical(&self) -> String {
         match (&self.name, self.zone) {
@@ -190,7 +207,14 @@ impl HostDescription<'_> {
         put("canonical", json!(self.canonical()));
         put("zone", json!(self.zone));
         put("address", json!(self.host.ip().map(address_json)));
-        put("global", json!(self.host.ip().map(special::is_global)));
+        put("global", json!(self.is_global()));
+        put(
+            "special_use",
+            json!(
+                self.special_name()
+                    .map(|name| json!({"name": name.name, "class": name.class.name(), "source": name.source}))
+            ),
+        );
         put("name", json!(self.name.as_ref().map(NameDescription::json)));
         put(
             "whatwg",

@@ -35,6 +35,8 @@ pub mod known_scheme;
 mod lint;
 #[cfg(feature = "schemes")]
 pub mod matching;
+#[cfg(feature = "schemes")]
+mod mistake;
 #[cfg(feature = "readers")]
 mod normal_form;
 #[cfg(feature = "lint")]
@@ -42,7 +44,11 @@ pub mod pages;
 #[cfg(feature = "urlpattern")]
 mod pattern;
 #[cfg(feature = "schemes")]
+mod percent;
+#[cfg(feature = "schemes")]
 mod purl;
+#[cfg(feature = "lint")]
+mod redact;
 pub mod reference;
 #[cfg(feature = "readers")]
 mod refs;

@@ -10,6 +10,8 @@ use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc1738, rfc1808, rfc2396, rfc2732};
 use urlgram::pass::{accepts, parse};
 use urlgram::span::OptSpan;
+use urlgram::uri::Delimited;
+use urlgram::zone::{self, ZoneSyntax, Zoned};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("parse", parse_by_grammar)];
 
@@ -20,6 +22,7 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
     ("rfc3986", by_rfc3986),
     ("rfc3987", by_rfc3987),
     ("rfc6570", by_rfc6570),
+    ("rfc6874", by_rfc6874),
     ("rfc2396", by_rfc2396),
     ("rfc2732", by_rfc2732),
     ("rfc1808", by_rfc1808),
@@ -107,6 +110,20 @@ fn with_params(input: &str, node: &rfc1808::UrlNode) -> Value {
 
 fn by_rfc6570(rule: Option<&str>, input: &str) -> Answer {
     by_any_rule("rfc6570", rule.unwrap_or("URI-Template"), input)
+}
+
+/// RFC 6874 extends the host of RFC 3986 by a zone: a reference with a zone has the components of the one without it, and `zone`.
+fn by_rfc6874(rule: Option<&str>, input: &str) -> Answer {
+    if rule.is_some() || input.starts_with('[') {
+        return by_any_rule("rfc6874", rule.unwrap_or("IP-literal"), input);
+    }
+    let Some(Zoned { url, zone, .. }) = zone::split(input, ZoneSyntax::Rfc6874) else { return by_rfc3986(None, input) };
+    let mut answer = by_rfc3986(None, &url)?;
+    let parts = Delimited::of(input);
+    answer["components"]["authority"] = json!(parts.authority.map(|span| span.of(input)));
+    answer["components"]["host"] = json!(parts.host.map(|span| span.of(input)));
+    answer["components"]["zone"] = json!(zone);
+    Ok(answer)
 }
 
 /// Returns the answer for a valid reference: its components as written, null if absent.

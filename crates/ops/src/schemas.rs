@@ -167,6 +167,26 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "Returns the states of the URL Standard's parser.",
         &[URL, ("base", Text, false, "The base URL.")],
     ),
+    ("redact", "Covers the secrets of a text.", &[("input", Text, true, "The text, which may contain URLs.")]),
+    ("mistake", "Names what is probably wrong with a text that is meant as a URL.", &[TEXT]),
+    (
+        "encode",
+        "Percent-encodes data for a part of a URL.",
+        &[
+            TEXT,
+            (
+                "part",
+                Text,
+                false,
+                "The part: component, userinfo, segment, path, query, fragment or form. Default: component.",
+            ),
+        ],
+    ),
+    (
+        "decode",
+        "Decodes a percent-encoded text, or the body of a data: URL.",
+        &[TEXT, ("form", Flag, false, "Whether `+` is a space.")],
+    ),
     (
         "parse",
         "Parses a text by a rule of a grammar.",
@@ -311,6 +331,12 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("delete", Texts, false, "Components to remove, such as query.utm_*."),
             ("set", Texts, false, "Components to set, such as port=8443."),
             ("append", Texts, false, "Components to append, such as path=a or query=a=b."),
+            (
+                "strip_tracking",
+                Flag,
+                false,
+                "Whether parameters that only tell where a visitor comes from are removed.",
+            ),
             ("sort_query", Flag, false, "Whether the pairs of the query are sorted by key."),
             ("query_syntax", Text, false, "The dialect of the query: uri, form or html4. Default: uri."),
         ],

@@ -1,5 +1,8 @@
 //! The op `set`: a URL with other components.
 
+use std::borrow::Cow;
+use std::net::Ipv6Addr;
+
 use serde_json::{Map, Value, json};
 
 use crate::reference::{read, reference};
@@ -8,6 +11,7 @@ use urlgram::UriReference;
 use urlgram::build::BuildError;
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
+use urlgram::host::idna::Idna;
 use urlgram::percent::encode;
 use urlgram::query::Syntax;
 use urlgram::uri::Host;
@@ -15,13 +19,14 @@ use urlgram::uri::Host;
 pub(crate) const OPS: &[(&str, Op)] = &[("set", set)];
 
 /// `{"op": "set", "input": "http://a/", "set": ["port=8080"], "append"?: ["path=b"], "delete"?: ["query"], "sort_query"?: true,
-/// "query_syntax"?: "uri"}`
+/// "strip_tracking"?: true, "query_syntax"?: "uri"}`
 fn set(request: &Map<String, Value>) -> Answer {
     let parsed = |field| texts(request, field);
     let changes = Changes {
         delete: all(parsed("delete")?, Removal::parse)?,
         set: all(parsed("set")?, Assignment::parse)?,
         append: all(parsed("append")?, Addition::parse)?,
+        strip_tracking: flag(request, "strip_tracking", false)?,
         sort_query: flag(request, "sort_query", false)?,
         syntax: query_syntax(optional_text(request, "query_syntax")?)?,
     };
@@ -50,7 +55,7 @@ pub(crate) fn query_syntax(name: Option<&str>) -> Result<Syntax, BadRequest> {
 }
 
 /// Returns `{"text", "result"}`, or `{"text", "error"}` for a URL that cannot have the changes.
-pub fn changed_json(text: &str, changed: &Result<UriReference<String>, String>) -> Value {
+pub fn changed_json(text: &str, changed: &Changed) -> Value {
     match changed {
         Ok(changed) => json!({"text": text, "result": changed.as_str()}),
         Err(error) => json!({"text": text, "error": {"message": error}}),
@@ -66,6 +71,8 @@ pub struct Changes {
     pub set: Vec<Assignment>,
     /// Segments and pairs to append.
     pub append: Vec<Addition>,
+    /// Whether parameters that only tell where a visitor comes from are removed.
+    pub strip_tracking: bool,
     /// Whether the pairs of the query are sorted by key.
     pub sort_query: bool,
     /// Dialect of the query.
@@ -118,8 +125,8 @@ pub enum Removal {
     Query,
     /// The fragment.
     Fragment,
-    /// The pairs with this key, or with a key that begins with it.
-    Pairs(String, bool),
+    /// The pairs with this key, in which `*` is any text.
+    Pairs(String),
 }
 
 fn encoded(keep: impl Class, value: &str) -> String {
@@ -131,9 +138,9 @@ impl Changes {
     ///
     /// # Errors
     /// A text that is not a URI reference, and those of [`Changes::apply`].
-    pub fn changed(&self, text: &str) -> Result<UriReference<String>, String> {
+    pub fn changed(&self, text: &str) -> Changed {
         let url = UriReference::parse(text.to_owned()).map_err(|error| error.to_string())?;
-        self.apply(url).map_err(|error| error.to_string())
+        self.apply(url)
     }
 
     /// Returns a URL with these changes.
@@ -142,20 +149,25 @@ impl Changes {
     /// A component that the URL cannot have, or a value that is not valid in it.
     pub fn apply(&self, url: UriReference<String>) -> Changed {
         let syntax = self.syntax;
-        let url = self.delete.iter().try_fold(url, |url, removal| removal.apply(&url, syntax))?;
+        let words = |error: BuildError| error.to_string();
+        let delete = |url, removal: &Removal| removal.apply(&url, syntax).map_err(words);
+        let url = self.delete.iter().try_fold(url, delete)?;
+        let url = if self.strip_tracking { without_pairs(&url, syntax, is_tracking).map_err(words)? } else { url };
         let url = self.set.iter().try_fold(url, |url, assignment| assignment.apply(&url, syntax))?;
-        let url = self.append.iter().try_fold(url, |url, addition| addition.apply(&url, syntax))?;
+        let append = |url, addition: &Addition| addition.apply(&url, syntax).map_err(words);
+        let url = self.append.iter().try_fold(url, append)?;
         if !self.sort_query {
             return Ok(url);
         }
-        url.edit_query_by(syntax, |query| {
+        let sorted = url.edit_query_by(syntax, |query| {
             query.sort();
-        })
+        });
+        sorted.map_err(words)
     }
 }
 
-/// A URL with changes.
-pub type Changed = Result<UriReference<String>, BuildError>;
+/// A URL with changes, or the reason why it cannot have them.
+pub type Changed = Result<UriReference<String>, String>;
 
 impl Assignment {
     /// Parses `COMPONENT=VALUE`, or `COMPONENT:=VALUE` for a value that is encoded already.
@@ -192,28 +204,73 @@ impl Assignment {
 
     fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
         let value = &*self.value;
-        match &self.target {
+        let host = match self.target {
+            Target::Host if !self.is_raw => written_host(value)?,
+            Target::Port if value.bytes().all(|byte| byte.is_ascii_digit()) && is_too_large(value) => {
+                return Err(format!("port {value:?}: TCP and UDP have ports up to 65535"));
+            }
+            _ => Cow::Borrowed(value),
+        };
+        let changed = match &self.target {
             Target::Scheme => url.with_scheme(value),
             Target::Userinfo => url.with_userinfo(value),
-            // A name in another script is percent-encoded; an address and a name that is a host already stay.
-            Target::Host if !self.is_raw && Host::parse(value).is_err() && !value.contains(['[', ']']) => {
-                url.with_name(value)
+            // A name that has no form in ASCII is percent-encoded; an address and a name that is a host already stay.
+            Target::Host if !self.is_raw && Host::parse(&host).is_err() && !host.contains(['[', ']']) => {
+                url.with_name(&host)
             }
-            Target::Host => url.with_host(value),
+            Target::Host => url.with_host(&host),
             Target::Port => url.with_port(value),
             Target::Path => url.with_path(value),
             Target::Query => url.with_query(value),
             Target::Fragment => url.with_fragment(value),
             Target::Pair(key) if self.is_raw => {
                 let mut set = Ok(());
-                let changed = url.edit_query_by(syntax, |query| set = query.set_raw(key, value).map(drop))?;
+                let changed = url.edit_query_by(syntax, |query| set = query.set_raw(key, value).map(drop));
                 // Reports a value that no query can contain.
-                if set.is_err() { url.with_query(value) } else { Ok(changed) }
+                if set.is_err() { url.with_query(value) } else { changed }
             }
             Target::Pair(key) => url.edit_query_by(syntax, |query| {
                 query.set(key, value);
             }),
+        };
+        changed.map_err(|error| error.to_string())
+    }
+}
+
+/// Whether a number is larger than the largest port.
+fn is_too_large(port: &str) -> bool {
+    port.trim_start_matches('0').parse::<u16>().is_err() && !port.trim_start_matches('0').is_empty()
+}
+
+/// Returns a host as a URL has it: an IPv6 address in brackets, a name in another script in its ASCII form.
+///
+/// # Errors
+/// A text that holds more than a host, in words that name the part and what sets it.
+fn written_host(value: &str) -> Result<Cow<'_, str>, String> {
+    if value.parse::<Ipv6Addr>().is_ok() {
+        return Ok(format!("[{value}]").into());
+    }
+    let host =
+        |what: &str, instead: &str| Err(format!("host {value:?}: a host has no {what} (RFC 3986 §3.2.2): {instead}"));
+    if value.contains("://") {
+        return host("scheme", "write the host alone");
+    }
+    let is_literal = value.starts_with('[');
+    let delimiter = value.find(|c: char| "/?#@\\".contains(c) || c.is_control() || c == ' ');
+    let name = delimiter.map(|at| value[at..].chars().next().unwrap_or_default());
+    match name {
+        Some('@') => host("user", "set userinfo and host, each alone"),
+        Some('/') => host("path", "set host and path, each alone"),
+        Some('?') => host("query", "set host and query, each alone"),
+        Some('#') => host("fragment", "set host and fragment, each alone"),
+        Some('\\') => host("backslash", "browsers would read a slash"),
+        Some(_) => host("white space or control characters", "write the host without them"),
+        None if !is_literal && value.contains(':') => {
+            host("colon outside of brackets", "set host and port, each alone, or write an IPv6 address")
         }
+        None if is_literal && !value.ends_with(']') => host("text after its brackets", "set host and port, each alone"),
+        None if !value.is_ascii() => Ok(Idna::default().to_ascii(value).unwrap_or(Cow::Borrowed(value))),
+        None => Ok(Cow::Borrowed(value)),
     }
 }
 
@@ -233,7 +290,7 @@ impl Addition {
         }
     }
 
-    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Result<UriReference<String>, BuildError> {
         match self {
             Addition::Segment(segment) => url.push_segment(segment),
             Addition::Pair(key, value) => url.edit_query_by(syntax, |query| {
@@ -257,10 +314,7 @@ impl Removal {
             "query" => Removal::Query,
             "fragment" => Removal::Fragment,
             _ => match text.strip_prefix("query.") {
-                Some(key) => {
-                    let start = key.strip_suffix('*');
-                    Removal::Pairs(start.unwrap_or(key).into(), start.is_some())
-                }
+                Some(key) => Removal::Pairs(key.into()),
                 None => {
                     let known = "scheme, authority, userinfo, port, query, query.KEY and fragment";
                     return Err(format!("cannot remove `{text}`; these can be removed: {known}"));
@@ -269,7 +323,7 @@ impl Removal {
         })
     }
 
-    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
+    fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Result<UriReference<String>, BuildError> {
         Ok(match self {
             Removal::Scheme => url.without_scheme()?,
             Removal::Authority => url.without_authority()?,
@@ -277,15 +331,72 @@ impl Removal {
             Removal::Port => url.without_port(),
             Removal::Query => url.without_query(),
             Removal::Fragment => url.without_fragment(),
-            Removal::Pairs(key, is_start) => {
-                let changed = url.edit_query_by(syntax, |query| {
-                    let is_key = |own: &str| if *is_start { own.starts_with(&**key) } else { own == key };
-                    query.retain(|pair| !pair.key().is_ok_and(|own| is_key(&own)));
-                })?;
-                // No pairs are left: the question mark goes with the last one.
-                let is_empty = changed.query() == Some("") && url.query() != Some("");
-                if is_empty { changed.without_query() } else { changed }
-            }
+            Removal::Pairs(key) => without_pairs(url, syntax, |own| matches(key, own))?,
         })
+    }
+}
+
+/// Returns a URL without the pairs of its query whose keys are not wanted.
+fn without_pairs(
+    url: &UriReference<String>,
+    syntax: Syntax,
+    is_unwanted: impl Fn(&str) -> bool,
+) -> Result<UriReference<String>, BuildError> {
+    let changed = url.edit_query_by(syntax, |query| {
+        query.retain(|pair| !pair.key().is_ok_and(|own| is_unwanted(&own)));
+    })?;
+    // No pairs are left: the question mark goes with the last one.
+    let is_empty = changed.query() == Some("") && url.query() != Some("");
+    Ok(if is_empty { changed.without_query() } else { changed })
+}
+
+/// Whether a key names a parameter that only tells where a visitor comes from.
+#[cfg(feature = "lint")]
+fn is_tracking(key: &str) -> bool {
+    urlgram_lint::is_tracking(key)
+}
+
+/// The names are known to the linter.
+#[cfg(not(feature = "lint"))]
+fn is_tracking(_: &str) -> bool {
+    false
+}
+
+/// Whether a key matches a pattern, in which `*` is any text.
+fn matches(pattern: &str, key: &str) -> bool {
+    let Some((start, rest)) = pattern.split_once('*') else { return pattern == key };
+    let Some(key) = key.strip_prefix(start) else { return false };
+    let (middle, end) = rest.rsplit_once('*').unwrap_or(("", rest));
+    let Some(mut key) = key.strip_suffix(end) else { return false };
+    // The first place of each part leaves the most for the next.
+    for part in middle.split('*') {
+        let Some(at) = key.find(part) else { return false };
+        key = &key[at + part.len()..];
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    #[test]
+    fn a_star_is_any_text() {
+        for (pattern, key, is_match) in [
+            ("utm_*", "utm_source", true),
+            ("utm_*", "utm", false),
+            ("*clid", "gclid", true),
+            ("*clid", "clid", true),
+            ("*clid", "clidx", false),
+            ("*", "", true),
+            ("a*b*c", "axbxc", true),
+            ("a*b*c", "abc", true),
+            ("a*b*c", "acb", false),
+            ("ab*ba", "aba", false),
+            ("a", "ab", false),
+            ("a**b", "ab", true),
+        ] {
+            assert_eq!(matches(pattern, key), is_match, "{pattern} {key}");
+        }
     }
 }

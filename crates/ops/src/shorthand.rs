@@ -54,8 +54,12 @@ fn git_remote(request: &Map<String, Value>) -> Answer {
         "valid": true,
         "kind": remote.kind_name(),
         "fields": fields,
+        "user": remote.user(),
         "host": remote.host(),
         "port": remote.port(),
+        "path": remote.path(),
+        "owner": remote.owner(),
+        "repository": remote.repository(),
         "url": remote.to_url(),
         "forge_url": remote.to_forge_url(),
     }))

@@ -4,10 +4,12 @@ use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
 #[cfg(feature = "schemes")]
-use crate::{data, edit, file_path, get, known_scheme, matching, purl, rfc, schemas, set, shorthand, template};
+use crate::{
+    data, edit, file_path, get, known_scheme, matching, mistake, percent, purl, rfc, schemas, set, shorthand, template,
+};
 use crate::{derivations, explain, grammar, tree};
 #[cfg(feature = "lint")]
-use crate::{documents, extract, host, lint};
+use crate::{documents, extract, host, lint, redact};
 #[cfg(feature = "readers")]
 use crate::{interpret, refs, steps, teaching, whatwg};
 
@@ -32,6 +34,12 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     whatwg::OPS,
     #[cfg(feature = "lint")]
     host::OPS,
+    #[cfg(feature = "lint")]
+    redact::OPS,
+    #[cfg(feature = "schemes")]
+    mistake::OPS,
+    #[cfg(feature = "schemes")]
+    percent::OPS,
     #[cfg(feature = "schemes")]
     data::OPS,
     #[cfg(feature = "schemes")]

@@ -143,6 +143,16 @@ fn rules_terms_errors_and_lints_are_explained() {
 }
 
 #[test]
+fn every_word_leads_to_a_page() {
+    for (word, page) in urlgram_teach::synonyms() {
+        let found = answer(&json!({"op": "explain", "name": word}));
+        // A word that is a name itself keeps its page.
+        assert!(found["meant"] == page || found["meant"].is_null(), "{word}: {found}");
+        assert!(answer(&json!({"op": "explain", "name": page}))["meant"].is_null(), "{page}");
+    }
+}
+
+#[test]
 fn derivations_part_or_break() {
     let sum = "sum = sum \"+\" sum / DIGIT\n";
     let request = |input: &str, count: u64| json!({"op": "grammar.trees", "abnf": sum, "rule": "sum", "input": input, "count": count});

@@ -121,6 +121,9 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
         }
         // Most names are not, and the value need not be found then.
         let Some(suspect) = suspect(key) else { continue };
+        if is_user(text, sign) {
+            continue;
+        }
         let (start, end) = value_after(text, sign, is_prose);
         let value = &text[start..end];
         if suspect.may_hold(value) && !is_whole_placeholder(value) {
@@ -129,6 +132,22 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
         }
     }
 }
+
+/// Whether the name before a colon is that of a user in front of a host, as in `https://x-access-token:secret@h`: what follows up to the
+/// `@` is a password, which another search finds, and the rest is no secret.
+fn is_user(text: &str, sign: usize) -> bool {
+    let bytes = text.as_bytes();
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-._~%+".contains(byte);
+    let start = sign - bytes[..sign].iter().rev().take(MAX_USER).take_while(is_part).count();
+    if bytes[sign] != b':' || !text[..start].ends_with("//") {
+        return false;
+    }
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"/?#\"<>".contains(byte);
+    bytes[sign + 1..].iter().take_while(|byte| !is_end(byte)).any(|byte| *byte == b'@')
+}
+
+/// Longest name of a user that is looked for, in bytes.
+const MAX_USER: usize = 64;
 
 /// Returns the place of the value after the sign at `at`: a string, or the text up to the next delimiter.
 fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
@@ -205,6 +224,11 @@ mod tests {
             ("https://h/?X-Amz-Signature=0a1b2c3d&X-Amz-Expires=60", "https://h/?X-Amz-Signature=***&X-Amz-Expires=60"),
             ("https://h/ghp_0123456789abcdefghijABCDEFGHIJ012345/x", "https://h/***/x"),
             ("https://h/?q=AKIAABCDEFGHIJKLMNOP", "https://h/?q=***"),
+            (
+                "https://x-access-token:ghp_0123456789abcdefghijABCDEFGHIJ012345@github.com/a/b.git",
+                "https://x-access-token:***@github.com/a/b.git",
+            ),
+            ("https://oauth2token:s3cr3tZ9@h/a?b=c", "https://oauth2token:***@h/a?b=c"),
             ("https://h/?j=eyJhbGciOiJub25l.eyJzdWIiOiIxIn0.c2ln", "https://h/?j=***"),
             (
                 "https://hooks.slack.com/services/T0A/B0E/a1B2c3D4e5F6g7H8i9J0k1L2",

@@ -10,6 +10,7 @@ mod states;
 mod task;
 mod terms;
 mod texts;
+mod words;
 
 pub use exercise::Exercise;
 pub use kinds::host::disagreement;
@@ -18,3 +19,4 @@ pub use registry::{KINDS, Kind};
 pub use states::{STATES, StatePage, error_example, state_page};
 pub use task::{Form, Judgement, Question};
 pub use terms::{TERMS, Term, term};
+pub use words::{page_of, synonyms};

@@ -15,7 +15,7 @@ use crate::{registry, scheme};
 type Recognizer<F> = fn(&Failure<'_>) -> Option<F>;
 
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
-const fn recognizers<F: Finding>() -> [Recognizer<F>; 17] {
+const fn recognizers<F: Finding>() -> [Recognizer<F>; 18] {
     [
         structure::too_long,
         structure::empty,
@@ -24,6 +24,7 @@ const fn recognizers<F: Finding>() -> [Recognizer<F>; 17] {
         ip_literal::unbracketed,
         ip_literal::in_brackets,
         structure::second_at_sign,
+        structure::more_than_host,
         structure::no_scheme,
         structure::bad_scheme,
         characters::second_hash,

@@ -91,6 +91,16 @@ impl<'a> Failure<'a> {
         self.is_uri || self.is_iri
     }
 
+    /// Whether the text was read as a whole URI or reference, and not as one of its components.
+    pub(super) fn is_whole(&self) -> bool {
+        self.is_uri_or_iri() && WHOLE.contains(&self.error.start().name)
+    }
+
+    /// Whether the text was read as a host.
+    pub(super) fn is_host(&self) -> bool {
+        self.is_uri_or_iri() && ["host", "ihost"].contains(&self.error.start().name)
+    }
+
     /// Whether the text was read by a rule that requires a scheme.
     pub(super) fn wants_scheme(&self) -> bool {
         self.is_uri_or_iri() && ["URI", "absolute-URI", "IRI", "absolute-IRI"].contains(&self.error.start().name)

@@ -11,6 +11,7 @@ use crate::grammar::rfc3986::{Authority, RegName, Scheme, Uri};
 use crate::input::Production;
 use crate::pass::{Problem, accepts};
 use crate::span::Span;
+use crate::uri::Delimited;
 
 /// Longest text that a label repeats, in bytes.
 const MAX_SHOWN: usize = 20;
@@ -62,9 +63,41 @@ pub(super) fn second_at_sign<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     })
 }
 
+/// A text that holds more than a host, where a host is expected: `example.org:80`, `https://example.org/`.
+pub(super) fn more_than_host<F: Finding>(failure: &Failure<'_>) -> Option<F> {
+    let found = failure.found().filter(|found| failure.is_host() && ":/?#@".contains(*found))?;
+    (failure.at > 0).then(|| F::new(SyntaxKind::InvalidCharacter, |kind| beyond_host(failure, found, kind)))
+}
+
+fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
+    let (text, at) = (failure.text, failure.at);
+    let after = &text[at + 1..];
+    let is_number = !after.is_empty() && after.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = Delimited::of(text);
+    let of_url = parts.host.filter(|host| parts.scheme.is_some() && !host.is_empty());
+    let bare_ipv6 = || text.parse::<core::net::Ipv6Addr>().is_ok() || after.contains("::") || text.starts_with("::");
+    let (message, host) = match found {
+        ':' if of_url.is_some() => ("a URL where a host is expected", of_url.map(|host| host.of(text))),
+        ':' if after.starts_with('/') => ("a URL where a host is expected", None),
+        ':' if is_number => ("a port after a host", Some(&text[..at])),
+        ':' if bare_ipv6() => ("an IPv6 address with something after it", None),
+        '/' if is_number => ("the length of a prefix after an address", Some(&text[..at])),
+        '/' => ("a path after a host, as in a URL", Some(&text[..at])),
+        '@' => ("a user before a host, as in a URL", None),
+        '?' => ("a query after a host, as in a URL", Some(&text[..at])),
+        '#' => ("a fragment after a host, as in a URL", Some(&text[..at])),
+        _ => ("a colon in a host", None),
+    };
+    let diagnostic = failure.diagnostic(kind, failure.error.span(), message, "a host ends before this");
+    match host {
+        Some(host) => diagnostic.with_help(format!("Write the host alone: \"{}\".", visible(host))),
+        None => diagnostic.with_help("Write the host alone, without the other parts of a URL."),
+    }
+}
+
 /// A colon with nothing before it: `://host/`.
 pub(super) fn no_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    (failure.found() == Some(':') && failure.at == 0 && failure.is_uri_or_iri()).then(|| {
+    (failure.found() == Some(':') && failure.at == 0 && failure.is_whole()).then(|| {
         F::new(SyntaxKind::BadScheme, |kind| {
             let message = "nothing before the first \":\"";
             failure.diagnostic(kind, span(0, 1), message, "expected a scheme before it").with_rule(Scheme::RULE)
@@ -74,7 +107,7 @@ pub(super) fn no_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A scheme with a character that schemes do not have.
 pub(super) fn bad_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let in_scheme = |scheme: &&str| failure.is_uri_or_iri() && failure.at <= scheme.len() && !scheme.is_empty();
+    let in_scheme = |scheme: &&str| failure.is_whole() && failure.at <= scheme.len() && !scheme.is_empty();
     let scheme = failure.before_colon().filter(in_scheme)?;
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
     let (start, wrong) =
@@ -126,7 +159,7 @@ pub(super) fn missing_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 fn without_scheme(failure: &Failure<'_>, kind: SyntaxKind) -> Diagnostic {
     let head = &failure.text[..failure.text.find(['/', '?', '#']).unwrap_or(failure.text.len())];
-    let looks_like_host = head.contains('.') && accepts(RegName, head);
+    let looks_like_host = head.contains('.') && !head.starts_with('.') && accepts(RegName, head);
     let message = "a URI without a scheme";
     let diagnostic = failure.diagnostic(kind, span(0, 0), message, "expected a scheme and \":\"").with_rule(Uri::RULE);
     match failure.text {

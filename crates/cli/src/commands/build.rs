@@ -9,8 +9,8 @@ use crate::output::Format;
 
 /// Build a URL or a reference from components by RFC 3986
 ///
-/// Components are written as they will appear in the URL, and are checked. Segments are data: their characters are percent-encoded where
-/// a segment does not allow them. Exits with code 1 if a component is not allowed.
+/// Characters that a component does not allow are percent-encoded, and percent-encodings stay. Segments are data: a slash and a percent sign
+/// in them are encoded, too. Exits with code 1 if a component is not allowed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -22,7 +22,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "USERINFO")]
     userinfo: Option<String>,
 
-    /// Name or address. IPv6 addresses have brackets
+    /// Name or address
     #[arg(long, value_name = "HOST")]
     host: Option<String>,
 

@@ -88,6 +88,11 @@ fn draw(
         let Some(difference) = &comparison.difference else { return Ok(writeln!(output.out, "{verdict}")?) };
         writeln!(output.out, "{verdict}: {}", found(difference))?;
         marked(difference, output)?;
+        if looks_like_host(a) && looks_like_host(b) {
+            output.out.flush()?;
+            let note = "both have no scheme, so that they are compared as paths; write \"https://\" or \"//\" in front of a host";
+            writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
+        }
         return defined(comparison, output);
     };
     let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };
@@ -106,6 +111,13 @@ fn draw(
         }
     }
     defined(comparison, output)
+}
+
+/// Whether a relative reference begins with what is more likely a host than a folder.
+fn looks_like_host(url: &Reference<&str>) -> bool {
+    let first = url.as_str().split(['/', '?', '#']).next().unwrap_or_default();
+    let is_name = first.contains('.') && !first.starts_with('.') && !first.ends_with('.');
+    url.scheme().is_none() && url.authority().is_none() && is_name
 }
 
 /// Prints the definition of the scheme's document if it decides, or if it contradicts the ladder.

@@ -10,7 +10,10 @@ use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
 use urlgram::diagnostic::decode_utf8;
+use urlgram::host::special::SpecialPurpose;
+use urlgram::host::special_use::SpecialUse;
 use urlgram::host::{special, suffix};
+use urlgram::uri::Delimited;
 use urlgram::whatwg::HostRef;
 use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 
@@ -28,6 +31,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     files: FileArgs,
 
+    /// Print nothing, and exit with code 0 if each host is of this class, and 1 if one is not. URLs may be given as well
+    #[arg(long = "is", value_name = "CLASS", value_enum)]
+    class: Option<Class>,
+
     /// Accept zones in IPv6 addresses, as RFC 6874 writes them: [fe80::1%25en0]
     #[arg(long)]
     zone: bool,
@@ -41,10 +48,61 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram host '[::ffff:10.0.0.1]' bücher.example.co.uk
   urlgram host --zone '[fe80::1%25en0]'
+  urlgram host --is private http://0x7f.1/admin && echo refused
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
+/// A class of hosts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Class {
+    /// No machine of the Internet, for any reader: private, link-local, loopback and other special addresses, and special names
+    Private,
+    /// This machine
+    Loopback,
+    /// All other hosts. What a name stands for in the DNS is not known
+    Public,
+}
+
+impl Class {
+    fn has(self, found: &HostDescription<'_>) -> bool {
+        let is_loopback = || {
+            let browsers = match found.whatwg() {
+                Some(Ok(HostRef::Ipv4(address))) => Some(IpAddr::V4(address)),
+                _ => None,
+            };
+            let address = found.host.ip().or(browsers);
+            let inner = address.and_then(embedded).map(|within| IpAddr::V4(within.ipv4));
+            let is_loopback =
+                |address: IpAddr| special::of(address).is_some_and(|entry| entry.class == SpecialPurpose::Loopback);
+            let name = found.special_name().is_some_and(|name| name.class == SpecialUse::Loopback);
+            name || [address, inner].into_iter().flatten().any(is_loopback)
+        };
+        match self {
+            Class::Private => found.is_global() == Some(false),
+            Class::Public => found.is_global() != Some(false),
+            Class::Loopback => is_loopback(),
+        }
+    }
+}
+
+/// Answers in the exit code whether all hosts are of a class. A text that is no host is reported, and is of none.
+fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let renderer = Renderer::new(&io.err_style);
+    texts.each(io, &mut |text, output| {
+        let decoded = decode_utf8(text);
+        let host = decoded.as_ref().ok().and_then(|url| Some(Delimited::of(url).host?.of(url)));
+        let found = decoded.map_err(NoHost::Finding).and_then(|text| describe_host(host.unwrap_or(text), zone));
+        if let Err(refused) = &found {
+            writeln!(output.err, "{}", picture(refused, host.map_or(text, str::as_bytes), &renderer))?;
+        }
+        Ok(if found.is_ok_and(|found| class.has(&found)) { Exit::Clean } else { Exit::Findings })
+    })
+}
+
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { hosts, files, zone, format } = args;
+    let Args { hosts, files, class, zone, format } = args;
+    if let Some(class) = class {
+        return classified(class, InputArgs::of(hosts, files), zone, io);
+    }
     let renderer = Renderer::new(&io.err_style);
     let mut first = true;
     InputArgs::of(hosts, files).each(io, &mut |text, output| {
@@ -96,6 +154,9 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
     }
     if let Some(name) = &found.name {
         draw_name(name, &mut row)?;
+    }
+    if let Some(name) = found.special_name() {
+        row("class", name.class.name(), &format!("special-use name, {name}"))?;
     }
     match found.whatwg() {
         // The same IPv6 address may have another text.

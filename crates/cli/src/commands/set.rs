@@ -29,10 +29,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = Addition::parse)]
     append: Vec<Addition>,
 
-    /// Remove a component: scheme, authority, userinfo, port, query, fragment, or query.KEY for the pairs with this key. `*` ends a key
-    /// with any rest: query.utm_*
+    /// Remove a component: scheme, authority, userinfo, port, query, fragment, or query.KEY for the pairs with this key. `*` in a key
+    /// is any text: query.utm_*, query.*clid
     #[arg(long, value_name = "COMPONENT", value_parser = Removal::parse)]
     delete: Vec<Removal>,
+
+    /// Remove parameters of the query that only tell where a visitor comes from, such as utm_source, gclid and fbclid
+    #[arg(long)]
+    strip_tracking: bool,
 
     /// Sort the pairs of the query by key, after all other changes
     #[arg(long)]
@@ -52,6 +56,7 @@ Examples:
   urlgram set --set scheme=https --set port=8443 http://example.org/a
   urlgram set --append path='b c' --append query=lang=fr http://example.org/a
   urlgram set --delete 'query.utm_*' --delete fragment < urls.txt
+  urlgram set --strip-tracking --sort-query 'http://example.org/?utm_source=a&q=1'
   urlgram set --query-syntax form --set 'query.q=a b' --sort-query 'http://example.org/?x=1&q=c'";
 
 /// A dialect of queries.
@@ -76,11 +81,13 @@ impl Dialect {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, set, append, delete, sort_query, query_syntax, format } = args;
-    if set.is_empty() && append.is_empty() && delete.is_empty() && !sort_query {
-        return Err(Failure::Usage("no changes are given: use --set, --append, --delete or --sort-query".into()));
+    let Args { texts, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
+    if set.is_empty() && append.is_empty() && delete.is_empty() && !sort_query && !strip_tracking {
+        return Err(Failure::Usage(
+            "no changes are given: use --set, --append, --delete, --strip-tracking or --sort-query".into(),
+        ));
     }
-    let changes = Changes { delete, set, append, sort_query, syntax: query_syntax.syntax() };
+    let changes = Changes { delete, set, append, strip_tracking, sort_query, syntax: query_syntax.syntax() };
     texts.each(io, &mut |text, output| {
         let url = match read(text, reference) {
             Ok(url) => url,

@@ -109,6 +109,11 @@ fn pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// Whether a text is the name of a variable.
+fn is_variable(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.'))
+}
+
 /// The reason why a text is refused.
 enum Refused {
     Finding(Box<Diagnostic>),
@@ -159,6 +164,11 @@ fn refuse(format: Format, text: &[u8], refused: &Refused, output: &mut Output<'_
 }
 
 fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let is_pair = |text: &str| !text.contains('{') && text.split_once('=').is_some_and(|(name, _)| is_variable(name));
+    if let Some(pair) = args.templates.iter().skip(1).filter_map(|text| text.to_str()).find(|text| is_pair(text)) {
+        let what = "is a template without expressions; the value of a variable is an option";
+        return Err(Failure::Usage(format!("`{pair}` {what}: --var {pair}")));
+    }
     let values = values(args.values, args.vars)?;
     InputArgs::of(args.templates, FileArgs::of_lines(args.files)).each(io, &mut |text, output| {
         let uri = match expanded(text, &values) {

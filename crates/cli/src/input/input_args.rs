@@ -63,6 +63,11 @@ impl InputArgs {
         InputArgs { urls, files, empty: false }
     }
 
+    /// Returns the first text that is an argument.
+    pub(crate) fn first(&self) -> Option<&str> {
+        self.urls.first()?.to_str()
+    }
+
     /// Counts empty lines as texts.
     pub(crate) fn with_empty(mut self) -> Self {
         self.empty = true;

@@ -31,6 +31,11 @@ impl RuleArgs {
         self.rule.is_some()
     }
 
+    /// Whether a text is read as a URL reference of RFC 3986: neither another document nor a rule is named.
+    pub(crate) fn is_default(&self) -> bool {
+        self.rule.is_none() && self.grammar == "rfc3986"
+    }
+
     /// Returns the named rule, or else the first of `defaults` that the grammar has, or else its start rule.
     ///
     /// # Errors

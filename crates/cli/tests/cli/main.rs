@@ -39,6 +39,7 @@ mod op_parity;
 mod prose;
 mod read;
 mod references;
+mod reports;
 mod secrets;
 mod set;
 #[cfg(unix)]
@@ -49,3 +50,4 @@ mod terminal;
 mod urllib;
 mod urllib_conformance;
 mod whatwg;
+mod words;

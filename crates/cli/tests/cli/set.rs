@@ -22,7 +22,7 @@ fn components_are_set() {
         ("userinfo=a b:c", "http://a%20b:c@h:1/p?q#f"),
         ("host=other.example", "http://u@other.example:1/p?q#f"),
         ("host=[::1]", "http://u@[::1]:1/p?q#f"),
-        ("host=b\u{fc}cher", "http://u@b%C3%BCcher:1/p?q#f"),
+        ("host=b\u{fc}cher", "http://u@xn--bcher-kva:1/p?q#f"),
         ("port=8443", "http://u@h:8443/p?q#f"),
         ("path=/a b/100%/c", "http://u@h:1/a%20b/100%25/c?q#f"),
         ("path:=/a%20b", "http://u@h:1/a%20b?q#f"),

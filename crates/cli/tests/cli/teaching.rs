@@ -55,6 +55,28 @@ fn terms_and_rules_are_explained() {
 }
 
 #[test]
+fn other_words_lead_to_the_page_of_what_they_name() {
+    for (word, shown) in [
+        ("IDN", "RFC 5890"),
+        ("hostname", "IP-literal / IPv4address"),
+        ("query string", "RFC 3986 §3.4"),
+        ("query", "RFC 3986 §3.4"),
+        ("Protocol-Relative URL", "//example.org/a"),
+        ("purl", "pkg"),
+        ("RFC 3986", "hier-part"),
+        ("rfc3986 3.2.2", "Rules: host"),
+        ("ERR_INVALID_URL", "U101"),
+        ("first path segment in URL cannot contain colon", "U117"),
+    ] {
+        let (code, page, _) = urlgram(&["explain", word]);
+        assert!(code == Some(0) && page.contains(shown), "{word}: {page}");
+    }
+    // A name has all of its pages.
+    assert!(urlgram(&["explain", "query"]).1.contains("urlgram schemes query"));
+    assert_eq!(urlgram(&["explain", "RFC 99999"]).0, Some(2));
+}
+
+#[test]
 fn play_serves_the_files_of_its_folder_only() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("page");

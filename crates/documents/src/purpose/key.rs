@@ -19,9 +19,10 @@ pub(crate) enum KeyRole {
 const MAX_LEN: usize = 64;
 
 /// Last words of keys whose values are URLs.
-const URLS: [&str; 21] = [
+const URLS: [&str; 25] = [
     "url", "urls", "uri", "href", "link", "homepage", "website", "iri", "src", "$ref", "image", "repository", "repo",
-    "documentation", "permalink", "download", "registry", "icon", "logo", "webpage", "site",
+    "documentation", "permalink", "download", "registry", "icon", "logo", "webpage", "site", "endpoint", "callback",
+    "webhook", "termsofservice",
 ];
 
 const NAMESPACES: [&str; 19] = [
@@ -61,7 +62,10 @@ impl KeyRole {
             || is_source()
         {
             KeyRole::Pattern
-        } else if URLS.contains(&last_word(tail).to_ascii_lowercase().as_str()) || ends_with_url(&lower) {
+        } else if URLS.contains(&last_word(tail).to_ascii_lowercase().as_str())
+            || URLS.contains(&&*lower)
+            || ends_with_url(&lower)
+        {
             KeyRole::Url
         } else {
             KeyRole::Other

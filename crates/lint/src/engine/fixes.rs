@@ -15,7 +15,7 @@ pub(super) fn settle(diagnostic: &mut Diagnostic, context: &LintContext<'_>) {
     let text = context.text();
     complete(diagnostic, text);
     diagnostic.retain_fixes(|fix| !removes_encryption(text, fix) && !joins_second_scheme(context, fix));
-    if diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
+    if context.scheme().is_some() && diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
         let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
         *diagnostic = diagnostic.clone().without_fixes().with_help(help);
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::text::LintContext;
-use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity};
+use urlgram::diagnostic::{Diagnostic, Fix, Kind, Severity, Source};
 use urlgram::rule::Rule;
 use urlgram::span::Span;
 
@@ -88,6 +88,11 @@ impl DiagnosticBuilder<'_> {
     pub fn fix_if_equivalent(self, context: &LintContext<'_>, span: Span, text: impl Into<String>) -> Self {
         let text = text.into();
         if context.means_the_same(span, &text) { self.safe_fix(span, text) } else { self.unsafe_fix(span, text) }
+    }
+
+    /// Adds the document that decides, whose address is then that of the finding.
+    pub fn source(self, source: Source) -> Self {
+        self.update(|diagnostic| diagnostic.with_source(source))
     }
 
     /// Replaces the rule of the grammar that the finding is about.

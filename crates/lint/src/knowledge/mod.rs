@@ -16,6 +16,7 @@ mod redirects;
 mod sessions;
 mod sites;
 mod suffixes;
+mod tracking;
 
 pub(crate) use credentials::{is_sample, looks_secret};
 pub(crate) use encryption::{LONGEST_ENCRYPTED, cleartext_scheme, loses_encryption};
@@ -30,3 +31,4 @@ pub(crate) use redirects::is_redirect;
 pub(crate) use sessions::{is_session, may_be_session};
 pub(crate) use sites::is_site;
 pub(crate) use suffixes::{Suffix, is_unlisted, may_have_odd_www, meant_suffix, without_dot, www_mistake};
+pub use tracking::is_tracking;

@@ -7,11 +7,14 @@ use super::term;
 use crate::exit::{Exit, Failure};
 use crate::input::{meant, near};
 use crate::io::Io;
-use crate::output::Format;
+use crate::output::style::QUIET;
+use crate::output::{Format, legible};
+use serde_json::Value;
 use urlgram::scheme::iana::{did_you_mean, registration};
 use urlgram::whatwg::ValidationErrorKind;
 use urlgram_lint::lints;
 use urlgram_ops::pages::{lints_json, lints_meant, problems_json, problems_meant};
+use urlgram_ops::scheme_page::SchemePage;
 use urlgram_teach::{STATES, TERMS};
 
 /// Print the documentation of a scheme, a lint, a rule or a term
@@ -19,7 +22,8 @@ use urlgram_teach::{STATES, TERMS};
 /// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
 /// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
 /// of ABNF such as `*`, validation errors and states of the URL Standard such as `authority state`, and codes of problems in
-/// grammars, which `abnf` lists.
+/// grammars, which `abnf` lists, and sections of RFCs. Words of other programs (`netloc`, `punycode`, `ENOTFOUND`) lead to the page of
+/// what they name.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -29,6 +33,8 @@ Examples:
   urlgram explain gopher --as rfc1738
   urlgram explain 'network-path reference'
   urlgram explain reg-name
+  urlgram explain hostname
+  urlgram explain 'RFC 3986 3.2.2'
   urlgram explain 'authority state'
   urlgram explain abnf::unused-rule
   urlgram explain ftp --format markdown > ftp.md")]
@@ -70,14 +76,33 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         return Ok(Exit::Clean);
     }
-    let page = match scheme::page(name, args.edition) {
-        Err(_) if registration(name).is_none() => return explain_term(name, args.format, io),
-        page => page?,
-    };
-    match args.format {
-        Format::Json => writeln!(io.out, "{:#}", page.json())?,
-        Format::Markdown => write!(io.out, "{}", scheme::markdown(&page))?,
-        _ => write!(io.out, "{}", scheme::text(&page, &io.out_style))?,
+    // A name that is a scheme may also be that of a rule or a term.
+    let also = term::page(name).filter(|page| page["family"].is_string() && page["meant"].is_null());
+    match scheme::page(name, args.edition) {
+        Ok(page) => explain_scheme(&page, also, args.format, io),
+        Err(_) if also.is_some() || registration(name).is_none() => explain_term(name, &args, io),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Prints the page of a scheme, and then that of the rule or the term with the same name.
+fn explain_scheme(page: &SchemePage, also: Option<Value>, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    match format {
+        Format::Json => {
+            let mut json = page.json();
+            if let Some(also) = also {
+                json["also"] = also;
+            }
+            writeln!(io.out, "{json:#}")?;
+        }
+        Format::Markdown => {
+            write!(io.out, "{}", scheme::markdown(page))?;
+            also.iter().try_for_each(|also| write!(io.out, "\n{}", term::markdown(also)))?;
+        }
+        _ => {
+            write!(io.out, "{}", scheme::text(page, &io.out_style))?;
+            also.iter().try_for_each(|also| write!(io.out, "\n{}", term::text(also, &io.out_style)))?;
+        }
     }
     Ok(Exit::Clean)
 }
@@ -103,13 +128,27 @@ fn pages() -> Vec<String> {
     lints().map(|lint| lint.name().to_owned()).chain(terms).chain(states).chain(errors).collect()
 }
 
-/// Explains what is neither a lint nor a scheme, or reports that it is unknown.
-fn explain_term(name: &str, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+/// Explains what is neither a lint nor a scheme, under its own name or by another word for it, or reports that it is unknown.
+fn explain_term(name: &str, args: &Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(page) = term::page(name) else { return Err(unknown(name)) };
-    match format {
+    if let Some(meant) = page["meant"].as_str() {
+        if args.format == Format::Text {
+            let note = format!("{}: see {meant}", legible(name));
+            writeln!(io.out, "{}\n", io.out_style.paint(QUIET, note))?;
+        }
+        // Each word leads to the name of a page.
+        return run(Args { name: Some(meant.into()), lints: false, edition: args.edition, format: args.format }, io);
+    }
+    match args.format {
         Format::Json => writeln!(io.out, "{page:#}")?,
         Format::Markdown => write!(io.out, "{}", term::markdown(&page))?,
-        _ => write!(io.out, "{}", term::text(&page, &io.out_style))?,
+        _ => {
+            write!(io.out, "{}", term::text(&page, &io.out_style))?;
+            if registration(name).is_some() {
+                let note = format!("A scheme has this name, too: `urlgram schemes {name}`");
+                writeln!(io.out, "\n{}", io.out_style.paint(QUIET, note))?;
+            }
+        }
     }
     Ok(Exit::Clean)
 }

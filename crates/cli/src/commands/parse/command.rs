@@ -5,12 +5,15 @@ use super::{grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
-use crate::output::{Format, Output};
+use crate::output::style::{FINE, WRONG};
+use crate::output::{Format, Output, OutputStyle, message};
 use urlgram::diagnostic::decode_utf8;
+use urlgram::mistake::{Mistake, find};
 
 /// Split URLs into their components, with the byte span and the kind of each
 ///
-/// An invalid text is explained on stderr and does not stop the run. The exit code is 1 if there was one.
+/// A text that was probably meant differently, such as `localhost:3000` or `https:/example.org`, is named above its components, with the
+/// text that was meant. An invalid text is explained on stderr and does not stop the run. The exit code is 1 if there was one of both.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -76,28 +79,54 @@ impl Reader {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let read = args.reader.read(&args.start, args.base.as_deref())?;
+    // Another document has its own notation.
+    let is_judged = args.reader == Reader::Grammar && args.start.is_default();
     let mut first = true;
-    args.texts.each(io, &mut |text, output| match decode_utf8(text).and_then(|text| Ok((text, read(text)?))) {
-        Ok((text, parsed)) => print(args.format, text, &parsed, &mut first, output),
-        Err(finding) => output.reject(args.format, &finding, text),
+    args.texts.each(io, &mut |text, output| {
+        let decoded = decode_utf8(text);
+        let mistake = decoded.as_ref().ok().filter(|_| is_judged).and_then(|text| find(text));
+        match decoded.and_then(|text| Ok((text, read(text)?))) {
+            Ok((text, parsed)) => print(args.format, (text, mistake.as_ref()), &parsed, &mut first, output),
+            Err(finding) => {
+                if let Some(mistake) = mistake.filter(|_| args.format == Format::Text) {
+                    output.out.flush()?;
+                    write!(output.err, "{}", verdict(&mistake, &output.err_style))?;
+                }
+                output.reject(args.format, &finding, text)
+            }
+        }
     })
+}
+
+/// Returns the mistake in a sentence, and the text that was probably meant.
+fn verdict(mistake: &Mistake, style: &OutputStyle) -> String {
+    let words = message(&format!("{} ({})", mistake.message, mistake.source), style);
+    let meant = mistake
+        .meant
+        .as_ref()
+        .map(|meant| format!("{} {}\n", style.paint(FINE, "probably meant:"), message(meant, style)));
+    format!("{} {words}\n{}", style.paint(WRONG, "mistake:"), meant.unwrap_or_default())
 }
 
 fn print(
     format: Format,
-    text: &str,
+    (text, mistake): (&str, Option<&Mistake>),
     parsed: &Parsed<'_>,
     first: &mut bool,
     output: &mut Output<'_>,
 ) -> Result<Exit, Failure> {
-    if !parsed.json.print(format, output.out)? {
+    if !parsed.json.print(format, mistake, output.out)? {
         if !std::mem::take(first) {
             writeln!(output.out)?;
+        }
+        if let Some(mistake) = mistake {
+            write!(output.out, "{}", verdict(mistake, &output.out_style))?;
         }
         (parsed.parts)().draw(text, &output.out_style, output.out)?;
         for finding in &parsed.findings {
             output.diagnose(finding, text.as_bytes())?;
         }
     }
-    Ok(if parsed.findings.is_empty() { Exit::Clean } else { Exit::Findings })
+    let is_right = parsed.findings.is_empty() && mistake.is_none_or(|mistake| !mistake.misleads);
+    Ok(if is_right { Exit::Clean } else { Exit::Findings })
 }

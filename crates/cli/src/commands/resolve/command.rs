@@ -91,6 +91,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let base = match read(args.base.as_encoded_bytes(), absolute) {
         Ok(base) => base,
         Err(finding) => {
+            let first = args.texts.first().filter(|first| read(first.as_bytes(), absolute).is_ok());
+            if let (Some(first), Some(base)) = (first, args.base.to_str()) {
+                let order = "the base comes first, and then what is resolved against it";
+                return Err(Failure::Usage(format!("{order}: `urlgram resolve {first} {base}`")));
+            }
             io.split().1.diagnose(&finding, args.base.as_encoded_bytes())?;
             return Ok(Exit::Findings);
         }

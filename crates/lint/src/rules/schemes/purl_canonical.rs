@@ -28,6 +28,7 @@ declare_lint! {
     /// pkg:pypi/typing-extensions
     /// pkg:maven/org.Apache/Commons_IO
     /// pkg:deb/debian/curl?arch=x&b=1
+    /// pkg:generic/x?a=1&a.b=2
     /// ```
     ///
     /// ## References
@@ -85,7 +86,8 @@ fn lower_case(text: &str) -> String {
 
 fn qualifiers(query: &str) -> String {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('=')).filter(|(_, value)| !value.is_empty());
-    let mut pairs: Vec<String> = pairs.map(|(key, value)| format!("{}={value}", key.to_ascii_lowercase())).collect();
+    let mut pairs: Vec<_> = pairs.map(|(key, value)| (key.to_ascii_lowercase(), value)).collect();
+    // By their keys: `a` comes before `a.b`, although `=` comes after a dot.
     pairs.sort();
-    pairs.join("&")
+    pairs.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join("&")
 }

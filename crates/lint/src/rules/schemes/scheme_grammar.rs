@@ -1,7 +1,8 @@
 use crate::{DiagnosticSink, LintContext, Properties};
-use urlgram::diagnostic::Kind;
+use urlgram::diagnostic::{Kind, Source};
 use urlgram::grammar::rfc3986;
-use urlgram::scheme::SchemeError;
+use urlgram::scheme::connection::documentation;
+use urlgram::scheme::{SchemeError, demand, entry};
 use urlgram::span::Span;
 
 declare_lint! {
@@ -84,16 +85,38 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("The path starts with a third slash: \"file:///\".");
         return;
     }
-    match error {
+    let rule = entry(scheme.text).map(|entry| entry.rule());
+    let finding = match error {
         SchemeError::Syntax(error) => {
-            let headline = format!("{} for the scheme {}", error.problem(), scheme.to_ascii_lowercase());
+            let name = scheme.to_ascii_lowercase();
             let label = format!("expected {}", error.expectation());
-            sink.report(error.span(), headline, label).rule(error.rule());
+            match demand(&name) {
+                Some(demand) => {
+                    let headline = format!("{} in a URL of the scheme {name}", error.problem());
+                    sink.report(error.span(), headline, label).rule(error.rule()).help(format!("{demand}."))
+                }
+                None => {
+                    let headline = format!("{} for the scheme {name}", error.problem());
+                    sink.report(error.span(), headline, label).rule(error.rule())
+                }
+            }
         }
         SchemeError::Violation(violation) => {
             let cited = format!("required by {} §{}", error.document().title, error.section());
-            sink.report(violation.span, violation.message.clone(), cited);
+            let finding = sink.report(violation.span, violation.message.clone(), cited);
+            let finding = match demand(&scheme) {
+                Some(demand) => finding.help(format!("{demand}.")),
+                None => finding,
+            };
+            match rule {
+                Some(rule) => finding.rule(rule),
+                None => finding,
+            }
         }
+    };
+    // The grammar of several programs is one, and each has its documentation.
+    if let Some(document) = documentation(&scheme) {
+        finding.source(Source { title: document.title, url: document.url });
     }
 }
 

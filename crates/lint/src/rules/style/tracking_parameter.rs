@@ -1,3 +1,4 @@
+use crate::knowledge::is_tracking;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::span::Span;
@@ -36,21 +37,6 @@ declare_lint! {
         precedence: Form,
         check: WellFormed(Properties::QUERY, check),
     }
-}
-
-/// Parameters of advertisement and mail services: Google, Meta, Microsoft, Yandex, X, TikTok, HubSpot, Mailchimp
-/// and others.
-const NAMES: &[&str] = &[
-    "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "igshid", "igsh", "msclkid", "yclid", "ysclid", "twclid",
-    "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "__hssc", "__hstc", "hsctatracking",
-    "vero_id", "vero_conv", "oly_anon_id", "oly_enc_id", "_openstat", "s_cid", "rb_clickid",
-];
-
-const PREFIXES: &[&str] = &["utm_", "mtm_", "pk_campaign", "pk_kwd", "pk_source", "pk_medium"];
-
-fn is_tracking(key: &str) -> bool {
-    let begins = |prefix: &&str| key.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
-    NAMES.iter().any(|name| key.eq_ignore_ascii_case(name)) || PREFIXES.iter().any(begins)
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {

@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::mistake::second_scheme;
 use urlgram::span::Span;
 
 declare_lint! {
@@ -20,6 +21,9 @@ declare_lint! {
     /// mailto:mailto:anna@example.com
     /// http://mailto:anna@example.com
     /// http://example.comhttps://example.org/
+    /// redis://rediss://cache.example:6379
+    /// s3://https://bucket/key
+    /// git+https://https://example.org/a.git
     /// ```
     ///
     /// ## Use instead
@@ -44,6 +48,9 @@ declare_lint! {
     }
 }
 
+/// Schemes whose doubled form is a slip of a keyboard or of a form, so that the second one is kept.
+const COMMON: [&str; 4] = ["https", "http", "ftp", "mailto"];
+
 const TRIGGERS: Properties = Properties::PORT
     .union(Properties::LOCAL_SITE)
     .union(Properties::NO_AUTHORITY)
@@ -52,7 +59,17 @@ const TRIGGERS: Properties = Properties::PORT
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
-    if !context.has_scheme(&["http", "https", "ftp", "mailto"]) {
+    let is_common = |scheme: &str| COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common));
+    if let Some(found) =
+        second_scheme(context.text()).filter(|found| !is_common(found.outer) || !is_common(found.inner))
+    {
+        // Either may be the one that is meant, and the second may be the name of a host.
+        let place = Span::new(0, found.span.end);
+        sink.report(place, format!("two schemes: \"{}\" and \"{}\"", found.outer, found.inner), "expected one scheme")
+            .help(format!("Keep \"{}://\" or \"{}://\". The second is read as the host.", found.outer, found.inner));
+        return;
+    }
+    if !is_common(&scheme) {
         return;
     }
     let whole = context.whole();
@@ -73,7 +90,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 
 /// Returns the scheme that the text starts with, and its length with the delimiters after it.
 fn second(text: &str) -> Option<(&'static str, usize)> {
-    let scheme = ["https", "http", "ftp", "mailto"].into_iter().find(|scheme| text.starts_with(scheme))?;
+    let has_start = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    let scheme = COMMON.into_iter().find(has_start)?;
     let rest = &text[scheme.len()..];
     let delimiters = rest.find(|c| !":/".contains(c)).unwrap_or(rest.len());
     let is_doubled = match &rest[..delimiters] {

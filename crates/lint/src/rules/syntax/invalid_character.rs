@@ -31,7 +31,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
     = Kind::Syntax(SyntaxKind::InvalidCharacter), for rfc3986::Pchar {
         severity: Error,
-        roles: Roles::DATA,
+        roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Namespace]),
         fix: Safe,
         precedence: Symptom,
         exempts: |context| {

@@ -33,4 +33,5 @@ lints! {
     ampersand_without_query,
     unclosed_parenthesis,
     mistyped_host,
+    delimiter_in_userinfo,
 }

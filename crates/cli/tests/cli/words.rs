@@ -1,0 +1,171 @@
+//! Words that people type, mistakes that are named, and the commands `redact`, `encode` and `decode`.
+
+use crate::command::urlgram;
+use crate::folder::file;
+
+/// Exit code, stdout, stderr.
+fn ran(args: &[&str], input: &str) -> (i32, String, String) {
+    urlgram(args, input).parts()
+}
+
+#[test]
+fn words_of_other_programs_run_the_command_that_is_meant() {
+    for (args, out) in [
+        (&["join", "http://a/b", "c"][..], "http://a/c\n"),
+        (&["canonicalize", "HTTP://A/%7e"], "http://a/~\n"),
+        (&["edit", "--set", "port=8", "http://a/"], "http://a:8/\n"),
+        (&["quote", "a b"], "a%20b\n"),
+        (&["unquote", "a%20b"], "a b\n"),
+        (&["expand", "/{a}", "--var", "a=1"], "/1\n"),
+        (&["relative", "http://a/b/c", "http://a/b/d"], "d\n"),
+        (&["PARSE", "-q"], ""),
+    ] {
+        let (code, found, err) = ran(args, "");
+        assert!(found == out && (code == 0 || out.is_empty()), "{args:?}: {found}{err}");
+    }
+    assert!(ran(&["ip", "127.0.0.1"], "").1.contains("loopback"));
+    assert!(ran(&["git", "git@h:a/b"], "").1.contains("ssh://git@h/a/b"));
+    assert_eq!(ran(&["validate", "http://a/"], "").0, 0);
+    assert_eq!(ran(&["validate", "localhost:3000"], "").0, 1);
+}
+
+#[test]
+fn words_for_several_commands_are_answered() {
+    for (word, answer) in [
+        ("dedup", "sort -u"),
+        ("ssrf", "host --is private"),
+        ("fetch", "never uses the network"),
+        ("strip", "--strip-tracking"),
+        ("norMalise-x", "did you mean `urlgram normalise`?"),
+        ("xyzzy", "`urlgram --help` lists the commands"),
+    ] {
+        let (code, out, err) = ran(&[word], "");
+        assert!((code, out.as_str()) == (2, "") && err.contains(answer), "{word}: {err}");
+    }
+    let list = file("list.txt", "http://a/\n");
+    assert!(ran(&[&list], "").2.contains("is a file"));
+}
+
+#[test]
+fn a_url_alone_is_shown_and_a_mistake_is_named_above_its_parts() {
+    let (code, out, err) = ran(&["https://example.org/a"], "");
+    assert!(code == 0 && out.contains("\nscheme ") && err.is_empty(), "{out}{err}");
+    for (text, meant) in [
+        ("localhost:3000", "http://localhost:3000"),
+        ("www.example.com/a", "https://www.example.com/a"),
+        ("https:/example.com", "https://example.com"),
+        ("mailto://a@example.com", "mailto:a@example.com"),
+        ("redis://:#abc@h:6379", "redis://:***@h:6379"),
+    ] {
+        let (code, out, _) = ran(&[text], "");
+        let lines: Vec<&str> = out.lines().collect();
+        assert!(code == 1 && lines[0].starts_with("mistake: "), "{text}: {out}");
+        assert_eq!(lines[1], format!("probably meant: {meant}"));
+    }
+    // A text that the grammar rejects has both messages.
+    let (code, out, err) = ran(&["parse", "http://::1/"], "");
+    assert!(
+        code == 1 && out.is_empty() && err.contains("probably meant: http://[::1]/") && err.contains("U106"),
+        "{err}"
+    );
+    let (code, out, _) = ran(&["parse", "-F", "json-lines", "1.2.3"], "");
+    assert!(code == 1 && out.contains(r#""mistake":{"kind":"numbers""#), "{out}");
+    // A rule of a component is no place for such mistakes.
+    assert_eq!(ran(&["parse", "--rule", "host", "localhost"], "").0, 0);
+}
+
+#[test]
+fn arguments_in_the_wrong_place_are_named() {
+    let (code, _, err) = ran(&["resolve", "../c", "https://example.org/a/b"], "");
+    assert!(code == 2 && err.contains("`urlgram resolve https://example.org/a/b ../c`"), "{err}");
+    let (code, _, err) = ran(&["template", "expand", "/users/{id}", "id=7"], "");
+    assert!(code == 2 && err.contains("--var id=7"), "{err}");
+    let (code, _, err) = ran(&["compare", "example.com", "EXAMPLE.com"], "");
+    assert!(code == 1 && err.contains("scheme"), "{err}");
+}
+
+#[test]
+fn secrets_of_a_stream_are_covered() {
+    let log = "GET https://joe:hunter2@example.org/?token=abcdef&page=2\r\nplain\n\nno end ftp://a:s3cret@h";
+    let covered = "GET https://joe:***@example.org/?token=***&page=2\r\nplain\n\nno end ftp://a:***@h";
+    assert_eq!(ran(&["redact"], log), (0, covered.into(), String::new()));
+    let path = file("app.log", log);
+    assert_eq!(ran(&["redact", &path], "").1, covered);
+    assert_eq!(ran(&["mask", "https://u:s3cret@h/"], "").1, "https://u:***@h/\n");
+    let (code, _, err) = ran(&["redact", "missing.log"], "");
+    assert!(code == 2 && err.contains("missing.log"), "{err}");
+    let bytes = urlgram(&["redact", "-F"], "");
+    assert_eq!(bytes.code, Some(2));
+}
+
+#[test]
+fn data_is_encoded_for_its_part_and_decoded() {
+    for (part, encoded) in [
+        ("component", "a%20%2F%3F%26%3D%25%2B%C3%BC%7E"),
+        ("segment", "a%20%2F%3F&=%25+%C3%BC~"),
+        ("path", "a%20/%3F&=%25+%C3%BC~"),
+        ("query", "a%20/?&=%25+%C3%BC~"),
+        ("userinfo", "a%20%2F%3F&=%25+%C3%BC~"),
+        ("form", "a+%2F%3F%26%3D%25%2B%C3%BC%7E"),
+    ] {
+        let encoded = if part == "component" { encoded.replace("%7E", "~") } else { encoded.to_owned() };
+        let (code, out, err) = ran(&["encode", "--for", part, "a /?&=%+\u{fc}~"], "");
+        assert_eq!((code, out.trim_end(), err.as_str()), (0, encoded.as_str(), ""), "{part}");
+        let form: &[&str] = if part == "form" { &["--form"] } else { &[] };
+        let decoded = ran(&[&["decode"], form, &[&encoded]].concat(), "").1;
+        assert_eq!(decoded, "a /?&=%+\u{fc}~\n", "{part}");
+    }
+    assert_eq!(ran(&["decode", "data:;base64,SGVsbG8="], "").1, "Hello\n");
+    let (code, out, err) = ran(&["decode", "%zz", "%ff", "%41"], "");
+    assert!((code, out.as_str()) == (1, "A\n") && err.contains("%zz"), "{err}");
+}
+
+#[test]
+fn the_class_of_a_host_is_an_exit_code() {
+    for (host, private, loopback) in [
+        ("127.0.0.1", true, true),
+        ("http://0x7f.1/", true, true),
+        ("[::ffff:127.0.0.1]", true, true),
+        ("localhost", true, true),
+        ("10.0.0.1", true, false),
+        ("http://169.254.169.254/latest", true, false),
+        ("db.internal", true, false),
+        ("example.com", false, false),
+        ("8.8.8.8", false, false),
+    ] {
+        let is = |class| ran(&["host", "--is", class, host], "");
+        assert_eq!(is("private"), (i32::from(!private), String::new(), String::new()), "{host}");
+        assert_eq!((is("public").0, is("loopback").0), (i32::from(private), i32::from(!loopback)), "{host}");
+    }
+    assert_eq!(ran(&["host", "--is", "private", "a b"], "").0, 1);
+}
+
+#[test]
+fn tracking_parameters_are_removed() {
+    let url = "http://h/?utm_source=a&q=1&gclid=x&FBCLID=y#f";
+    assert_eq!(ran(&["set", "--strip-tracking", url], "").1, "http://h/?q=1#f\n");
+    assert_eq!(ran(&["set", "--strip-tracking", "http://h/?utm_source=a"], "").1, "http://h/\n");
+    assert_eq!(ran(&["set", "--delete", "query.*clid", url], "").1, "http://h/?utm_source=a&q=1&FBCLID=y#f\n");
+}
+
+#[test]
+fn hosts_are_set_as_a_url_has_them() {
+    for (value, out) in [("::1", "http://[::1]:1/"), ("b\u{fc}cher.example", "http://xn--bcher-kva.example:1/")] {
+        assert_eq!(ran(&["set", "--set", &format!("host={value}"), "http://h:1/"], "").1.trim_end(), out);
+    }
+    for (value, part) in [
+        ("h:8080", "port"),
+        ("a/b", "path"),
+        ("u@h", "user"),
+        ("h#x", "fragment"),
+        ("h\\x", "backslash"),
+        ("a b", "white space"),
+    ] {
+        let (code, out, err) = ran(&["set", "--set", &format!("host={value}"), "http://h/"], "");
+        assert!((code, out.as_str()) == (1, "") && err.contains(part), "{value}: {err}");
+    }
+    let (code, _, err) = ran(&["set", "--set", "port=65536", "http://h/"], "");
+    assert!(code == 1 && err.contains("65535"), "{err}");
+    let built = ran(&["build", "--scheme", "http", "--host", "::1", "--path", "/a b", "--query", "x=%20 y"], "");
+    assert_eq!(built.1, "http://[::1]/a%20b?x=%20%20y\n", "{}", built.2);
+}

@@ -1,0 +1,151 @@
+//! The words that people use for things which have a page under another name: those of other programs, of browsers and of other
+//! languages, and the messages of their parsers.
+
+/// Words, and the name of their page: of a term, a rule, a lint or a scheme.
+struct Synonym {
+    /// In lower case, with spaces in place of hyphens.
+    words: &'static [&'static str],
+    page: &'static str,
+}
+
+/// Returns the name of the page that explains this word. Case, and spaces, hyphens and underscores, do not count. A message of a parser
+/// may be longer: its beginning, or what it contains, decides.
+///
+/// ```
+/// use urlgram_teach::page_of;
+///
+/// assert_eq!(page_of("hostname"), Some("host"));
+/// assert_eq!(page_of("Query String"), Some("query"));
+/// assert_eq!(page_of("parse \"::1\": missing protocol scheme"), Some("missing-scheme"));
+/// assert_eq!(page_of("xyzzy"), None);
+/// ```
+pub fn page_of(word: &str) -> Option<&'static str> {
+    let word = key(word);
+    let exact = SYNONYMS.iter().find(|synonym| synonym.words.contains(&word.as_str()));
+    let exact = exact.or_else(|| {
+        let singular = word.strip_suffix('s').filter(|word| word.len() > 2)?;
+        SYNONYMS.iter().find(|synonym| synonym.words.contains(&singular))
+    });
+    let message = || MESSAGES.iter().find(|synonym| synonym.words.iter().any(|part| word.contains(part)));
+    exact.or_else(message).map(|synonym| synonym.page)
+}
+
+/// Returns all words, each with the name of its page.
+pub fn synonyms() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let all = SYNONYMS.iter().chain(MESSAGES);
+    all.flat_map(|synonym| synonym.words.iter().map(|word| (*word, synonym.page)))
+}
+
+/// Returns a word in the form of the table.
+fn key(word: &str) -> String {
+    let words = word.replace(['-', '_'], " ").to_lowercase();
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+macro_rules! synonyms {
+    ($name:ident: $($page:literal: $($word:literal)+;)+) => {
+        const $name: &[Synonym] = &[$(Synonym { words: &[$($word),+], page: $page }),+];
+    };
+}
+
+synonyms! { SYNONYMS:
+    "host": "hostname" "host name" "server name" "domain" "domain name" "fqdn" "server";
+    "authority": "netloc" "network location" "host and port" "host port";
+    "path": "pathname" "path name" "url path" "folder" "directory" "slug" "route";
+    "query": "search" "query string" "querystring" "search params" "searchparams" "urlsearchparams" "query parameter" "get parameter" "url parameter"
+        "parameter" "params" "args" "query component" "request uri";
+    "fragment": "hash" "anchor" "fragment identifier" "bookmark" "location.hash" "hash tag" "ref";
+    "scheme": "protocol" "url scheme" "uri scheme" "protocol scheme";
+    "userinfo": "user info" "username" "user name" "user" "password" "credential" "auth" "basic auth" "login" "user:password";
+    "port": "port number" "default port" "tcp port";
+    "URI": "uniform resource identifier" "identifier";
+    "relative reference": "relative url" "relative uri" "relative link" "relative ref" "relative";
+    "network-path reference": "protocol relative" "protocol relative url" "scheme relative" "scheme relative url" "double slash" "//";
+    "relative-path reference": "relative path" "document relative";
+    "absolute-path reference": "root relative" "root relative url" "absolute path" "path absolute url";
+    "same-document reference": "anchor link" "fragment only" "same page link";
+    "absolute URI": "absolute url" "absolute link" "full url" "absolute";
+    "base URI": "base url" "base" "base href" "baseuri" "document.baseuri";
+    "registered name": "reg name" "registered host";
+    "dot segment": "dot dot" ".." "." "path traversal" "directory traversal" "parent folder" "remove dot segments" "../" "parent directory";
+    "percent-encoding": "url encoding" "urlencode" "url encode" "urlencoded" "percent encode" "percent" "escape" "escaping" "url escape"
+        "encodeuricomponent" "encodeuri" "decodeuricomponent" "quote" "unquote" "percent encoded" "pct encoded" "hex encoding" "url decode"
+        "urldecode" "%20" "percent escape" "%";
+    "reserved characters": "reserved" "delimiter" "special character" "gen delims" "sub delims";
+    "unreserved characters": "unreserved" "safe character";
+    "normalization": "normalisation" "canonicalization" "canonicalisation" "canonical" "canonical url" "canonicalize" "normalize" "url equivalence"
+        "normal form";
+    "IRI": "internationalized resource identifier" "unicode url" "international url";
+    "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
+    "IDNA": "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
+        "umlaut domain" "internationalized domain";
+    "origin": "same origin" "same origin policy" "cors" "cross origin" "site" "opaque origin" "cross origin resource sharing";
+    "registrable domain": "etld+1" "etld1" "etld plus one" "apex domain" "root domain" "base domain" "private suffix" "registered domain" "apex";
+    "public suffix": "psl" "public suffix list" "etld" "tld" "top level domain" "effective tld" "subdomain";
+    "validation error": "url error" "parse error" "parser error";
+    "open redirect": "redirect" "open redirection" "unvalidated redirect" "cwe 601" "url redirection";
+    "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address";
+    "homograph": "homograph attack" "homoglyph" "lookalike" "look alike" "confusable" "idn homograph" "idn homograph attack" "phishing"
+        "spoofing" "typosquatting" "lookalike domain";
+    "URL": "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "permalink" "uris vs urls" "uri vs url"
+        "url vs uri";
+    "URN": "uniform resource name";
+    "WHATWG": "url standard" "whatwg url" "whatwg url standard" "living standard" "url living standard" "url spec" "new url" "url.canparse"
+        "url api";
+    "ABNF": "augmented bnf" "bnf" "ebnf" "backus naur form" "grammar notation" "augmented backus naur form" "notation" "grammar";
+    "form encoding": "application/x www form urlencoded" "x www form urlencoded" "form urlencoded" "form data" "plus" "+" "plus sign";
+    "double encoding": "doubly encoded" "double encoded" "%25" "double percent encoding";
+    "IP literal": "ipv6" "ip literal" "ipv6 literal" "brackets" "bracket" "zone" "zone id" "scope id" "ipv6 address" "[::1]" "ipvfuture"
+        "ip literals";
+    "IPv4address": "ipv4" "ipv4 address" "dotted quad" "ip address" "ip" "dotted decimal";
+    "pkg": "purl" "package url" "ecma 427";
+    "data": "data url" "data uri" "datauri" "base64" "base64 url" "data urls";
+    "mailto": "mail link" "email link" "email" "e mail" "mail";
+    "URI Template": "template" "uri templates" "rfc 6570" "rfc6570" "url template" "path template" "route pattern";
+    "URL pattern": "urlpattern" "pattern" "url pattern standard" "wildcard";
+    "blob": "blob url" "object url" "createobjecturl";
+    "file": "file url" "unc" "unc path" "drive letter" "windows path" "file path" "file uri";
+    "about": "about:blank" "about blank";
+    "jdbc": "jdbc url" "connection string" "dsn" "database url";
+    "magnet": "magnet link" "btih";
+    "CURIE": "compact uri" "prefix" "qname";
+    "trailing slash": "slash at the end" "final slash";
+    "tracking-parameter": "utm" "utm source" "utm parameter" "tracking" "gclid" "fbclid" "tracking parameters";
+    "opaque path": "opaque" "cannot be a base url" "opaque url" "non hierarchical";
+    "special scheme": "special" "special url";
+    "RFC 3986": "generic syntax" "uri generic syntax" "std 66" "std66";
+}
+
+// Parts of the messages of other parsers.
+synonyms! { MESSAGES:
+    "missing-scheme": "missing protocol scheme" "relative url without a base" "unsupported protocol scheme" "no scheme supplied" "missing schema"
+        "missingschema" "relativeurlwithoutbase" "no protocol:" "unknown url type" "protocol \"\" not supported" "no protocol";
+    "colon-in-first-segment": "first path segment in url cannot contain colon";
+    "bad-port": "invalid port" "port number was not a decimal" "port could not be cast" "nonnumeric port" "port out of range" "for input string"
+        "invalidport";
+    "unclosed-bracket": "invalid ipv6 url" "missing ']' in host" "expected closing bracket";
+    "invalid-ip-literal": "invalid ipv6 address" "malformed ipv6" "does not appear to be an ipv4 or ipv6 address" "invalid ipv4 address";
+    "bad-percent-escape": "invalid url escape" "uri malformed" "urierror" "malformed escape pair" "illegal hex characters in escape";
+    "control-or-newline": "invalid control character in url" "url can't contain control characters" "invalidurl";
+    "invalid-character": "illegal character in" "invalid character" "bad uri" "invalid uri" "urisyntaxexception" "url using bad/illegal format"
+        "curl: (3)" "curle url malformat" "invaliduriexception" "err invalid url" "invalid url" "malformed url" "malformedurlexception"
+        "expected scheme name" "not a valid url" "uriformatexception" "curl (3)" "failed to construct 'url'" "failed to parse url"
+        "url rejected" "argument is not a valid";
+    "host": "could not resolve host" "enotfound" "err name not resolved" "unknownhostexception" "no such host" "empty host" "no host supplied"
+        "getaddrinfo" "nodename nor servname" "name or service not known" "no host in request url" "expected authority" "expected hostname";
+    "origin": "access control allow origin" "blocked by cors";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_in_the_form_that_is_looked_up_and_has_one_page() {
+        let mut seen = std::collections::BTreeMap::new();
+        for (word, page) in synonyms() {
+            assert_eq!(key(word), word);
+            assert_eq!(seen.insert(word, page), None, "{word}");
+        }
+    }
+}

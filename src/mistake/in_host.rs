@@ -1,0 +1,256 @@
+//! Mistakes in the authority of a URL.
+
+use alloc::format;
+use alloc::string::String;
+use core::net::Ipv6Addr;
+
+use super::model::{Mistake, MistakeKind};
+use super::password::split_userinfo;
+use super::written::Written;
+use crate::span::Span;
+
+/// Replaces a span of a text.
+fn replaced(text: &str, span: Span, with: &str) -> String {
+    format!("{}{with}{}", &text[..span.start as usize], &text[span.end as usize..])
+}
+
+/// Returns the places of a span.
+const fn place(span: Span) -> (usize, usize) {
+    (span.start as usize, span.end as usize)
+}
+
+/// A delimiter in a password or a user name.
+pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
+    let found = split_userinfo(written.text)?;
+    let part = if found.is_password { "password" } else { "user name" };
+    let encoded = match found.delimiter {
+        '/' => "%2F",
+        '?' => "%3F",
+        _ => "%23",
+    };
+    let message = format!(
+        "\"{}\" in a {part} ends the authority, so that the user is read as the host: write \"{encoded}\"",
+        found.delimiter
+    );
+    let meant = replaced(written.text, found.part, &found.encoded);
+    Some(Mistake::new(MistakeKind::SplitUserinfo, place(found.part), message, "RFC 3986 §3.2.1").meant(meant))
+}
+
+/// A placeholder in place of a host.
+pub(super) fn placeholder(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority?;
+    let host = written.host()?;
+    let is_closed = |open: char, close: char| host.find(open).is_some_and(|at| host[at..].contains(close));
+    let is_one = is_closed('{', '}')
+        || is_closed('<', '>')
+        || host.contains("$(")
+        || host.starts_with('$') && host.len() > 1
+        || host.len() > 4 && host.starts_with('%') && host.ends_with('%') && !host.contains('.');
+    is_one.then(|| {
+        let message = "a placeholder in the host, which nobody replaced";
+        Mistake::new(MistakeKind::Placeholder, place(authority), message, "RFC 3986 §3.2.2")
+    })
+}
+
+/// A zone of an IPv6 address.
+pub(super) fn zone(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host?;
+    let inner = host.of(written.text).strip_prefix('[')?.strip_suffix(']')?;
+    let (address, zone) = inner.split_once('%')?;
+    let address: Ipv6Addr = address.parse().ok()?;
+    let name = zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone);
+    let message = format!("the zone \"{name}\" of an IPv6 address: URLs have no zones, only user interfaces do");
+    let meant = replaced(written.text, host, &format!("[{address}]"));
+    Some(Mistake::new(MistakeKind::Zone, place(host), message, "RFC 9844 §5").meant(meant))
+}
+
+/// An IPv6 address without brackets.
+pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority?;
+    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+    let span = Span::new(start, authority.end);
+    let text = span.of(written.text);
+    if text.matches(':').count() < 2 || text.contains(['[', ']']) {
+        return None;
+    }
+    let (text, zone) = text.split_once('%').map_or((text, None), |(text, zone)| (text, Some(zone)));
+    // With eight groups, a number more is a port.
+    let with_port = || {
+        let (address, port) = text.rsplit_once(':')?;
+        let address: Ipv6Addr = address.parse().ok()?;
+        let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && !port.is_empty();
+        is_port.then(|| format!("[{address}]:{port}"))
+    };
+    let meant = match text.parse::<Ipv6Addr>() {
+        Ok(address) => format!("[{address}]"),
+        Err(_) => with_port()?,
+    };
+    let message = match zone {
+        Some(_) => "an IPv6 address with a zone and without brackets",
+        None => "an IPv6 address without brackets, which keep its colons apart from that of the port",
+    };
+    let meant = replaced(written.text, span, &meant);
+    Some(Mistake::new(MistakeKind::BareIpv6, place(span), message, "RFC 3986 §3.2.2").meant(meant))
+}
+
+/// A port above 65535.
+pub(super) fn port_range(written: &Written<'_>) -> Option<Mistake> {
+    let port = written.parts.port?;
+    let digits = port.of(written.text);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let significant = digits.trim_start_matches('0');
+    let is_large = is_number && !significant.is_empty() && significant.parse::<u16>().is_err();
+    is_large.then(|| {
+        let message = format!("port {digits}: ports of TCP and UDP end at 65535");
+        Mistake::new(MistakeKind::PortRange, place(port), message, "RFC 9293 §3.1")
+    })
+}
+
+/// Letters of other scripts that look like one of ASCII, with that letter.
+const LOOKALIKES: &[(char, char)] = &[
+    ('\u{430}', 'a'),
+    ('\u{435}', 'e'),
+    ('\u{43e}', 'o'),
+    ('\u{440}', 'p'),
+    ('\u{441}', 'c'),
+    ('\u{443}', 'y'),
+    ('\u{445}', 'x'),
+    ('\u{455}', 's'),
+    ('\u{456}', 'i'),
+    ('\u{458}', 'j'),
+    ('\u{4bb}', 'h'),
+    ('\u{501}', 'd'),
+    ('\u{51b}', 'q'),
+    ('\u{51d}', 'w'),
+    ('\u{4cf}', 'l'),
+    ('\u{475}', 'v'),
+    ('\u{43a}', 'k'),
+    ('\u{43c}', 'm'),
+    ('\u{442}', 't'),
+    ('\u{432}', 'b'),
+    ('\u{43d}', 'h'),
+    ('\u{3bf}', 'o'),
+    ('\u{3b1}', 'a'),
+    ('\u{3bd}', 'v'),
+    ('\u{3c1}', 'p'),
+    ('\u{3b9}', 'i'),
+    ('\u{3ba}', 'k'),
+    ('\u{3c5}', 'u'),
+    ('\u{3f2}', 'c'),
+    ('\u{410}', 'a'),
+    ('\u{412}', 'b'),
+    ('\u{415}', 'e'),
+    ('\u{41a}', 'k'),
+    ('\u{41c}', 'm'),
+    ('\u{41d}', 'h'),
+    ('\u{41e}', 'o'),
+    ('\u{420}', 'p'),
+    ('\u{421}', 'c'),
+    ('\u{422}', 't'),
+    ('\u{425}', 'x'),
+    ('\u{405}', 's'),
+    ('\u{406}', 'i'),
+    ('\u{131}', 'i'),
+    ('\u{261}', 'g'),
+    ('\u{585}', 'o'),
+    ('\u{570}', 'h'),
+    ('\u{578}', 'n'),
+    ('\u{57d}', 'u'),
+];
+
+/// Letters of another script in a label with letters of ASCII, or a label of nothing but such letters.
+pub(super) fn lookalike(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.or_else(|| {
+        let end = written.text.find(['/', '?', '#', ':']).unwrap_or(written.text.len());
+        written.parts.scheme.is_none().then(|| Span::new(0, crate::span::offset(end)))
+    })?;
+    let name = host.of(written.text);
+    let letter = |c: char| LOOKALIKES.iter().find(|(known, _)| *known == c).map(|(_, letter)| *letter);
+    let mut at = host.start as usize;
+    for label in name.split('.') {
+        let is_mixed = label.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let is_whole = || label.chars().all(|c| c.is_ascii() || letter(c).is_some()) && label.chars().count() > 2;
+        let first = label.char_indices().find(|(_, c)| letter(*c).is_some());
+        if let Some((offset, c)) = first.filter(|_| is_mixed || is_whole() && name.is_char_boundary(0)) {
+            let latin = letter(c)?;
+            let script = match c {
+                '\u{370}'..='\u{3ff}' => "Greek",
+                '\u{400}'..='\u{52f}' => "Cyrillic",
+                '\u{530}'..='\u{58f}' => "Armenian",
+                _ => "Latin, but not ASCII",
+            };
+            let message = format!("\"{c}\" (U+{:04X}) in the host is {script} and looks like \"{latin}\"", c as u32);
+            let meant: String = name.chars().map(|c| letter(c).unwrap_or(c)).collect();
+            let meant = replaced(written.text, host, &meant);
+            let place = (at + offset, at + offset + c.len_utf8());
+            return Some(Mistake::new(MistakeKind::Lookalike, place, message, "UTS #39 §4").meant(meant));
+        }
+        at += label.len() + 1;
+    }
+    None
+}
+
+/// A user name that looks like the host.
+pub(super) fn user_like_host(written: &Written<'_>) -> Option<Mistake> {
+    const DOMAINS: [&str; 12] = ["com", "org", "net", "io", "dev", "app", "gov", "edu", "de", "uk", "co", "example"];
+    let userinfo = written.parts.userinfo.filter(|_| written.is_web())?;
+    let text = userinfo.of(written.text);
+    let user = text.split([':', '/', '\\']).next().unwrap_or(text);
+    let is_host = user
+        .rsplit_once('.')
+        .is_some_and(|(name, last)| !name.is_empty() && DOMAINS.iter().any(|domain| last.eq_ignore_ascii_case(domain)));
+    let host = written.host()?;
+    is_host.then(|| {
+        let message = format!("the host is \"{host}\": \"{user}\" before the \"@\" is the name of a user");
+        Mistake::new(MistakeKind::UserLikeHost, place(userinfo), message, "RFC 3986 §7.6")
+    })
+}
+
+/// No host where the scheme needs one.
+pub(super) fn no_host(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority.filter(|_| written.is_web() && written.host() == Some(""))?;
+    let scheme = written.scheme()?;
+    let rest = written.text[authority.end as usize..].trim_start_matches('/');
+    let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let mistake = Mistake::new(
+        MistakeKind::NoHost,
+        place(authority),
+        format!("{scheme} needs a host after \"//\""),
+        "RFC 9110 §4.2.1",
+    );
+    let is_host = authority.is_empty() && (first.contains('.') || first.eq_ignore_ascii_case("localhost"));
+    Some(if is_host { mistake.meant(format!("{scheme}://{rest}")) } else { mistake })
+}
+
+/// A host of numbers that browsers read as an IPv4 address.
+#[cfg(feature = "whatwg")]
+pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
+    use crate::whatwg::{HostRef, Url};
+    let host = written.parts.host.filter(|_| written.is_web())?;
+    let name = host.of(written.text);
+    let last = name.trim_end_matches('.').rsplit('.').next()?;
+    if !last.starts_with(|c: char| c.is_ascii_digit()) || name.parse::<core::net::Ipv4Addr>().is_ok() {
+        return None;
+    }
+    let url = Url::parse(&format!("http://{name}/"));
+    let mistake = |message| Mistake::new(MistakeKind::NumericHost, place(host), message, "URL Standard §3.5");
+    match url.as_ref().map(Url::host_ref) {
+        Ok(Some(HostRef::Ipv4(address))) => {
+            let meant = replaced(written.text, host, &format!("{address}"));
+            Some(
+                mistake(format!("\"{name}\" is a name in RFC 3986, and the address {address} in browsers"))
+                    .meant(meant),
+            )
+        }
+        Ok(_) => None,
+        Err(_) => {
+            Some(mistake(format!("\"{name}\" is a name in RFC 3986, and no address in browsers, which reject it")))
+        }
+    }
+}
+
+/// Nothing: only the URL Standard reads other numbers as an address.
+#[cfg(not(feature = "whatwg"))]
+pub(super) fn numeric(_: &Written<'_>) -> Option<Mistake> {
+    None
+}

@@ -1,0 +1,109 @@
+//! Mistakes in the scheme, and in what follows it.
+
+use alloc::format;
+
+use super::model::{Mistake, MistakeKind};
+use super::second_scheme::second_scheme;
+use super::written::Written;
+use crate::scheme::entry;
+use crate::scheme::iana::{did_you_mean, registration};
+
+/// Two schemes.
+pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
+    let found = second_scheme(written.text)?;
+    let message = format!("two schemes, \"{}\" and \"{}\": the second is read as the host", found.outer, found.inner);
+    let meant = &written.text[found.first.end as usize..];
+    Some(Mistake::new(MistakeKind::SecondScheme, (0, found.span.end as usize), message, "RFC 3986 §3").meant(meant))
+}
+
+/// Schemes whose URLs have no authority, with the document that says so.
+const WITHOUT_SLASHES: &[(&str, &str)] = &[
+    ("mailto", "RFC 6068 §2"),
+    ("tel", "RFC 3966 §3"),
+    ("sms", "RFC 5724 §2.2"),
+    ("urn", "RFC 8141 §2"),
+    ("sip", "RFC 3261 §19.1.1"),
+    ("sips", "RFC 3261 §19.1.1"),
+    ("geo", "RFC 5870 §3.3"),
+    ("data", "RFC 2397 §3"),
+    ("magnet", "BEP 9"),
+    ("javascript", "HTML Standard §7.4.2.3.2"),
+    ("news", "RFC 5538 §2.2"),
+    ("stun", "RFC 7064 §3.1"),
+    ("turn", "RFC 7065 §3.1"),
+    ("cid", "RFC 2392 §2"),
+    ("acct", "RFC 7565 §7"),
+    ("did", "DID Core §3.1"),
+    ("pkg", "ECMA-427 §5"),
+    ("bitcoin", "BIP 21"),
+    ("about", "RFC 6694 §2.1"),
+    ("jdbc", "JDBC specification §9.4"),
+];
+
+/// Two slashes after a scheme that has none.
+pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let (_, source) = *WITHOUT_SLASHES.iter().find(|(known, _)| scheme.eq_ignore_ascii_case(known))?;
+    let start = scheme.len() + 1;
+    let rest = written.text[start..].strip_prefix("//")?;
+    let message = format!("the scheme \"{scheme}\" has no \"//\": what follows it is read as a host");
+    let meant = format!("{scheme}:{}", rest.trim_start_matches('/'));
+    let mistake = Mistake::new(MistakeKind::SlashesAfterScheme, (start, start + 2), message, source);
+    Some(if rest.is_empty() { mistake } else { mistake.meant(meant) })
+}
+
+/// Schemes whose `://` is mistyped often, in the order in which they are tried.
+const MISTYPED: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];
+
+/// A mistyped `://`.
+pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let has_start = |scheme: &&&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    let scheme = *MISTYPED.iter().find(has_start)?;
+    let rest = &text[scheme.len()..];
+    let length = rest.find(|c: char| !":;.,/ \u{ff1a}".contains(c))?;
+    let (separator, host) = rest.split_at(length);
+    let first = host.split(['/', '?', '#']).next().unwrap_or_default();
+    let looks_like_host = first.contains(['.', ':', '[']) || first.eq_ignore_ascii_case("localhost");
+    let has_colon = separator.contains([':', ';', '\u{ff1a}']);
+    let is_mistyped = match separator {
+        "://" | "" | "." | "/" => false,
+        ":" => looks_like_host,
+        ":///" => looks_like_host,
+        // A missing host, or an address without brackets.
+        separator if separator.starts_with("://:") => false,
+        separator if separator.contains('/') => has_colon || separator.contains("//") && looks_like_host,
+        _ => has_colon && looks_like_host,
+    };
+    let is_mistyped = is_mistyped && host.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    is_mistyped.then(|| {
+        let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
+        let place = (scheme.len(), scheme.len() + length);
+        Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(format!("{scheme}://{host}"))
+    })
+}
+
+/// A mistyped scheme.
+pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
+    const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
+    let scheme = written.scheme()?;
+    let rest = &written.text[scheme.len()..];
+    if !(rest.starts_with("://") || rest.starts_with(":/")) || entry(scheme).is_some() || registration(scheme).is_some()
+    {
+        return None;
+    }
+    // Two letters less or more are one keystroke too often.
+    let collapsed = |name: &str| {
+        let mut name = name.to_ascii_lowercase().into_bytes();
+        name.dedup();
+        name
+    };
+    let near = did_you_mean(scheme).filter(|near| COMMON.contains(near));
+    let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)))?;
+    let message = format!("no scheme is called \"{scheme}\"");
+    let meant = format!("{near}{rest}");
+    Some(
+        Mistake::new(MistakeKind::MistypedScheme, (0, scheme.len()), message, "IANA registry of URI schemes")
+            .meant(meant),
+    )
+}

@@ -1,0 +1,140 @@
+//! A mistake: its kind, the part of the text, a sentence, and what was meant.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use crate::span::Span;
+
+/// A mistake in a text that somebody wrote as a URL.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Mistake {
+    /// The kind.
+    pub kind: MistakeKind,
+    /// The mistaken part of the text.
+    pub span: Span,
+    /// The mistake in a sentence: lower case, no full stop.
+    pub message: Cow<'static, str>,
+    /// The text that was probably meant, if one is likely.
+    pub meant: Option<String>,
+    /// The section that decides: `RFC 3986 §3.2.1`.
+    pub source: &'static str,
+    /// Whether a reader takes the text for something else than a program does, although the grammar accepts it.
+    pub misleads: bool,
+}
+
+/// Declares the kinds with their names.
+macro_rules! kinds {
+    ($($(#[$doc:meta])+ $kind:ident = $name:literal;)+) => {
+        /// Kind of a mistake.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+        #[non_exhaustive]
+        pub enum MistakeKind {
+            $($(#[$doc])+ $kind,)+
+        }
+
+        impl MistakeKind {
+            /// All kinds.
+            pub const ALL: &'static [MistakeKind] = &[$(MistakeKind::$kind),+];
+
+            /// Returns the name: `second-scheme`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(MistakeKind::$kind => $name,)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// Quotation marks, angle brackets or white space around the text.
+    Wrapped = "wrapped";
+    /// Several URLs in one text.
+    SeveralUrls = "several-urls";
+    /// A path of Windows: `C:\a`.
+    WindowsPath = "windows-path";
+    /// Backslashes in place of slashes: `http:\\example.org`.
+    Backslashes = "backslashes";
+    /// A text that was made harmless: `hxxp://example[.]org`.
+    Defanged = "defanged";
+    /// Two schemes: `redis://rediss://h`.
+    SecondScheme = "second-scheme";
+    /// Two slashes after a scheme that has none: `mailto://a@example.org`.
+    SlashesAfterScheme = "slashes-after-scheme";
+    /// A `/`, `?` or `#` in a user name or a password.
+    SplitUserinfo = "split-userinfo";
+    /// A mistyped `://`: `https:/example.org`.
+    BrokenSeparator = "broken-separator";
+    /// A mistyped scheme: `htps://example.org`.
+    MistypedScheme = "mistyped-scheme";
+    /// The name of a Git remote, or a path of scp: `git@example.org:a/b.git`.
+    GitRemote = "git-remote";
+    /// A host and a port without a scheme: `localhost:3000`.
+    HostAndPort = "host-and-port";
+    /// A host without a scheme: `www.example.org/a`.
+    Host = "host";
+    /// An address without a scheme: `127.0.0.1/a`.
+    Address = "address";
+    /// A mail address without a scheme.
+    MailAddress = "mail-address";
+    /// Numbers with dots that are neither an address nor a name: `1.2.3`.
+    Numbers = "numbers";
+    /// An IPv6 address without brackets: `http://::1/`.
+    BareIpv6 = "bare-ipv6";
+    /// A zone of an IPv6 address: `http://[fe80::1%eth0]/`.
+    Zone = "zone";
+    /// A port above 65535.
+    PortRange = "port-range";
+    /// Letters of another script that look like Latin ones in a host.
+    Lookalike = "lookalike";
+    /// A user name that looks like the host: `https://example.org@evil.example/`.
+    UserLikeHost = "user-like-host";
+    /// No host where the scheme needs one: `http:///a`.
+    NoHost = "no-host";
+    /// A placeholder in place of a host: `https://<host>/`.
+    Placeholder = "placeholder";
+    /// `&amp;`, the form in which HTML writes an ampersand.
+    HtmlEntity = "html-entity";
+    /// A host that browsers read as an address: `http://0x7f.1/`.
+    NumericHost = "numeric-host";
+}
+
+impl fmt::Display for MistakeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// `a host and a port without a scheme (RFC 3986 §3); probably meant: http://localhost:3000`
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.source)?;
+        match &self.meant {
+            Some(meant) => write!(f, "; probably meant: {meant}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Mistake {
+    /// Returns a mistake at `span` of a text, which a program takes for something else than a reader does.
+    pub(super) fn new(
+        kind: MistakeKind,
+        (start, end): (usize, usize),
+        message: impl Into<Cow<'static, str>>,
+        source: &'static str,
+    ) -> Mistake {
+        let span = Span::new(crate::span::offset(start), crate::span::offset(end));
+        Mistake { kind, span, message: message.into(), meant: None, source, misleads: true }
+    }
+
+    /// Sets what was meant.
+    pub(super) fn meant(mut self, text: impl Into<String>) -> Mistake {
+        self.meant = Some(text.into());
+        self
+    }
+}

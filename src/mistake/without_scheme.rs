@@ -1,0 +1,123 @@
+//! Texts that lack a scheme, so that a host is read as a path or as a scheme.
+
+use alloc::format;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use super::model::{Mistake, MistakeKind};
+use super::written::Written;
+use crate::scheme::entry;
+use crate::scheme::iana::registration;
+
+/// Returns the text up to its first `/`, `?` or `#`.
+fn first<'a>(written: &Written<'a>) -> &'a str {
+    written.text.split(['/', '?', '#']).next().unwrap_or_default()
+}
+
+/// Whether a name has the form of a host: labels of letters, digits and hyphens.
+fn is_name(name: &str) -> bool {
+    let is_label = |label: &str| {
+        !label.is_empty()
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_')
+    };
+    !name.is_empty() && name.split('.').all(is_label)
+}
+
+/// A mail address without `mailto:`.
+pub(super) fn mail_address(written: &Written<'_>) -> Option<Mistake> {
+    let (local, domain) = written.text.split_once('@')?;
+    let is_local =
+        !local.is_empty() && local.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._+-".contains(&byte));
+    let is_address = is_local && domain.contains('.') && is_name(domain);
+    is_address.then(|| {
+        let message = "a mail address without \"mailto:\"";
+        let whole = (0, written.text.len());
+        Mistake::new(MistakeKind::MailAddress, whole, message, "RFC 6068 §2").meant(format!("mailto:{}", written.text))
+    })
+}
+
+/// An IPv6 address without a scheme.
+pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
+    let first = first(written);
+    let rest = &written.text[first.len()..];
+    let (literal, after) = match first.strip_prefix('[') {
+        Some(inner) => inner.split_once(']')?,
+        None => (first, ""),
+    };
+    let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
+    let address: Ipv6Addr = address.parse().ok()?;
+    let message = match zone {
+        Some(_) => "an IPv6 address with a zone, which no URL has, and without a scheme",
+        None => "an IPv6 address without a scheme; in a URL it is in brackets",
+    };
+    let meant = format!("http://[{address}]{after}{rest}");
+    Some(Mistake::new(MistakeKind::BareIpv6, (0, first.len()), message, "RFC 3986 §3.2.2").meant(meant))
+}
+
+/// A host and a port without a scheme.
+pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
+    let first = first(written);
+    let (host, port) = first.split_once(':')?;
+    let number: u16 = port.parse().ok().filter(|_| port.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let is_usual = host.contains('.') || host.eq_ignore_ascii_case("localhost");
+    // A small number is more likely a path of a private scheme, such as `issue:12`, than a port.
+    let is_port = if is_usual { number > 0 } else { number >= 80 };
+    if !is_port || !is_name(host) || entry(host).is_some() || registration(host).is_some() {
+        return None;
+    }
+    let read_as = match host.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        true => "is read as the scheme",
+        false => "cannot be a scheme",
+    };
+    let message = format!("a host and a port without a scheme: \"{host}\" {read_as}");
+    let scheme = if matches!(number, 443 | 8443) { "https" } else { "http" };
+    let meant = format!("{scheme}://{}", written.text);
+    Some(Mistake::new(MistakeKind::HostAndPort, (0, first.len()), message, "RFC 3986 §3").meant(meant))
+}
+
+/// Numbers with dots: an address without a scheme, or what is neither an address nor a name.
+pub(super) fn numbers(written: &Written<'_>) -> Option<Mistake> {
+    let first = first(written);
+    let labels = first.split('.');
+    let is_numbers = labels.clone().all(|label| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit()));
+    if !is_numbers || labels.count() < 2 {
+        return None;
+    }
+    let place = (0, first.len());
+    if first.parse::<Ipv4Addr>().is_ok() {
+        let message = "an IPv4 address without a scheme, which is read as a path";
+        let meant = format!("http://{}", written.text);
+        return Some(Mistake::new(MistakeKind::Address, place, message, "RFC 3986 §4.2").meant(meant));
+    }
+    let message = "numbers with dots, such as a version, which are read as a path: an IPv4 address has four, up to 255";
+    (first.len() == written.text.len()).then(|| Mistake::new(MistakeKind::Numbers, place, message, "RFC 3986 §4.2"))
+}
+
+/// Ends of the names of files that are top-level domains, too.
+const FILES: &[&str] =
+    &["md", "py", "rs", "sh", "pl", "so", "zip", "ps", "cc", "java", "app", "ai", "tf", "ml", "mm", "vi", "in"];
+
+/// Common top-level domains.
+const DOMAINS: &[&str] = &[
+    "com", "org", "net", "edu", "gov", "io", "dev", "info", "biz", "uk", "de", "fr", "jp", "eu", "ch", "nl", "ru",
+    "co", "us", "ca", "au", "es", "it", "se", "no", "at", "be", "pl", "br", "cn", "kr", "me", "tv", "xyz", "online",
+    "site", "cloud", "example",
+];
+
+/// A host without a scheme, which is read as the name of a file.
+pub(super) fn host(written: &Written<'_>) -> Option<Mistake> {
+    let first = first(written);
+    let last = first.rsplit_once('.').map_or("", |(_, last)| last).to_ascii_lowercase();
+    let is_alone = first.len() == written.text.len();
+    let is_domain = DOMAINS.contains(&last.as_str()) && !(is_alone && FILES.contains(&last.as_str()));
+    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && first.len() > 6;
+    let is_local = first.eq_ignore_ascii_case("localhost");
+    if written.parts.scheme.is_some() || !is_name(first) || !(is_www || is_domain || is_local) {
+        return None;
+    }
+    let message = format!("a host without a scheme: \"{first}\" is read as the name of a file or a folder");
+    let scheme = if is_local { "http" } else { "https" };
+    let meant = format!("{scheme}://{}", written.text);
+    Some(Mistake::new(MistakeKind::Host, (0, first.len()), message, "RFC 3986 §4.2").meant(meant))
+}

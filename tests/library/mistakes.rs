@@ -1,0 +1,136 @@
+//! The mistakes that people make, each with the text that was meant.
+
+use urlgram::mistake::{MistakeKind, find};
+
+/// Kind, text, and what was meant.
+const MISTAKES: &[(&str, &str, &str)] = &[
+    ("wrapped", "<http://example.com/>", "http://example.com/"),
+    ("wrapped", "\"https://example.com\"", "https://example.com"),
+    ("wrapped", " https://example.com\n", "https://example.com"),
+    ("several-urls", "http://a.example/ http://b.example/", "http://a.example/"),
+    ("several-urls", "https://a.example,https://b.example", "https://a.example"),
+    ("several-urls", "nats://a:1,nats://b:2", "nats://a:1"),
+    ("windows-path", r"C:\Users\anna\a b.txt", "file:///C:/Users/anna/a%20b.txt"),
+    ("windows-path", "c:/a", "file:///c:/a"),
+    ("windows-path", r"\\server\share\a", "file://server/share/a"),
+    ("windows-path", r"file://C:\a", "file:///C:/a"),
+    ("defanged", "hxxps://example[.]com/a", "https://example.com/a"),
+    ("defanged", "example[.]com", "example.com"),
+    ("backslashes", r"http:\\example.com\a", "http://example.com/a"),
+    ("backslashes", r"https://example.com\@evil.example/", "https://example.com/@evil.example/"),
+    ("second-scheme", "redis://rediss://h:6379", "rediss://h:6379"),
+    ("second-scheme", "http://https://example.com/", "https://example.com/"),
+    ("second-scheme", "git+https://https://h/a", "https://h/a"),
+    ("slashes-after-scheme", "mailto://a@example.com", "mailto:a@example.com"),
+    ("slashes-after-scheme", "tel://+15550100", "tel:+15550100"),
+    ("split-userinfo", "mysql://root:12#34@h", "mysql://root:12%2334@h"),
+    ("split-userinfo", "redis://:a/b@h", "redis://:a%2Fb@h"),
+    ("broken-separator", "https:/example.com", "https://example.com"),
+    ("broken-separator", "http//example.com/a", "http://example.com/a"),
+    ("broken-separator", "https;//example.com", "https://example.com"),
+    ("broken-separator", "http:example.com", "http://example.com"),
+    ("broken-separator", "http:///example.com/a", "http://example.com/a"),
+    ("broken-separator", "http:// example.com", "http://example.com"),
+    ("mistyped-scheme", "htp://example.com", "http://example.com"),
+    ("mistyped-scheme", "htps://example.com", "https://example.com"),
+    ("mistyped-scheme", "htttps://example.com", "https://example.com"),
+    ("placeholder", "https://<host>/a", ""),
+    ("placeholder", "https://{tenant}.example.com/", ""),
+    ("zone", "http://[fe80::1%eth0]/", "http://[fe80::1]/"),
+    ("bare-ipv6", "http://::1/", "http://[::1]/"),
+    ("bare-ipv6", "http://1:2:3:4:5:6:7:8:8080/", "http://[1:2:3:4:5:6:7:8]:8080/"),
+    ("bare-ipv6", "::1", "http://[::1]"),
+    ("bare-ipv6", "fe80::1%eth0", "http://[fe80::1]"),
+    ("port-range", "http://example.com:99999/", ""),
+    ("lookalike", "https://\u{430}pple.com/", "https://apple.com/"),
+    ("lookalike", "g\u{43e}\u{43e}gle.com", "google.com"),
+    ("user-like-host", "https://google.com@evil.example/", ""),
+    ("no-host", "http:///a", ""),
+    ("no-host", "https://:8080/", ""),
+    ("numeric-host", "http://0x7f.1/", "http://127.0.0.1/"),
+    ("numeric-host", "http://1.2.3.256/", ""),
+    ("git-remote", "git@github.com:anna/project.git", "ssh://git@github.com/anna/project.git"),
+    ("mail-address", "anna@example.com", "mailto:anna@example.com"),
+    ("host-and-port", "localhost:3000", "http://localhost:3000"),
+    ("host-and-port", "example.com:443/path", "https://example.com:443/path"),
+    ("host-and-port", "127.0.0.1:8080", "http://127.0.0.1:8080"),
+    ("address", "127.0.0.1/a", "http://127.0.0.1/a"),
+    ("numbers", "1.2.3", ""),
+    ("host", "www.example.com/a", "https://www.example.com/a"),
+    ("host", "example.com", "https://example.com"),
+    ("host", "localhost/a", "http://localhost/a"),
+    ("html-entity", "https://example.com/?a=1&amp;b=2", "https://example.com/?a=1&b=2"),
+];
+
+#[test]
+fn mistakes_are_named_with_what_was_meant() {
+    for (kind, text, meant) in MISTAKES {
+        let found = find(text).unwrap_or_else(|| panic!("nothing in {text}"));
+        let meant_here = found.meant.as_deref().unwrap_or_default();
+        assert_eq!((found.kind.name(), meant_here), (*kind, *meant), "{text}: {found}");
+        assert!(!found.message.ends_with('.') && text.get(found.span.range()).is_some(), "{text}: {found}");
+        // What was meant has no mistake of the same kind.
+        assert!(find(meant_here).is_none_or(|again| again.kind != found.kind), "{text}: {meant_here}");
+    }
+    for kind in MistakeKind::ALL {
+        assert!(MISTAKES.iter().any(|(name, ..)| *name == kind.name()), "{kind}");
+    }
+}
+
+#[test]
+fn what_is_right_has_no_mistake() {
+    for text in [
+        "",
+        "https://example.org/a?b#c",
+        "http://localhost:3000/@vite/client",
+        "mailto:anna@example.org",
+        "urn:isbn:0",
+        "tel:+1-201-555-0123",
+        "../a/b",
+        "/a/b.html",
+        "#top",
+        "?q",
+        "README.md",
+        "index.html",
+        "guide/a.html",
+        "a:b",
+        "http://[::1]:80/",
+        "https://web.archive.org/web/2020/https://example.com/",
+        "https://h.example/?u=http://a,http://b",
+        "jdbc:postgresql://db.example/shop",
+        "git+https://example.org/a.git",
+        "https://m\u{fc}nchen.example/",
+        "https://\u{43f}\u{440}\u{438}\u{43c}\u{435}\u{440}.\u{440}\u{444}/",
+        "file:///C:/a",
+        "data:,a",
+        "issue:12",
+        "john3:16",
+        "postgresql://a.example:1,b.example:2/x",
+        "https://anna@example.org/",
+        "https://example.org:8443/",
+        "view-source:https://a.example/",
+        "ssh://git@example.org:22/a",
+        "npm:react@18",
+        "node:fs",
+        "https://example.org/a&amp;b",
+        "std::vector",
+        "1:2:3",
+        "https://example.org/C:/a",
+        "http://unix:/run/app.sock",
+        "pkg:npm/left-pad@1.3.0",
+        "v1.2.3",
+        "s://h/a",
+        "http://127.0.0.1/",
+    ] {
+        assert_eq!(find(text).map(|found| found.to_string()), None, "{text}");
+    }
+}
+
+#[test]
+fn long_texts_are_read_once() {
+    for part in ["://", "http://", ",http://", "a.", "@", ":", "[", "%", "\u{430}."] {
+        let text = part.repeat(60_000 / part.len());
+        let _ = find(&text);
+        let _ = find(&format!("http://{text}"));
+    }
+}
