@@ -52,6 +52,7 @@ mod lookup;
 pub mod marks;
 mod markup;
 mod page;
+mod published;
 mod route_map;
 mod site;
 mod sites;

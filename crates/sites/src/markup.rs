@@ -70,7 +70,8 @@ fn without_raw(text: &str) -> String {
     for (number, part) in text.split("raw %}").enumerate() {
         // The parts are alternately outside and inside, apart from an end that is not closed.
         if number % 2 == 0 {
-            out.push_str(part);
+            let before = part.trim_end().trim_end_matches('-');
+            out.push_str(before.strip_suffix("{%").unwrap_or(part));
         }
     }
     out

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::files::Files;
 use crate::generators::routes;
 use crate::lookup::{Lookup, lookup, may_be_built};
+use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
 use crate::site::{Base, Content, Form, Generator, Site};
-use crate::sites::Published;
 use crate::target::{Reason, Target};
 
 /// A page of a site.
@@ -270,6 +270,7 @@ impl<'s> SitePage<'s> {
         let folder = crate::front::split(&own).0;
         match &site.maker {
             _ if map.is_partial => Target::Unknown(Reason::Computed),
+            _ if map.is_redirected(&own) => Target::Address,
             _ if site.made.iter().any(begins) => Target::Unknown(Reason::Generated),
             _ if map.is_folder(&own) && self.lists_folders() => Target::Unknown(Reason::Generated),
             Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),

@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use crate::files::{Files, below};
+use crate::config::js;
+use crate::files::{Files, below, has};
 use crate::generators::routes;
 use crate::site::{Generator, Site};
 use urlgram::percent::{OnInvalid, decode_str};
@@ -16,6 +17,8 @@ pub(crate) struct RouteMap {
     folders: HashSet<String>,
     /// Names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
+    /// Beginnings of addresses that the server sends elsewhere.
+    redirected: Vec<String>,
     /// Whether there were too many files.
     pub(crate) is_partial: bool,
 }
@@ -50,7 +53,34 @@ impl RouteMap {
             }
         }
         site.redirects.iter().for_each(|from| map.add(from, None));
+        map.add_redirects(files, site);
         map
+    }
+
+    /// Adds the redirects of servers: `_redirects` and `netlify.toml` of Netlify, and `vercel.json`.
+    fn add_redirects(&mut self, files: &dyn Files, site: &Site) {
+        let folders = site.config.ancestors().skip(1).take(3).chain(site.statics.iter().map(PathBuf::as_path));
+        for folder in folders {
+            let read = |name: &str| has(files, folder, name).then(|| files.text(&folder.join(name))).flatten();
+            let lines = read("_redirects");
+            let lines = lines.iter().flat_map(|text| text.lines().filter_map(|line| line.split_whitespace().next()));
+            let (netlify, vercel) = (read("netlify.toml"), read("vercel.json"));
+            let quoted = netlify.iter().map(|text| (text, "from")).chain(vercel.iter().map(|text| (text, "source")));
+            let quoted = quoted.flat_map(|(text, key)| js(text, key));
+            for from in lines.chain(quoted).filter(|from| from.starts_with('/')) {
+                match from.find(['*', ':', '(']) {
+                    // A rule for the whole site, such as one for its languages, is no page.
+                    Some(end) if end > 2 => self.redirected.push(from[1..end].trim_end_matches('/').to_owned()),
+                    Some(_) => {}
+                    None => self.add(from, None),
+                }
+            }
+        }
+    }
+
+    /// Whether the server sends an address elsewhere.
+    pub(crate) fn is_redirected(&self, route: &str) -> bool {
+        self.redirected.iter().any(|start| route.starts_with(start.as_str()))
     }
 
     fn add(&mut self, route: &str, page: Option<PathBuf>) {

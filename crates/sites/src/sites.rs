@@ -3,30 +3,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::anchors::Anchors;
 use crate::files::{Files, below};
 use crate::generators;
 use crate::lookup::{Lookup, lookup};
 use crate::marks;
-use crate::route_map::RouteMap;
-use crate::site::{Generator, Site};
+use crate::published::Published;
+use crate::site::Generator;
 use crate::slug::Slugs;
 use urlgram_documents::DocumentKind;
-
-/// A site and the addresses of its pages, which are read when a link first needs them.
-#[derive(Debug)]
-pub(crate) struct Published {
-    pub(crate) site: Site,
-    map: OnceLock<RouteMap>,
-}
-
-impl Published {
-    pub(crate) fn map(&self, files: &dyn Files) -> &RouteMap {
-        self.map.get_or_init(|| RouteMap::of(files, &self.site))
-    }
-}
 
 /// Values by key.
 #[derive(Debug)]
@@ -138,7 +125,7 @@ impl Sites<dyn Files> {
             for name in NEIGHBOURS.iter().filter(has) {
                 sites.extend(generators::sites(&self.files, root, &folder.join(name)));
             }
-            sites.into_iter().map(|site| Arc::new(Published { site, map: OnceLock::new() })).collect()
+            sites.into_iter().map(|site| Arc::new(Published::new(site))).collect()
         })
     }
 

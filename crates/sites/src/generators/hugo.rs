@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::Routes;
+use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, indexed, renamed, stem};

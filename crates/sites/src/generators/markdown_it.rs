@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::Routes;
+use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
 use crate::front::{indexed, stem};

@@ -214,3 +214,24 @@ fn git_ignores_what_a_build_makes() {
     let files = [("mkdocs.yml", ""), (".gitignore", "/docs/reference/\n"), ("docs/a.md", "")];
     check(&files, "docs/a.md", &[("reference/x.md", "a build may make the target"), ("other/x.md", "missing")]);
 }
+
+#[test]
+fn servers_redirect_addresses() {
+    let files = [
+        ("mkdocs.yml", "site_url: https://a.example/\n"),
+        ("docs/guide/a.md", ""),
+        ("docs/_redirects", "/guide/old /guide/a 301\n/guide/v1/* /guide/:splat\n"),
+        ("netlify.toml", "[[redirects]]\nfrom = \"/guide/older\"\nto = \"/guide/a\"\n"),
+    ];
+    check(&files, "docs/guide/a.md", &[("/guide/older", "address"), ("/guide/gone", "missing")]);
+    let files = [
+        ("config.toml", "baseURL = \"https://a.example/\"\n"),
+        ("content/guide/a.md", ""),
+        ("static/_redirects", files[2].1),
+    ];
+    check(
+        &files,
+        "content/guide/a.md",
+        &[("/guide/old/", "address"), ("/guide/v1/x", "address"), ("/guide/v2/x", "missing")],
+    );
+}
