@@ -54,7 +54,10 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let (user, password) = inside.split_once(':').map_or((inside, None), |(user, rest)| (user, Some(rest)));
     let is_meant = match password {
         Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => is_password(user, delimiter, between, is_web),
-        Some(password) => !password.contains(':') && !(is_web && user.contains('.') && delimiter == '/'),
+        Some(password) => {
+            let is_path_of_site = is_web && user.contains('.') && delimiter == '/';
+            !is_path_of_site && !password.contains(':')
+        }
         // `ftp://us#er:secret@h`
         None => delimiter != '/' && !is_web && between.contains(':') && !user.contains('.') && !user.is_empty(),
     };
