@@ -214,7 +214,7 @@ fn oracle_logins(text: &str, found: &mut Vec<Secret>) {
         let login_start = text[from..start]
             .rfind(|c: char| c.is_whitespace() || "\"'`<>".contains(c))
             .map_or(from, |at| from + at + 1);
-        let before = text[..start.max(login_start)].as_bytes();
+        let before = &text.as_bytes()[..start.max(login_start)];
         let before = before[before.len().saturating_sub(NEAR)..].to_ascii_lowercase();
         let slash =
             login.trim_start_matches('/').find('/').map(|at| at + login.len() - login.trim_start_matches('/').len());

@@ -70,7 +70,7 @@ pub(crate) fn may_be_built(files: &dyn Files, root: &Path, missing: &Path) -> bo
 fn is_ignored(files: &dyn Files, root: &Path, path: &Path) -> bool {
     let folders = path.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
     for folder in folders {
-        if !files.names(folder).is_some_and(|names| listed(&names, ".gitignore").is_some()) {
+        if files.names(folder).is_none_or(|names| listed(&names, ".gitignore").is_none()) {
             continue;
         }
         let Some(text) = files.text(&folder.join(".gitignore")) else { continue };

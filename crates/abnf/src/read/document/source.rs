@@ -326,9 +326,11 @@ fn kind(text: &str) -> SourceKind {
         SourceKind::Markdown
     } else if is_bikeshed(text) {
         SourceKind::Html
-    } else if is_paged(text) || head.contains("request for comments:") || head.contains("internet-draft ") {
-        SourceKind::RfcText
-    } else if is_prose(text) {
+    } else if is_paged(text)
+        || head.contains("request for comments:")
+        || head.contains("internet-draft ")
+        || is_prose(text)
+    {
         SourceKind::RfcText
     } else {
         SourceKind::Grammar

@@ -273,7 +273,7 @@ impl Plan {
     /// Writes the rows of one input.
     fn each(&self, reader: impl Read, path: &Path, streams: Streams<'_, '_>) -> Result<Exit, Failure> {
         let format = self.format_of(path);
-        let name = printable_path(&path);
+        let name = printable_path(path);
         match (Extract::new(format, self.column.as_deref())?, format) {
             (Some(extract), _) => {
                 let jobs = Lines::new(reader, self.ending);
