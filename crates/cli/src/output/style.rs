@@ -34,7 +34,9 @@ pub(crate) struct Args {
     #[arg(long, global = true)]
     ascii: bool,
 
-    /// Show passwords and tokens in findings, drawings and messages, which cover them otherwise
+    /// Show passwords and tokens in findings, diffs and messages, which cover them otherwise
+    ///
+    /// Commands that print parts of a URL as data, such as `parse`, `tree` and `get`, print them as they are.
     #[arg(long, global = true)]
     show_secrets: bool,
 }
