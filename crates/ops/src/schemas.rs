@@ -331,12 +331,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("delete", Texts, false, "Components to remove, such as query.utm_*."),
             ("set", Texts, false, "Components to set, such as port=8443."),
             ("append", Texts, false, "Components to append, such as path=a or query=a=b."),
-            (
-                "strip_tracking",
-                Flag,
-                false,
-                "Whether parameters that only tell where a visitor comes from are removed.",
-            ),
+            ("strip_tracking", Flag, false, "Whether parameters of trackers are removed."),
             ("sort_query", Flag, false, "Whether the pairs of the query are sorted by key."),
             ("query_syntax", Text, false, "The dialect of the query: uri, form or html4. Default: uri."),
         ],
