@@ -167,26 +167,6 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "Returns the states of the URL Standard's parser.",
         &[URL, ("base", Text, false, "The base URL.")],
     ),
-    ("redact", "Covers the secrets of a text.", &[("input", Text, true, "The text, which may contain URLs.")]),
-    ("mistake", "Names what is probably wrong with a text that is meant as a URL.", &[TEXT]),
-    (
-        "encode",
-        "Percent-encodes data for a part of a URL.",
-        &[
-            TEXT,
-            (
-                "part",
-                Text,
-                false,
-                "The part: component, userinfo, segment, path, query, fragment or form. Default: component.",
-            ),
-        ],
-    ),
-    (
-        "decode",
-        "Decodes a percent-encoded text, or the body of a data: URL.",
-        &[TEXT, ("form", Flag, false, "Whether `+` is a space.")],
-    ),
     (
         "parse",
         "Parses a text by a rule of a grammar.",
@@ -251,6 +231,26 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         "host",
         "Describes a host: its kind, canonical form, network and labels.",
         &[("input", Text, true, "The host."), ("zone", Flag, false, "Whether an IPv6 address may have a zone.")],
+    ),
+    ("redact", "Covers the secrets of a text.", &[("input", Text, true, "The text, which may contain URLs.")]),
+    ("mistake", "Names what is probably wrong with a text that is meant as a URL.", &[TEXT]),
+    (
+        "encode",
+        "Percent-encodes data for a part of a URL.",
+        &[
+            TEXT,
+            (
+                "part",
+                Text,
+                false,
+                "The part: component, userinfo, segment, path, query, fragment or form. Default: component.",
+            ),
+        ],
+    ),
+    (
+        "decode",
+        "Decodes a percent-encoded text, or the body of a data: URL.",
+        &[TEXT, ("form", Flag, false, "Whether `+` is a space.")],
     ),
     ("data_url", "Returns the MIME type and the body of a data: URL, by the Fetch Standard.", &[URL]),
     ("mime_type", "Parses a MIME type by the MIME Sniffing Standard.", &[("input", Text, true, "The MIME type.")]),
