@@ -1,5 +1,6 @@
 //! The sink of all format readers: [`Collector`].
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::context::{Boundary, LineBreak, LinkContext};
@@ -70,6 +71,7 @@ impl<'a> Collector<'a> {
         // A backslash in a link is a mistake, not part of a regular expression.
         let is_mistake = |found: &LinkRole| *found == LinkRole::Pattern && link.text().contains('\\');
         let role = purpose::of_text(link.text(), false).filter(|found| !is_mistake(found)).unwrap_or(role);
+        let role = role.completed_if(escaping.has_declared(raw));
         self.links.push(Link { is_explicit: true, near_miss, role, name, ..link });
     }
 
@@ -150,6 +152,7 @@ impl<'a> Collector<'a> {
             let slice = mapped.slice_without(found.range, &found.gaps);
             let link = Link::new(self.document, slice, context, escaping, found.boundary);
             let role = purpose::of_text(link.text(), false).or(role).unwrap_or(link.role);
+            let role = role.completed_if(escaping.has_declared(link.span.of(self.document)));
             let (implied, near_miss) = (found.implied, found.near_miss);
             self.links.push(Link { trimmed, line_break, name, implied, near_miss, role, ..link });
         }
@@ -210,11 +213,13 @@ impl<'a> Collector<'a> {
             true => without_scheme(&mapped.text),
             false => (linkify::near_miss_of_value(&mapped.text), None),
         };
-        let is_meant = is_url && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
+        let is_meant = is_url
+            && !linkify::is_spaced_list(&mapped.text)
+            && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
         let is_explicit = is_meant || near_miss.is_some() || implied.is_some();
         if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
-            let role = LinkRole::of(context, is_explicit);
+            let role = LinkRole::of(context, is_explicit).completed_if(escaping.has_declared(raw));
             self.links.push(Link { is_explicit, role, name, near_miss, implied, ..link });
         } else {
             // Only a whole value can be quoted.
@@ -246,6 +251,17 @@ impl<'a> Collector<'a> {
         self.comments.push(Span::new(offset(range.start), offset(range.end)));
         let inside = range.start + opening..range.end.saturating_sub(closing).max(range.start + opening);
         self.text(inside, LinkContext::Comment, Escaping::None(b"\n\r"), OptSpan::NONE);
+    }
+
+    /// Reports a mistake of the format that does not end the reading.
+    pub(super) fn mistake(
+        &mut self,
+        kind: DocumentProblemKind,
+        range: Range<usize>,
+        message: impl Into<Cow<'static, str>>,
+    ) {
+        let span = Span::new(offset(range.start), offset(range.end));
+        self.problems.push(DocumentProblem { kind, span, message: message.into().into_owned() });
     }
 
     /// Reports a syntax error of the format.

@@ -41,4 +41,8 @@ pub enum DocumentProblemKind {
     Syntax,
     /// A malformed `urlgram:` comment.
     Ignore,
+    /// A text that nearly is a link, and that readers see as it is written: `[a](https://example.com/`.
+    Markup,
+    /// A reference to a label that the document does not define: `[a][b]` in Markdown.
+    Label,
 }

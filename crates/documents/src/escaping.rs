@@ -149,6 +149,13 @@ impl Escaping {
         starts.filter_map(|at| Some(at..at + declared(&raw[at..])?)).collect()
     }
 
+    /// Whether an encoded text has a reference whose meaning a declaration elsewhere gives, in a format where each text of that form is
+    /// one.
+    pub(super) fn has_declared(self, raw: &str) -> bool {
+        matches!(self, Escaping::Other(syntax) if syntax.marks.contains(&b'&') && raw.contains('&'))
+            && !self.declared_references(raw).is_empty()
+    }
+
     /// Whether a text contains nothing that the place cannot express.
     fn allows(self, text: &str) -> bool {
         match self {

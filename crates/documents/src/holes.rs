@@ -82,6 +82,36 @@ impl Masked {
     }
 }
 
+/// Tags of Liquid whose content is code that the page shows.
+const LISTINGS: [(&str, &str); 3] =
+    [("highlight", "endhighlight"), ("codeblock", "endcodeblock"), ("prettify", "endprettify")];
+
+/// Whether a hole includes a text, which may define the labels of the document.
+pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
+    let words = ["include", "render", "import", "partial", "snippet", "{{<", "{{%", "links"];
+    masked.holes.iter().any(|hole| words.iter().any(|word| document[hole.clone()].contains(word)))
+}
+
+/// Returns the ranges between tags such as `{% highlight md %}` and `{% endhighlight %}`.
+pub(super) fn listings(document: &str, masked: &Masked) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    let mut open: Option<(usize, &str)> = None;
+    for hole in &masked.holes {
+        let Some(tag) = document[hole.clone()].strip_prefix("{%") else { continue };
+        let tag = tag.trim_start_matches('-').trim_ascii_start();
+        let word = &tag[..tag.bytes().take_while(u8::is_ascii_alphanumeric).count()];
+        match open {
+            Some((start, end)) if word == end => {
+                found.push(start..hole.start);
+                open = None;
+            }
+            Some(_) => {}
+            None => open = LISTINGS.iter().find(|(start, _)| *start == word).map(|(_, end)| (hole.end, *end)),
+        }
+    }
+    found
+}
+
 fn may_have_holes(kind: DocumentKind) -> bool {
     match kind {
         DocumentKind::List | DocumentKind::NulList | DocumentKind::Notebook | DocumentKind::Latex => false,

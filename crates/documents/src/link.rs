@@ -215,7 +215,10 @@ impl<'a> Link<'a> {
         if references.iter().any(|reference| start <= reference.end && reference.start < end.max(start + 1)) {
             return None;
         }
-        if let Some(part) = self.escaping.encode(new) {
+        // Not all readers of Markdown know `\&`, which a reader needs only before a name and a semicolon.
+        let is_plain = matches!(self.escaping, Escaping::Markdown(_)) && !new.contains(['(', ')', '\\', '<', '>', '|']);
+        let parts = [is_plain.then_some(Cow::Borrowed(new)), self.escaping.encode(new)];
+        for part in parts.into_iter().flatten() {
             let (before, after) = (raw.get(..start)?, raw.get(end..)?);
             let decoded = self.decode(&[before, &*part, after].concat());
             // Invalid bytes outside of the span are kept.

@@ -89,12 +89,36 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
+    let listings = holes::listings(text, &masked);
+    show_listings(&mut links, &listings);
+    let is_open = holes::has_includes(text, &masked);
+    problems.retain(|problem| match problem.kind {
+        DocumentProblemKind::Label if is_open => false,
+        kind => {
+            !is_about_markup(kind) || !listings.iter().any(|listing| listing.contains(&(problem.span.start as usize)))
+        }
+    });
     let inside = read_holes(text, &masked, &links);
     if !inside.is_empty() {
         links.extend(inside);
         links.sort_by_key(|link| link.span);
     }
     Document { links, ignores, problems }
+}
+
+/// Whether problems of a kind are mistakes in a text for readers.
+fn is_about_markup(kind: DocumentProblemKind) -> bool {
+    matches!(kind, DocumentProblemKind::Markup | DocumentProblemKind::Label)
+}
+
+/// Marks the links in listings as examples. Nobody follows them.
+fn show_listings(links: &mut [Link<'_>], listings: &[std::ops::Range<usize>]) {
+    for listing in listings {
+        let start = links.partition_point(|link| (link.span.start as usize) < listing.start);
+        for link in links[start..].iter_mut().take_while(|link| (link.span.start as usize) < listing.end) {
+            (link.context, link.role, link.is_explicit) = (LinkContext::Example, LinkRole::Code, false);
+        }
+    }
 }
 
 /// Reads a document in which a placeholder such as `${name}` or `%(name)s` may be in place of syntax. It is where the parser stops.
@@ -161,6 +185,10 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     let Collector { mut links, mut problems, .. } = out;
     links.sort_by_key(|link| link.span);
     for part in parts {
+        // A program writes this part again.
+        problems.retain(|problem| {
+            !is_about_markup(problem.kind) || problem.span.start < part.start || part.end < problem.span.end
+        });
         let start = links.partition_point(|link| link.span.start < part.start);
         let inside = links[start..].iter_mut().take_while(|link| link.span.end <= part.end);
         inside.for_each(|link| link.is_generated = true);

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::{Escape, EscapeSyntax, Escaping};
+use crate::linkify;
 use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 
@@ -67,6 +68,10 @@ fn command(out: &mut Collector<'_>, base: usize, text: &str, start: usize) -> Op
             let count = out.links.len();
             let inside = base + inside.start..base + inside.end;
             let raw = out.raw(inside.clone());
+            // A text that is set like a URL, and leads nowhere.
+            if &rest[..length] == "nolinkurl" && !linkify::begins_url(raw) {
+                return Some(end);
+            }
             out.explicit(inside, LinkContext::Destination, Escaping::Other(&ESCAPES), OptSpan::NONE);
             // The parameter of a macro, or a macro.
             let is_computed = ["#1", "#2", "#3"].iter().any(|name| raw.contains(name)) || has_command(raw);

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::markdown_title::without_long_titles;
-use super::{html, toml, yaml};
+use super::{html, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
+use crate::document::DocumentProblemKind;
 use crate::escaping::{Escaping, Markdown};
 use crate::front_matter::{FrontMatter, front_matter};
 use crate::linkify::{self, Implied};
@@ -36,8 +37,10 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             } else {
                 yaml::read(out, metadata);
             }
-            // Site generators have dialects of YAML, so a syntax error is not reported.
-            out.problems.truncate(problems);
+            // A template is filled in before it is read.
+            if out.raw(range.start..range.start + end).contains(['{', '<', '%', '$']) {
+                out.problems.truncate(problems);
+            }
             body(out, range.start + end..range.end);
         }
         None => body(out, range),
@@ -47,16 +50,34 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 /// Reads the Markdown after the front matter.
 fn body(out: &mut Collector<'_>, range: Range<usize>) {
     let text = without_long_titles(out.raw(range.clone()));
-    let mut events = Parser::new_ext(&text, options()).into_offset_iter();
-    let mut reader = Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose };
+    let mut undefined = Vec::new();
+    let is_undefined = |link: BrokenLink<'_>| {
+        undefined.push((link.span.clone(), link.link_type));
+        None
+    };
+    let parser = Parser::new_with_broken_link_callback(&text, options(), Some(is_undefined));
+    let mut events = parser.into_offset_iter();
+    let mut reader =
+        Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose, read: Vec::new() };
     for (event, span) in &mut events {
         reader.event(event, range.start + span.start..range.start + span.end);
     }
     reader.flush();
     for (_, definition) in events.reference_definitions().iter() {
         let span = range.start + definition.span.start..range.start + definition.span.end;
+        reader.read.push(span.clone());
         reader.definition(span, &definition.dest);
     }
+    drop(events);
+    let Reader { out, mut read, .. } = reader;
+    read.sort_by_key(|part| part.start);
+    for (span, kind) in undefined {
+        let span = range.start + span.start..range.start + span.end;
+        if matches!(kind, LinkType::Reference | LinkType::Collapsed) {
+            markdown_nearly::undefined_label(out, span);
+        }
+    }
+    markdown_nearly::read(out, range, &read);
 }
 
 /// Kind of the text in the current block.
@@ -85,6 +106,8 @@ struct Reader<'o, 'a> {
     /// Adjacent texts. The parser splits text at every bracket.
     prose: Option<Range<usize>>,
     inside: Inside,
+    /// Parts that are not text: links, code, HTML.
+    read: Vec<Range<usize>>,
 }
 
 impl Reader<'_, '_> {
@@ -95,6 +118,15 @@ impl Reader<'_, '_> {
         if let Some(open) = self.open.last_mut().filter(|_| !matches!(event, Event::End(_))) {
             let end = if matches!(event, Event::Start(_)) { span.start } else { span.end };
             open.inside = open.inside.max(end);
+        }
+        let is_read = match &event {
+            Event::Start(tag) => {
+                matches!(tag, Tag::Link { .. } | Tag::Image { .. } | Tag::CodeBlock(_) | Tag::HtmlBlock)
+            }
+            event => matches!(event, Event::Code(_) | Event::InlineHtml(_)),
+        };
+        if is_read {
+            self.read.push(span.clone());
         }
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
@@ -230,6 +262,20 @@ impl Reader<'_, '_> {
         // The name of an item in documentation of C++ or Rust, of a function in documentation of Elixir, of an entry in an
         // inventory of Sphinx.
         let is_code = decoded.len() > 2 && decoded.starts_with('`') && decoded.ends_with('`');
+        let around = [("(", ")"), ("'", "'"), ("[", "]"), ("\u{201c}", "\u{201d}")];
+        let is_wrapped = around.iter().any(|(open, close)| {
+            let inside = decoded.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
+            // A lint reports the parenthesis in front of a URL.
+            let is_url = |inside: &str| *open == "(" && linkify::begins_url(inside);
+            inside.is_some_and(|inside| markdown_nearly::is_destination(inside) && !is_url(inside))
+        });
+        if is_wrapped {
+            return self.out.mistake(
+                DocumentProblemKind::Markup,
+                destination,
+                "the destination of the link is in brackets or quotation marks",
+            );
+        }
         if is_code || decoded.starts_with("inv:") || decoded.contains("::") && !decoded.contains('/') {
             return;
         }

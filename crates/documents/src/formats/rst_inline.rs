@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::context::LinkContext;
+use crate::document::DocumentProblemKind;
 use crate::escaping::{EscapeSyntax, Escaping};
 use crate::linkify::{self, Implied};
 use urlgram::span::OptSpan;
@@ -50,6 +51,21 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     reader.prose(prose..text.len());
 }
 
+/// Whether a text is the name of a role of Sphinx for references.
+fn is_role(name: &str) -> bool {
+    const ROLES: [&str; 14] = [
+        "ref", "doc", "class", "func", "meth", "mod", "attr", "exc", "data", "term", "option", "envvar", "download",
+        "numref",
+    ];
+    ROLES.contains(&name)
+}
+
+/// Returns the end of a text, which is long enough for the name of a role.
+fn tail(text: &str) -> &str {
+    let start = (text.len().saturating_sub(32)..=text.len()).find(|start| text.is_char_boundary(*start));
+    &text[start.unwrap_or(text.len())..]
+}
+
 /// Adds the destination of a link. Before a mail address, Docutils adds `mailto:`.
 pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context: LinkContext) {
     out.explicit(range, context, Escaping::Other(&ESCAPES), OptSpan::NONE);
@@ -89,6 +105,10 @@ impl Inline<'_, '_> {
         let content = &self.text[inside.clone()];
         let is_role = self.text[..inside.start - 1].ends_with(':');
         let is_reference = self.text[end..].starts_with('_');
+        if let Some(message) = self.mistake(inside.clone(), end) {
+            let place = self.base + inside.start - 1..self.base + end;
+            self.out.mistake(DocumentProblemKind::Markup, place, message);
+        }
         let closed = content.strip_suffix('>').filter(|content| !content.ends_with('\\'));
         let open = closed.and_then(|content| content.rfind('<'));
         match open {
@@ -107,6 +127,44 @@ impl Inline<'_, '_> {
             }
             None if is_role => {}
             None => self.prose(inside),
+        }
+    }
+
+    /// Returns the mistake of an interpreted text whose content is at a range and whose end is at `end`.
+    fn mistake(&self, inside: Range<usize>, end: usize) -> Option<&'static str> {
+        let content = &self.text[inside.clone()];
+        let (before, after) = (tail(&self.text[..inside.start - 1]), &self.text[end..]);
+        if content.is_empty() || content.starts_with(char::is_whitespace) || before.ends_with('`') {
+            return None;
+        }
+        let role = before.strip_suffix(':').and_then(|before| before.rsplit(':').next()).filter(|role| is_role(role));
+        let is_role = before.ends_with(':');
+        let reference = after.trim_start_matches('_');
+        let is_reference = reference.len() < after.len();
+        let url = content.strip_suffix('>').and_then(|rest| rest.rsplit_once('<'));
+        let spaced = before.strip_suffix(' ').and_then(|before| before.rsplit_once(':'));
+        let is_spaced = spaced.is_some_and(|(start, role)| {
+            self::is_role(role) && start.chars().next_back().is_none_or(|c| c.is_whitespace() || c == '(')
+        });
+        match url {
+            _ if is_spaced => Some("no colon after the name of the role"),
+            Some((text, url)) if linkify::begins_url(url) && !is_role && !content.contains('\n') => match () {
+                () if is_reference && reference.starts_with('`') => Some("one backtick too many after the link"),
+                () if is_reference && !text.is_empty() && !text.ends_with(char::is_whitespace) => {
+                    Some("no space before \"<\", so that the address is part of a name")
+                }
+                () if !is_reference && !after.starts_with([':', '`']) && !text.is_empty() => {
+                    Some("no \"_\" after the link")
+                }
+                () => None,
+            },
+            None if role.is_some() && !content.ends_with('>') && content.contains(" <") => {
+                Some("no \">\" after the target of the role")
+            }
+            None if [":ref:", ":doc:"].iter().any(|role| content.ends_with(role)) => {
+                Some("the name of the role is within the backticks")
+            }
+            _ => None,
         }
     }
 

@@ -151,6 +151,10 @@ impl Reader<'_, '_> {
             _ if is_location => self.words(value, span),
             // `<file src="lib\**">` names files of a file system, which a package of NuGet contains.
             "src" if &self.text[tag.clone()] == "file" => {}
+            // `tools:src="@tools:sample/avatars"` of Android names a resource.
+            "src" if text != "src" => {
+                self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, false)
+            }
             "href" | "src" if role.is_none() => {
                 self.out.explicit(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span);
             }

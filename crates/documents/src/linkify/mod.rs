@@ -22,4 +22,4 @@ pub use found::{Implied, NearMiss};
 pub(super) use hole::is_continued;
 pub(super) use implied::is_mail_address;
 pub(super) use near_miss::{of_explicit as near_miss, of_value as near_miss_of_value};
-pub(super) use scheme::{begins_url, has_scheme, has_spaced_name, is_host, is_line, is_url};
+pub(super) use scheme::{begins_url, has_scheme, has_spaced_name, is_host, is_line, is_spaced_list, is_url};

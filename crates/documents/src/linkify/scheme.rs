@@ -86,6 +86,13 @@ fn is_address(text: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.contains('.')
 }
 
+/// Whether a whole text is several URLs with white space between them: `ldap://a.example ldap://b.example`.
+pub(crate) fn is_spaced_list(text: &str) -> bool {
+    let mut words = text.split_ascii_whitespace();
+    words.next().is_some_and(begins_url)
+        && words.next().is_some_and(|second| begins_url(second) && words.all(begins_url))
+}
+
 /// Endings of the names of files on the web.
 const FILES: [&str; 22] = [
     "html", "htm", "php", "pdf", "png", "jpg", "jpeg", "gif", "svg", "webp", "zip", "gz", "tgz", "xz", "exe", "msi",
@@ -233,11 +240,18 @@ pub(super) fn is_labelled(before: &str) -> bool {
     before.as_bytes()[tail..].eq_ignore_ascii_case(b"<URL:")
 }
 
+/// Whether a text after `//` is a sentence about the beginning of URLs, in a language that has no space there: `http://或https://`. A host
+/// that is not ASCII has a dot.
+fn begins_sentence(rest: &str) -> bool {
+    let is_other = rest.as_bytes().first().is_some_and(|byte| *byte >= 0x80);
+    is_other && !rest[..rest.find(['/', '?', '#', ':']).unwrap_or(rest.len())].contains(['.', '。', '%', '{', '<', '$'])
+}
+
 /// Whether the text between the colon and `end` makes a URL of the scheme.
 pub(super) fn follows(text: &str, start: usize, colon: usize, end: usize) -> bool {
     let Some(rest) = text.get(colon + 1..end) else { return false };
     if let Some(rest) = rest.strip_prefix("//") {
-        return rest.contains(|c: char| c != '/');
+        return rest.contains(|c: char| c != '/') && !begins_sentence(rest);
     }
     let name = &text[start..colon];
     COLON_ONLY.iter().any(|(known, is_url)| *known == name && is_url(rest))

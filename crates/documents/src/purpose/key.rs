@@ -119,12 +119,15 @@ pub(crate) fn names_pages(name: &str, value: &str) -> bool {
     if name.len() >= MAX_LEN {
         return false;
     }
+    // The setting of a program, which adds the scheme: `server_url`.
+    let words = name.to_ascii_lowercase();
+    let is_setting = ["server", "host", "domain", "endpoint", "base"].iter().any(|word| words.contains(word));
     // `display_url` is what readers see of another URL.
     let is_shown = name.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"));
     match last_word(name).to_ascii_lowercase().as_str() {
         // In a table of hosts, `a.link` and `b.website` are hosts as well.
         "link" | "website" if name.contains('.') && !value.contains('/') && !value.starts_with("www.") => false,
-        "url" | "href" | "homepage" | "website" | "webpage" | "link" => !is_shown,
+        "url" | "href" | "homepage" | "website" | "webpage" | "link" => !is_shown && !is_setting,
         _ => false,
     }
 }

@@ -202,8 +202,13 @@ fn is_host(host_and_port: &str) -> bool {
     let is_single = !host.contains('.') && is_upper(host) && host.len() > 1 && host != "LOCALHOST";
     let is_joined =
         |label: &str| is_upper(label) && label.contains('_') && label.bytes().any(|b| b.is_ascii_uppercase());
+    // `https://api.example.netURL`, in which a program replaces the word in capitals.
+    let last = host.rsplit('.').next().unwrap_or_default();
+    let capitals = last.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let is_followed = capitals.len() < last.len() && HOST_NAMES.contains(&capitals);
     is_port
         || names_port
+        || is_followed
         || is_single && host.is_ascii()
         || HOST_NAMES.contains(&first)
         || host.split('.').any(is_joined)

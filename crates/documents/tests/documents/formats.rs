@@ -258,13 +258,14 @@ fn documents_that_tools_accept_are_not_broken() {
         ("yaml", "a: 1\n---\nb: 2\n...\n---\nc: 3\n"),
         ("json", "// a\n{\"b\": [1, 2,], /* c */ }\n"),
         ("json", "{\"a\": 1}\n{\"a\": 2}\n"),
-        ("markdown", "---\na: \"b\" c\n---\n\n# d\n"),
+        ("markdown", "---\na: \"b\" {{ c }}\n---\n\n# d\n"),
         ("markdown", "# a\n---\n**b?**\n---\nhttps://h/\n"),
     ] {
         assert_eq!(read(kind(name), text.as_bytes()).problems, [], "{name}: {text:?}");
     }
     found("markdown", "# a\n---\n**b** https://h/a\n---\nhttps://h/b\n", &["https://h/a", "https://h/b"]);
     assert_eq!(read(kind("yaml"), b"a: b: c\n").problems.len(), 1);
+    assert_eq!(read(kind("markdown"), b"---\na: \"b\" c\n---\n\n# d\n").problems.len(), 1);
 }
 
 #[test]

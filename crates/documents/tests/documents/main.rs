@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
 
 mod formats;
+mod nearly;
 mod places;
 mod readers;
 mod verification;

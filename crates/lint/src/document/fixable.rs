@@ -1,5 +1,6 @@
 //! The fixes that are offered for a link.
 
+use urlgram::diagnostic::{Kind, SyntaxKind};
 use urlgram::span::Span;
 use urlgram_documents::{Link, LinkContext, LinkRole, NearMiss};
 
@@ -28,8 +29,20 @@ pub(super) fn is_fixable(document: &[u8], link: &Link<'_>) -> bool {
 /// Whether a finding in `link` can be fixed without an escape. Readers of running text disagree about escapes: for GitHub, the URL
 /// `http://a\_b/` contains a backslash.
 pub(super) fn is_fixed_verbatim(link: &Link<'_>, finding: &DocumentFinding) -> bool {
+    if only_silences(link.text(), finding) {
+        return false;
+    }
     let (Some(fix), Some(edit)) = (finding.diagnostic.fix(), &finding.edit) else { return true };
     link.role != LinkRole::Prose || edit.text == fix.text && edit.span.len() == fix.span.len()
+}
+
+/// Whether the fix of a finding makes a valid URL of two texts, which leads to neither: `a#b#c`, `a][b`.
+fn only_silences(text: &str, finding: &DocumentFinding) -> bool {
+    match finding.diagnostic.kind() {
+        Kind::Syntax(SyntaxKind::SecondHash) => true,
+        Kind::Syntax(SyntaxKind::BracketOutsideHost) => text.contains("]["),
+        _ => false,
+    }
 }
 
 /// Whether a comment quotes the URL, as in the code of an example.

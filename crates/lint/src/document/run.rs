@@ -7,6 +7,7 @@ use super::fixable::{is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::DocumentInput;
 use super::page;
+use crate::rules::documents::resolves_labels;
 use crate::{DocumentMistake, Linter};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -87,12 +88,19 @@ impl<'a> Run<'a> {
     fn problem(&mut self, problem: &DocumentProblem) {
         let (mistake, label) = match problem.kind {
             DocumentProblemKind::OtherEncoding => return,
+            DocumentProblemKind::Label if self.has_labels_elsewhere() => return,
+            DocumentProblemKind::Label => (DocumentMistake::UndefinedLabel, "shown as it is written"),
+            DocumentProblemKind::Markup => (DocumentMistake::BrokenLinkMarkup, "shown as it is written"),
             DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
             DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                 (DocumentMistake::BrokenDocument, "read as plain text from here on")
             }
         };
         self.report(mistake, problem.span, problem.message.clone(), label);
+    }
+
+    fn has_labels_elsewhere(&self) -> bool {
+        self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites.files(), tree.path, tree.root))
     }
 
     /// Reports a finding about the document itself, if its lint is selected.

@@ -84,6 +84,11 @@ impl DiagnosticBuilder<'_> {
         self.update(|diagnostic| diagnostic.with_fix(Fix::uncertain(span, text)))
     }
 
+    /// Adds a fix that may change the meaning of the text, if a condition holds.
+    pub fn unsafe_fix_if(self, condition: bool, span: Span, text: impl Into<String>) -> Self {
+        if condition { self.unsafe_fix(span, text) } else { self }
+    }
+
     /// Adds a fix, which is safe if RFC 3986 and the URL Standard say that the text means the same afterwards.
     pub fn fix_if_equivalent(self, context: &LintContext<'_>, span: Span, text: impl Into<String>) -> Self {
         let text = text.into();

@@ -1,7 +1,8 @@
 //! Mistakes that readers of documents report, and their lints.
 
 use super::{
-    bad_ignore, broken_document, case_mismatched_link, dead_anchor, dead_file_link, empty_link, unused_ignore,
+    bad_ignore, broken_document, broken_link_markup, case_mismatched_link, dead_anchor, dead_file_link, empty_link,
+    undefined_label, unused_ignore,
 };
 use crate::Lint;
 
@@ -23,6 +24,10 @@ pub enum DocumentMistake {
     CaseMismatchedLink,
     /// A Markdown link without a destination.
     EmptyLink,
+    /// A text that nearly is a link.
+    BrokenLinkMarkup,
+    /// A reference to a label that the page does not define.
+    UndefinedLabel,
 }
 
 impl DocumentMistake {
@@ -36,6 +41,8 @@ impl DocumentMistake {
             DocumentMistake::DeadAnchor => &dead_anchor::LINT,
             DocumentMistake::CaseMismatchedLink => &case_mismatched_link::LINT,
             DocumentMistake::EmptyLink => &empty_link::LINT,
+            DocumentMistake::BrokenLinkMarkup => &broken_link_markup::LINT,
+            DocumentMistake::UndefinedLabel => &undefined_label::LINT,
         }
     }
 }

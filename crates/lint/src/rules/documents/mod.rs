@@ -8,12 +8,16 @@ lints! {
     dead_anchor,
     case_mismatched_link,
     empty_link,
+    broken_link_markup,
+    undefined_label,
 }
 
+mod labels;
 mod mistake;
 mod path_target;
 mod paths;
 mod targets;
 
+pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
 pub use targets::{DeadLink, Page};

@@ -45,6 +45,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let is_path = context.role() == LinkRole::Prose && !context.is_special();
     // Servers write `http://unix:/run/a.sock` for a socket, and the path is its name.
     let is_socket = host.text == "unix" && context.is_special();
+    // In `s3://http://h/`, a program reads the URL of a server after its own scheme. U126 reports two schemes of the web.
+    let is_nested = context.second_scheme().is_some() && !context.is_special();
+    if is_nested {
+        return;
+    }
     if port.is_empty() && !host.is_empty() && !has_colons && !is_path && !is_socket {
         let colon = Span::new(port.span.start - 1, port.span.start);
         let finding = sink.report(colon, "colon without a port", "expected a port");

@@ -98,7 +98,8 @@ fn check_userinfo(
     }
     sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")
         .help("Remove the password and change it, because it was written down here.")
-        .unsafe_fix(Span::new(password.span.start - 1, password.span.end), "");
+        // Without its password, a connection string is of no use.
+        .unsafe_fix_if(context.is_special(), Span::new(password.span.start - 1, password.span.end), "");
 }
 
 /// Returns the URL that other schemes precede: `https://h/` of `view-source:https://h/`, `mysql://h/` of `jdbc:mysql://h/`.

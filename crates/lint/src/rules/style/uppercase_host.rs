@@ -1,5 +1,5 @@
 use super::changes::changes;
-use crate::{DiagnosticSink, LintContext, Properties, Slice};
+use crate::{DiagnosticSink, LinkRole, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::normalize::Step;
 use urlgram::scheme;
@@ -37,7 +37,7 @@ declare_lint! {
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 3986 §6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)
     U502 "uppercase-host" for rfc3986::Host {
-        roles: Roles::LINK,
+        roles: Roles::of(&[LinkRole::Link, LinkRole::Prose]),
         fix: Safe,
         exempts: |context| context.host().is_some_and(|host| host.text == "CRAN.R-project.org"),
         check: WellFormed(Properties::ODD_HOST, check),
@@ -48,7 +48,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| !host.starts_with('[')) else { return };
     let is_server = |scheme: Slice<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
     let is_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
-    if !is_upper || is_placeholder(&host) || !context.scheme().is_some_and(is_server) {
+    // Sentences write hosts like the names of their companies: `https://GitHub.com`.
+    let is_name = context.role() == LinkRole::Prose && host.bytes().any(|byte| byte.is_ascii_lowercase());
+    if !is_upper || is_name || is_placeholder(&host) || !context.scheme().is_some_and(is_server) {
         return;
     }
     let mut written = host.text.to_owned();

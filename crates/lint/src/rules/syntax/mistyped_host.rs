@@ -108,7 +108,15 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
             whole(format!("{}.{}", &host[..host.len() - 3], &host[host.len() - 3..]))
         }
         () if is_glued(first.text, &host) => whole(format!("www.{}", &host[3..])),
-        () if rest.is_empty() && is_followed => whole(site(first.text, context)?),
+        () if rest.is_empty() && is_followed => {
+            let meant = site(first.text, context)?;
+            // `https://github/com/a` has a slash in place of the dot.
+            let suffix = meant.strip_prefix(first.text).and_then(|suffix| suffix.strip_prefix('.'));
+            let is_cut =
+                suffix.is_some_and(|suffix| context.path().trim_start_matches('/').split('/').next() == Some(suffix));
+            let end = host.span.end + if is_cut { (meant.len() - host.len()) as u32 } else { 0 };
+            Some((Span::new(host.span.start, end), meant.into()))
+        }
         () => None,
     }
 }

@@ -1,0 +1,250 @@
+//! Markdown that nearly is a link, and that readers see as it is written: `[a](https://example.com/`, `(a)[https://example.com/]`.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::document::DocumentProblemKind;
+use crate::linkify;
+
+/// Maximum length of a destination, or of the text before one.
+const MAX_LEN: usize = 512;
+
+/// Reports the texts that nearly are links in a range, apart from the parts that are `read`: links, code and HTML, in the order of
+/// their places.
+pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, read: &[Range<usize>]) {
+    let text = out.raw(range.clone());
+    let mut finder = Finder { text, base: range.start, read, part: 0 };
+    let mut done = 0;
+    for at in memchr::memchr3_iter(b']', b')', b'(', text.as_bytes()) {
+        if at < done || finder.is_read(at) {
+            continue;
+        }
+        if let Some((place, message)) = finder.mistake(at) {
+            done = place.end;
+            out.mistake(DocumentProblemKind::Markup, range.start + place.start..range.start + place.end, message);
+        }
+    }
+    for at in memchr::memmem::find_iter(text.as_bytes(), b"<a href=\"") {
+        if let Some(length) = unquoted(&text[at..]).filter(|_| !finder.is_in_code(at)) {
+            let message = "the quotation mark after the address is missing";
+            out.mistake(DocumentProblemKind::Markup, range.start + at..range.start + at + length, message);
+        }
+    }
+}
+
+/// Reports a reference such as `[text][label]` to a label that is not defined, unless the brackets have a different purpose.
+pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) {
+    // The parser leaves out the empty brackets of `[label][]`.
+    if out.raw(range.end..out.document.len()).starts_with("[]") {
+        range.end += 2;
+    }
+    let raw = out.raw(range.clone());
+    let before = out.raw(0..range.start).chars().next_back();
+    let Some((text, label)) = raw.strip_prefix('[').and_then(|rest| rest.rsplit_once("][")) else { return };
+    let label = label.trim_end_matches(']');
+    // An index, `a[b][c]`, and a checkbox.
+    let is_index = before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
+    let words = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
+    let is_named = words(text) >= 3 || text.chars().any(|c| c.is_alphabetic() && !c.is_ascii());
+    if is_index || !is_named || !may_be_label(if label.is_empty() { text } else { label }) || text.contains('[') {
+        return;
+    }
+    let label = if label.is_empty() { text } else { label };
+    let message = format!("no definition of \"{}\"", label.split_ascii_whitespace().collect::<Vec<_>>().join(" "));
+    out.mistake(DocumentProblemKind::Label, range, message);
+}
+
+/// Whether a text can be the label of a definition in the same page, rather than the name of an item of a program, a citation, or a key.
+fn may_be_label(label: &str) -> bool {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let is_path =
+        label.split('.').count() > 2 && label.split('.').all(|part| !part.is_empty() && part.chars().all(is_name));
+    !label.starts_with(['^', '@', '!', '`', '$', '-', '{', '<', '#'])
+        && !label.contains("::")
+        && !label.contains(['=', '|', '"', '{', '<', '\\', '*', '('])
+        && label.chars().any(char::is_alphanumeric)
+        && label.len() < MAX_LEN
+        && !is_path
+}
+
+/// Returns the length of a tag up to the `>` in its address, whose quotation mark is missing.
+fn unquoted(tag: &str) -> Option<usize> {
+    let start = "<a href=\"".len();
+    let address = head(&tag[start..]);
+    let address = &address[..address.find(['"', '\n', '{', '<']).unwrap_or(address.len())];
+    address.find('>').filter(|end| is_destination(address[..*end].trim_end_matches('/'))).map(|end| start + end + 1)
+}
+
+/// Returns the beginning of a text, or all of a short one.
+fn head(text: &str) -> &str {
+    &text[..(0..=MAX_LEN.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default()]
+}
+
+struct Finder<'a> {
+    text: &'a str,
+    base: usize,
+    read: &'a [Range<usize>],
+    /// Index of the first part that ends after the current offset.
+    part: usize,
+}
+
+impl Finder<'_> {
+    /// Whether an offset is in a part that was read. Offsets must be requested in ascending order.
+    fn is_read(&mut self, at: usize) -> bool {
+        let at = self.base + at;
+        while self.read.get(self.part).is_some_and(|part| part.end <= at) {
+            self.part += 1;
+        }
+        self.read.get(self.part).is_some_and(|part| part.start <= at)
+    }
+
+    /// Whether an offset is in a part that was read.
+    fn is_in_part(&self, at: usize) -> bool {
+        let at = self.base + at;
+        let first = self.read.partition_point(|part| part.start <= at);
+        self.read[..first].iter().rev().take(16).any(|part| at < part.end)
+    }
+
+    /// Whether an offset is in a part that was read and is not HTML.
+    fn is_in_code(&self, at: usize) -> bool {
+        let at = self.base + at;
+        let first = self.read.partition_point(|part| part.start <= at);
+        let is_html = |part: &Range<usize>| self.text[part.start - self.base..].starts_with('<');
+        self.read[..first].iter().rev().take(16).any(|part| at < part.end && !is_html(part))
+    }
+
+    fn mistake(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let rest = &self.text[at..];
+        match rest.as_bytes() {
+            [b']', b'(', ..] if !self.is_escaped(at) => self.after_text(at),
+            [b']', b']', b'(', ..] if self.opening(at).is_some() => {
+                let end = closed(&rest[3..])?;
+                is_destination(&rest[3..3 + end])
+                    .then_some((at..at + 4 + end, "one bracket too many before the destination"))
+            }
+            [b']', b'.' | b',' | b':', b'(', ..] if self.opening(at).is_some() => {
+                let end = closed(&rest[3..])?;
+                is_destination(&rest[3..3 + end])
+                    .then_some((at..at + 4 + end, "punctuation between the text and the destination"))
+            }
+            [b']', b' ', b'(', ..] => {
+                let open = self.opening(at)?;
+                let end = closed(&rest[3..])?;
+                let is_text = self.text[open..at].bytes().filter(u8::is_ascii_alphabetic).count() > 2;
+                let is_apart = !rest[4 + end..].starts_with(|c: char| c.is_alphanumeric());
+                (is_text && is_apart && is_web(&rest[3..3 + end]))
+                    .then_some((at..at + 4 + end, "a space between the text and the destination"))
+            }
+            [b')', b'[', ..] => self.swapped(at),
+            [b'(', b'h', ..] => self.unclosed_text(at),
+            _ => None,
+        }
+    }
+
+    fn is_escaped(&self, at: usize) -> bool {
+        self.text[..at].ends_with('\\')
+    }
+
+    /// Returns the end of the line before an offset.
+    fn line_before(&self, at: usize) -> &str {
+        let from = (at.saturating_sub(MAX_LEN)..=at).find(|from| self.text.is_char_boundary(*from)).unwrap_or(at);
+        let before = &self.text[from..at];
+        &before[before.rfind('\n').map_or(0, |end| end + 1)..]
+    }
+
+    /// Returns the offset of the opening bracket of the text that ends at `]`, on this line or the one before.
+    fn opening(&self, at: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let from = at.saturating_sub(MAX_LEN);
+        let (mut depth, mut lines) = (0, 0);
+        for offset in (from..at).rev() {
+            match bytes[offset] {
+                b']' if !self.is_in_part(offset) => depth += 1,
+                b'[' if depth == 0 && !self.is_in_part(offset) => return (!self.is_escaped(offset)).then_some(offset),
+                b'[' if !self.is_in_part(offset) => depth -= 1,
+                b'\n' if lines == 1 || bytes[offset + 1..].starts_with(b"\n") => return None,
+                b'\n' => lines += 1,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Returns the mistake of a destination after `](`, at `at`.
+    fn after_text(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let start = at + 2;
+        let rest = &self.text[start..];
+        let rest = head(rest);
+        let length = rest.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(rest.len());
+        let destination = &rest[..length];
+        if !is_destination(destination) || self.opening(at).is_none() {
+            return None;
+        }
+        let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+        match rest[length..].chars().next() {
+            Some('[' | ']') => {}
+            // The next line may have the title or the parenthesis.
+            Some('\n' | '\r') if !self.is_continued(start + line.len()) => {}
+            Some(' ' | '\t') if !line[length..].contains([')', '"', '\'', '(']) => {}
+            None if start + rest.len() == self.text.len() => {}
+            _ => return None,
+        }
+        Some((start..start + length, "the destination of the link has no closing parenthesis"))
+    }
+
+    /// Whether the line after an offset begins with a title or with the end of a link.
+    fn is_continued(&self, end: usize) -> bool {
+        let next = self.text[end..].trim_start();
+        next.starts_with(['"', '\'', '(', ')', '>'])
+    }
+
+    /// Returns the mistake of `(text)[https://example.com/]`, whose parenthesis closes at `at`.
+    fn swapped(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let line = self.line_before(at);
+        let open = at - line.len() + line.rfind('(')?;
+        let text = &self.text[open + 1..at];
+        let is_apart = !self.text[..open].ends_with(|c: char| c.is_alphanumeric() || "]_)\\".contains(c));
+        let rest = &self.text[at + 2..];
+        let length = rest.find(|c: char| c.is_whitespace() || "]([\"".contains(c))?;
+        let is_closed = rest[length..].starts_with(']') && !rest[length + 1..].starts_with(['(', '[', ':']);
+        let is_text = text.chars().any(char::is_alphabetic) && !self.is_in_part(open);
+        (is_apart && is_closed && is_text && is_destination(&rest[..length]) && !rest.starts_with('#'))
+            .then_some((open..at + 3 + length, "the text is in parentheses, and the destination in brackets"))
+    }
+
+    /// Returns the mistake of `[text(https://example.com/)`, whose parenthesis opens at `at`.
+    fn unclosed_text(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let length = closed(&self.text[at + 1..]).filter(|length| is_web(&self.text[at + 1..at + 1 + length]))?;
+        let line = self.line_before(at);
+        let open = at - line.len() + line.rfind(['[', ']']).filter(|open| line[*open..].starts_with('['))?;
+        let after = head(&self.text[at + 2 + length..]);
+        let after = &after[..after.find('\n').unwrap_or(after.len())];
+        let is_beginning = self.text[..open].chars().next_back().is_none_or(char::is_whitespace);
+        let is_text = self.text[open + 1..at].starts_with(char::is_alphanumeric)
+            && self.text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '`');
+        (is_beginning && is_text && !after.contains(']') && !self.is_in_part(open))
+            .then_some((open..at + 2 + length, "the text of the link has no closing bracket"))
+    }
+}
+
+/// Returns the length of a text up to its closing parenthesis, if it contains neither white space nor other brackets.
+fn closed(text: &str) -> Option<usize> {
+    let end = text.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c))?;
+    (text[end..].starts_with(')') && end < MAX_LEN).then_some(end)
+}
+
+fn is_web(text: &str) -> bool {
+    (text.starts_with("http://") || text.starts_with("https://")) && linkify::begins_url(text)
+}
+
+/// Whether a text looks like the destination of a link: a URL, an anchor, a path.
+pub(super) fn is_destination(text: &str) -> bool {
+    const ENDINGS: [&str; 12] =
+        [".md", ".mdx", ".html", ".htm", ".rst", ".png", ".jpg", ".svg", ".gif", ".pdf", ".txt", ".adoc"];
+    let path = &text[..text.find(['?', '#']).unwrap_or(text.len())];
+    let follows = |rest: Option<&str>| rest.is_some_and(|rest| rest.starts_with(char::is_alphanumeric));
+    let is_path = ["/", "./", "../", "#", "mailto:"].iter().any(|start| follows(text.strip_prefix(start)));
+    let is_file = path.len() > 4 && ENDINGS.iter().any(|ending| path.ends_with(ending));
+    let is_plain = !text.contains(|c: char| c.is_whitespace() || "()[]<>\"'`{}|\\^,".contains(c));
+    is_plain && (is_web(text) || is_path || is_file)
+}

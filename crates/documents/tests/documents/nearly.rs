@@ -1,0 +1,131 @@
+//! Texts that nearly are links, and references without a definition.
+
+use urlgram_documents::{DocumentKind, DocumentProblemKind, LinkRole, links, read};
+
+/// Returns the mistakes of a text: the place, and the beginning of the message.
+fn mistakes(kind: DocumentKind, text: &str) -> Vec<(String, String)> {
+    let is_meant = |kind| matches!(kind, DocumentProblemKind::Markup | DocumentProblemKind::Label);
+    let problems = read(kind, text.as_bytes()).problems.into_iter().filter(|problem| is_meant(problem.kind));
+    problems.map(|problem| (problem.span.of(text).to_owned(), problem.message)).collect()
+}
+
+#[track_caller]
+fn finds(kind: DocumentKind, text: &str, place: &str, message: &str) {
+    let found = mistakes(kind, text);
+    assert_eq!(found.len(), 1, "{text}: {found:?}");
+    assert_eq!(found[0].0, place, "{text}");
+    assert!(found[0].1.contains(message), "{text}: {found:?}");
+}
+
+#[test]
+fn markdown_that_nearly_is_a_link() {
+    for (text, place, message) in [
+        ("[a](https://h.example](b.html)", "https://h.example", "no closing parenthesis"),
+        ("see [here](#part\nnext", "#part", "no closing parenthesis"),
+        ("see [the guide](guide.md].", "guide.md", "no closing parenthesis"),
+        ("[a](/b/c.html and then", "/b/c.html", "no closing parenthesis"),
+        ("[`a`](https://h.example/", "https://h.example/", "no closing parenthesis"),
+        ("a [single file]](#name) b", "]](#name)", "one bracket too many"),
+        ("(the guide)[https://h.example/a] b", "(the guide)[https://h.example/a]", "in parentheses"),
+        ("[issues].(#issues).", "].(#issues)", "punctuation between"),
+        ("[the site] (https://h.example/)", "] (https://h.example/)", "a space between"),
+        ("- [name(https://h.example/a): a plugin", "[name(https://h.example/a)", "no closing bracket"),
+        ("[a]('https://h.example/a')", "'https://h.example/a'", "quotation marks"),
+        ("[a]((/history/#v3))", "(/history/#v3)", "quotation marks"),
+        ("x\n<a href=\"/b/c/>text</a>\ny", "<a href=\"/b/c/>", "quotation mark"),
+        ("<p>\n<a href=\"/b/c/>text</a>\n</p>", "<a href=\"/b/c/>", "quotation mark"),
+        ("see [the guide][manual]", "[the guide][manual]", "no definition of \"manual\""),
+        ("see [Guide][].", "[Guide][]", "no definition of \"Guide\""),
+        ("see [用户指南][guide]", "[用户指南][guide]", "no definition of \"guide\""),
+    ] {
+        finds(DocumentKind::Markdown, text, place, message);
+    }
+}
+
+#[test]
+fn markdown_that_is_meant_as_it_is() {
+    for text in [
+        "[a](https://h.example/)",
+        "[a](\nhttps://h.example/\n)",
+        "[a](https://h.example/\n\"title\")",
+        "[a [b](/c)] (see d)",
+        "`[a](https://h.example/` and `(a)[/b.html]`",
+        "```\n[a](https://h.example/\n```",
+        "    [a](https://h.example/",
+        "f(x)[i] and (a)[b] and (see [c](/d))",
+        "[optional] (see below)",
+        "[x](/a (b)",
+        "[a][b]\n\n[b]: /c",
+        "[b][]\n\n[B]: /c",
+        "a[key][value], [ ][x], [Foo][foo.bar.Baz], [`Vec`][], [x][std::vec]",
+        "\\[a](https://h.example/",
+        "[see h (https://h.example/)]",
+        "{% highlight md %}\n[a](https://h.example/\n{% endhighlight %}",
+        "{% include links.md %}\n[a guide][b]",
+        "<a href=\"/b\">c</a> <a href=\"{{ a > b }}\">",
+    ] {
+        assert_eq!(mistakes(DocumentKind::Markdown, text), [], "{text}");
+    }
+}
+
+#[test]
+fn restructuredtext_that_nearly_is_a_link() {
+    for (text, place, message) in [
+        ("see `x <https://h.example/>` here", "`x <https://h.example/>`", "no \"_\""),
+        ("see `x<https://h.example/>`_ here", "`x<https://h.example/>`", "no space before"),
+        ("see `x <https://h.example/>`_` here", "`x <https://h.example/>`", "one backtick too many"),
+        ("see :ref:`x <y` here", "`x <y`", "no \">\""),
+        ("see :ref `x <y>` here", "`x <y>`", "no colon"),
+        ("`List of modules :ref:`<modules>`", "`List of modules :ref:`", "within the backticks"),
+    ] {
+        finds(DocumentKind::Rst, text, place, message);
+    }
+    for text in [
+        "see `x <https://h.example/>`_ and `y <https://h.example/>`__.",
+        "see :ref:`x <y>` and :pep:`8 <https://h.example/>` and `z <https://h.example/>`:role:.",
+        "see `x <y>` and ``x <https://h.example/>`` and `<https://h.example/>`.",
+        ".. code-block:: rst\n\n   `x <https://h.example/>`",
+        ":math:`a <b`",
+    ] {
+        assert_eq!(mistakes(DocumentKind::Rst, text), [], "{text}");
+    }
+}
+
+/// Each pattern costs at most one pass over a text without line ends.
+#[test]
+fn mistakes_take_linear_time() {
+    for part in [
+        "](/a", "[a](/a ", ")[/a", "(https://h", "] (https://h", "]](#a", "<a href=\"/a", "[a][b] ", "`x <https://h>` ",
+    ] {
+        let text = part.repeat(40_000 / part.len());
+        let start = std::time::Instant::now();
+        mistakes(DocumentKind::Markdown, &text);
+        mistakes(DocumentKind::Rst, &text);
+        assert!(start.elapsed().as_secs() < 20, "{part}");
+    }
+}
+
+#[test]
+fn references_to_entities_are_completed_by_a_declaration() {
+    let xml = r#"<a xlink:href="&url.php;"/><b href="http://h.example/&foo;"/><c>mailto:&email;</c><d href="http://h.example/?a&amp;b"/>"#;
+    let roles: Vec<_> = links(DocumentKind::Xml, xml.as_bytes()).iter().map(|link| link.role).collect();
+    assert_eq!(roles.last(), Some(&LinkRole::Link));
+    assert!(roles.len() > 2 && roles[..roles.len() - 1].iter().all(|role| *role == LinkRole::Template), "{roles:?}");
+}
+
+#[test]
+fn texts_that_only_look_like_links() {
+    let texts = |kind, text: &'static str| {
+        let found = links(kind, text.as_bytes());
+        found.iter().filter(|link| link.role == LinkRole::Link).map(|link| link.text().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(texts(DocumentKind::Xml, "<I tools:src=\"@tools:sample/avatars\"/>").is_empty());
+    assert!(texts(DocumentKind::Latex, "\\nolinkurl{arxiv.example}").is_empty());
+    assert!(texts(DocumentKind::Markdown, "{% highlight md %}\n[x](a.md)\n{% endhighlight %}").is_empty());
+    assert!(texts(DocumentKind::Yaml, "server_url: h.example.com").is_empty());
+    assert_eq!(texts(DocumentKind::Yaml, "project_url: h.example.com"), ["h.example.com"]);
+    let found = links(DocumentKind::Text, "http://或https://开头 http://، أو https://h.example/".as_bytes());
+    assert_eq!(found.iter().map(|link| link.text()).collect::<Vec<_>>(), ["https://h.example/"]);
+    let found = links(DocumentKind::Yaml, b"url: ldap://a.example ldap://b.example");
+    assert_eq!(found.iter().map(|link| link.text()).collect::<Vec<_>>(), ["ldap://a.example", "ldap://b.example"]);
+}
