@@ -10,6 +10,7 @@ use super::link::Link;
 use super::linkify::{self, FoundUrl, Implied, NearMiss, Style};
 use super::mapping::{MappedText, offset};
 use super::purpose::{self, KeyRole};
+use super::reference::{Reference, ReferenceKind};
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -21,6 +22,7 @@ pub(super) struct Collector<'a> {
     /// Comments, including their delimiters.
     pub(super) comments: Vec<Span>,
     pub(super) problems: Vec<DocumentProblem>,
+    pub(super) references: Vec<Reference>,
     /// Whether the document may contain soft line breaks of quoted-printable.
     is_quoted_printable: bool,
 }
@@ -28,7 +30,14 @@ pub(super) struct Collector<'a> {
 impl<'a> Collector<'a> {
     pub(super) fn new(document: &'a str) -> Self {
         let is_quoted_printable = memchr::memmem::find(document.as_bytes(), b"quoted-printable").is_some();
-        Collector { document, links: Vec::new(), comments: Vec::new(), problems: Vec::new(), is_quoted_printable }
+        Collector {
+            document,
+            links: Vec::new(),
+            comments: Vec::new(),
+            problems: Vec::new(),
+            references: Vec::new(),
+            is_quoted_printable,
+        }
     }
 
     /// Returns a range of the document, or an empty text if the range is not at character boundaries.
@@ -251,6 +260,18 @@ impl<'a> Collector<'a> {
         self.comments.push(Span::new(offset(range.start), offset(range.end)));
         let inside = range.start + opening..range.end.saturating_sub(closing).max(range.start + opening);
         self.text(inside, LinkContext::Comment, Escaping::None(b"\n\r"), OptSpan::NONE);
+    }
+
+    /// Adds a path of the tree, without white space around it.
+    pub(super) fn reference(&mut self, range: Range<usize>, kind: ReferenceKind) {
+        let raw = self.raw(range.clone());
+        let start = range.start + raw.len() - raw.trim_ascii_start().len();
+        let end = start + raw.trim_ascii().len();
+        // A place with a variable, a pattern or a name of a different project has no path.
+        let is_path = end > start && !raw.contains(['{', '$', '*', '?', '<', '>', '|', ':', '\\', '\n', '`', '"', '@']);
+        if is_path {
+            self.references.push(Reference { span: Span::new(offset(start), offset(end)), kind });
+        }
     }
 
     /// Reports a mistake of the format that does not end the reading.

@@ -2,6 +2,7 @@
 
 use super::directive::IgnoreDirective;
 use super::link::Link;
+use super::reference::Reference;
 use urlgram::span::Span;
 
 /// Links, ignore comments and problems of a document, each in the order of their spans.
@@ -9,6 +10,8 @@ use urlgram::span::Span;
 pub struct Document<'a> {
     /// URLs in the document.
     pub links: Vec<Link<'a>>,
+    /// References to files that a program follows while it reads the document.
+    pub references: Vec<Reference>,
     /// Comments that suppress findings.
     pub ignores: Vec<IgnoreDirective>,
     /// Problems of the document itself.

@@ -43,7 +43,12 @@ pub fn read(kind: DocumentKind, document: &[u8]) -> Document<'_> {
 }
 
 fn unread(kind: DocumentProblemKind, span: Span, message: String) -> Document<'static> {
-    Document { links: Vec::new(), ignores: Vec::new(), problems: vec![DocumentProblem { kind, span, message }] }
+    Document {
+        links: Vec::new(),
+        references: Vec::new(),
+        ignores: Vec::new(),
+        problems: vec![DocumentProblem { kind, span, message }],
+    }
 }
 
 /// Whether a document begins with the byte order mark of UTF-16 and contains the zero bytes of US-ASCII in it.
@@ -85,7 +90,8 @@ fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
 
 fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     let Some(masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
-    let Document { links, ignores, mut problems } = read_whole(kind, &masked.text);
+    let Document { links, mut references, ignores, mut problems } = read_whole(kind, &masked.text);
+    references.retain(|reference| !masked.touches(&reference.span.range()));
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
@@ -103,7 +109,7 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
         links.extend(inside);
         links.sort_by_key(|link| link.span);
     }
-    Document { links, ignores, problems }
+    Document { links, references, ignores, problems }
 }
 
 /// Whether problems of a kind are mistakes in a text for readers.
@@ -182,7 +188,8 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     let mut ignores = ignore::find(&mut out);
     ignores.sort_by_key(|ignore| ignore.span);
     let parts = generated_parts::find(text, &mut out.comments);
-    let Collector { mut links, mut problems, .. } = out;
+    let Collector { mut links, mut problems, mut references, .. } = out;
+    references.sort_by_key(|reference| reference.span);
     links.sort_by_key(|link| link.span);
     for part in parts {
         // A program writes this part again.
@@ -196,7 +203,7 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
     // HTML in Markdown is read both as a block and inline, which finds the same links twice.
     links.dedup_by_key(|link| link.span);
     problems.sort_by_key(|problem| problem.span);
-    Document { links, ignores, problems }
+    Document { links, references, ignores, problems }
 }
 
 /// Reads a document with [`MASK`] in place of every byte that is not UTF-8.
@@ -211,7 +218,7 @@ fn read_masked(kind: DocumentKind, document: &[u8]) -> Document<'_> {
             masked.extend(chunk.invalid().iter().map(|_| MASK));
         }
     }
-    let Document { links, ignores, mut problems } = read_text(kind, &masked);
+    let Document { links, references, ignores, mut problems } = read_text(kind, &masked);
     let links = links.into_iter().map(|link| link.unmasked(document)).collect();
     let bytes = if invalid == 1 { "byte that is" } else { "bytes that are" };
     let message = format!("{invalid} {bytes} not UTF-8");
@@ -219,7 +226,7 @@ fn read_masked(kind: DocumentKind, document: &[u8]) -> Document<'_> {
     let kind = if is_allowed { DocumentProblemKind::OtherEncoding } else { DocumentProblemKind::NotUtf8 };
     let problem = DocumentProblem { kind, span: first.unwrap_or_default(), message };
     problems.insert(0, problem);
-    Document { links, ignores, problems }
+    Document { links, references, ignores, problems }
 }
 
 /// Whether a document may be in another encoding than UTF-8: the format does not fix it, or the document declares one.

@@ -282,7 +282,6 @@ fn a_second_scheme_keeps_its_colon() {
 fn references_of_xml_are_left_alone() {
     let xml = "<!DOCTYPE a [<!ENTITY url.php \"http://php.example/\">]>\n<a href=\"&url.php;\"><b href=\"mailto:&e.mail;\"/>\
         <loc>http://Host.example/&foo;</loc><c href=\"http://c.example:/?a&amp;b=&foo;\"/></a>\n";
-    let fixed = xml.replace("Host", "host").replace("example:", "example");
     let files = ["a.xml", "b.svg", "c.xhtml"];
     let folder = folder("entities", &files.map(|name| (name, xml)));
     for level in [&["--fix"][..], &["--fix", "--unsafe-fixes", "--select=ALL"]] {
@@ -290,7 +289,7 @@ fn references_of_xml_are_left_alone() {
         for name in files {
             let text = fs::read_to_string(folder.join(name)).unwrap();
             assert_eq!(text.matches("&foo;\"").count() + text.matches("&url.php;\"").count(), 2, "{name}: {text}{ran}");
-            assert!(level.len() > 1 || name == "c.xhtml" || text == fixed, "{name}: {text}{ran}");
+            assert!(level.len() > 1 || name == "c.xhtml" || text == xml, "{name}: {text}{ran}");
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::linkify;
+use crate::reference::ReferenceKind;
 use urlgram::span::OptSpan;
 
 /// Bytes that a URL of a macro cannot contain.
@@ -74,6 +75,9 @@ fn line(out: &mut Collector<'_>, span: Range<usize>) {
             // `link:++url++[]` keeps characters that are markup elsewhere.
             let marks = if target.starts_with("++") && target.ends_with("++") && target.len() > 4 { 2 } else { 0 };
             let target = span.start + prose + found.target + marks..span.start + mark - marks;
+            if text[prose + found.start..].starts_with("include::") {
+                out.reference(target.clone(), ReferenceKind::File);
+            }
             out.explicit(target, found.context, Escaping::None(FORBIDDEN), OptSpan::NONE);
         } else {
             self::prose(out, &span, prose..mark);

@@ -6,13 +6,14 @@ use super::rst_inline::{self, ESCAPES};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
+use crate::reference::ReferenceKind;
 use urlgram::span::OptSpan;
 
 /// Directives whose content is not text.
 const LITERAL: &[&str] = &[
     "code-block", "code", "sourcecode", "highlight", "parsed-literal", "productionlist", "math", "doctest", "testcode",
     "testoutput", "testsetup", "testcleanup", "raw", "prompt", "graphviz", "digraph", "uml", "mermaid", "ipython",
-    "plot", "csv-table", "jinja", "literalinclude",
+    "plot", "csv-table", "jinja",
 ];
 
 /// Reads the document in a range.
@@ -26,6 +27,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         is_doctest: false,
         is_markup: false,
         comment: None,
+        contents: None,
     };
     let mut at = range.start;
     for line in reader.out.raw(range).split_inclusive('\n') {
@@ -50,6 +52,8 @@ struct Reader<'o, 'a> {
     is_markup: bool,
     /// Indentation of the comment whose continuation may follow.
     comment: Option<usize>,
+    /// Indentation of the table of contents whose entries may follow, and whether they are patterns.
+    contents: Option<(usize, bool)>,
 }
 
 impl Reader<'_, '_> {
@@ -79,6 +83,15 @@ impl Reader<'_, '_> {
             return self.out.comment(span, 0, 0);
         }
         self.comment = None;
+        match self.contents {
+            Some((outer, is_glob)) if indent > outer => {
+                self.contents = Some((outer, is_glob || content.starts_with(":glob:")));
+                if !is_glob && !content.starts_with(':') {
+                    self.entry(span.clone());
+                }
+            }
+            _ => self.contents = None,
+        }
         self.last_indent = indent;
         self.is_doctest |= is_new && content.starts_with(">>>");
         if self.is_doctest {
@@ -94,6 +107,17 @@ impl Reader<'_, '_> {
                 let text = self.text.get_or_insert(span.clone());
                 text.end = span.end;
             }
+        }
+    }
+
+    /// Reads an entry of a table of contents: `guide/start`, `Title <guide/start>`.
+    fn entry(&mut self, span: Range<usize>) {
+        let content = self.out.raw(span.clone());
+        let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<'));
+        let path = open.map_or(span.clone(), |open| span.start + open + 1..span.end - 1);
+        // `self` is the document itself.
+        if !matches!(self.out.raw(path.clone()), "self" | "genindex" | "modindex" | "search") {
+            self.out.reference(path, ReferenceKind::Document);
         }
     }
 
@@ -135,8 +159,15 @@ impl Reader<'_, '_> {
 
     fn directive(&mut self, name: &str, argument: Range<usize>, indent: usize) {
         match name {
+            "include" | "literalinclude" => {
+                self.out.reference(argument.clone(), ReferenceKind::File);
+                self.text = None;
+                self.skipped = Some(indent);
+            }
+            "toctree" => self.contents = Some((indent, false)),
             "image" | "figure" if self.out.raw(argument.clone()).trim_ascii().is_empty() => self.text = None,
             "image" | "figure" => {
+                self.out.reference(argument.clone(), ReferenceKind::File);
                 self.out.explicit(argument, LinkContext::Image, Escaping::Other(&ESCAPES), OptSpan::NONE);
                 // Its options follow without an empty line.
                 self.text = None;

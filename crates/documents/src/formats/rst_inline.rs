@@ -7,6 +7,7 @@ use crate::context::LinkContext;
 use crate::document::DocumentProblemKind;
 use crate::escaping::{EscapeSyntax, Escaping};
 use crate::linkify::{self, Implied};
+use crate::reference::ReferenceKind;
 use urlgram::span::OptSpan;
 
 pub(super) static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -105,6 +106,11 @@ impl Inline<'_, '_> {
         let content = &self.text[inside.clone()];
         let is_role = self.text[..inside.start - 1].ends_with(':');
         let is_reference = self.text[end..].starts_with('_');
+        if self.text[..inside.start - 1].ends_with(":doc:") {
+            let target = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).map(|open| open + 1);
+            let target = target.map_or(inside.clone(), |open| inside.start + open..inside.end - 1);
+            self.out.reference(self.base + target.start..self.base + target.end, ReferenceKind::Document);
+        }
         if let Some(message) = self.mistake(inside.clone(), end) {
             let place = self.base + inside.start - 1..self.base + end;
             self.out.mistake(DocumentProblemKind::Markup, place, message);

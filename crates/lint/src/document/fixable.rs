@@ -39,7 +39,7 @@ pub(super) fn is_fixed_verbatim(link: &Link<'_>, finding: &DocumentFinding) -> b
 /// Whether the fix of a finding makes a valid URL of two texts, which leads to neither: `a#b#c`, `a][b`.
 fn only_silences(text: &str, finding: &DocumentFinding) -> bool {
     match finding.diagnostic.kind() {
-        Kind::Syntax(SyntaxKind::SecondHash) => true,
+        Kind::Syntax(SyntaxKind::SecondHash) => finding.edit.as_ref().is_some_and(|edit| edit.text.contains("%23")),
         Kind::Syntax(SyntaxKind::BracketOutsideHost) => text.contains("]["),
         _ => false,
     }

@@ -27,6 +27,7 @@ mod linter;
 mod page;
 mod rules;
 mod run;
+mod texts;
 
 pub use checked::{Checked, DocumentFinding};
 pub use file_list::FileList;

@@ -27,6 +27,11 @@ pub(super) fn open<'a>(
     (!page.is_elsewhere(followed)).then_some(page)
 }
 
+/// Whether the references of a kind of document to other files are checked.
+const fn has_references(kind: DocumentKind) -> bool {
+    matches!(kind, DocumentKind::Rst | DocumentKind::Asciidoc)
+}
+
 /// Whether the links of a kind of document to other files are checked. Documents of other kinds need no [`PageTree`].
 ///
 /// ```
@@ -36,7 +41,7 @@ pub(super) fn open<'a>(
 /// assert!(may_be_page(DocumentKind::Markdown) && !may_be_page(DocumentKind::Yaml));
 /// ```
 pub const fn may_be_page(kind: DocumentKind) -> bool {
-    matches!(kind, DocumentKind::Markdown | DocumentKind::Html)
+    has_references(kind) || matches!(kind, DocumentKind::Markdown | DocumentKind::Html)
 }
 
 fn is_page(input: &DocumentInput<'_>, tree: &PageTree<'_>) -> bool {
@@ -44,7 +49,7 @@ fn is_page(input: &DocumentInput<'_>, tree: &PageTree<'_>) -> bool {
     let has_ending = |known: &[&str]| known.iter().any(|known| ending.eq_ignore_ascii_case(known));
     match input.kind {
         DocumentKind::Html => has_ending(&["html", "htm", "xhtml"]) && is_whole_page(input.bytes),
-        kind => may_be_page(kind),
+        kind => may_be_page(kind) && !has_references(kind),
     }
 }
 

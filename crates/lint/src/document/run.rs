@@ -7,7 +7,8 @@ use super::fixable::{is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::DocumentInput;
 use super::page;
-use crate::rules::documents::resolves_labels;
+use super::texts::Texts;
+use crate::rules::documents::{missing_reference, resolves_labels};
 use crate::{DocumentMistake, Linter};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -50,9 +51,13 @@ impl<'a> Run<'a> {
             self.problem(problem);
         }
         let page = self.input.tree.as_ref().and_then(|tree| page::open(self.linked, self.input, tree, &document.links));
+        let mut texts = Texts::new(self.linked, self.input);
         for (number, link) in document.links.iter().enumerate() {
             let first = self.findings.len();
             self.link(number, link);
+            if let Some(finding) = texts.finding(link).filter(|_| !link.is_generated) {
+                self.findings.push(located(finding, number, link, &url(link)));
+            }
             if let Some(page) = page.as_ref().filter(|_| !link.is_generated) {
                 let finding = page::finding(self.linked, page, self.input.bytes, link);
                 self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
@@ -67,6 +72,7 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        self.references(document);
         if !self.allows_fixes(&document.problems) {
             self.findings.iter_mut().for_each(DocumentFinding::remove_fix);
         }
@@ -97,6 +103,22 @@ impl<'a> Run<'a> {
             }
         };
         self.report(mistake, problem.span, problem.message.clone(), label);
+    }
+
+    /// Reports references to files that do not exist.
+    fn references(&mut self, document: &Document<'_>) {
+        let Some(tree) = self.input.tree.filter(|_| !document.references.is_empty()) else { return };
+        for reference in &document.references {
+            let path = String::from_utf8_lossy(&self.input.bytes[reference.span.range()]);
+            let missing = missing_reference(tree.sites.files(), (tree.root, tree.path), &path, reference.kind);
+            if let Some((message, help)) = missing {
+                let found = self.findings.len();
+                self.report(DocumentMistake::DeadFileLink, reference.span, message, "leads to no file");
+                if let Some((finding, help)) = self.findings.get_mut(found).zip(help) {
+                    finding.diagnostic = finding.diagnostic.clone().with_help(help);
+                }
+            }
+        }
     }
 
     fn has_labels_elsewhere(&self) -> bool {

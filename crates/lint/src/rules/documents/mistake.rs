@@ -2,7 +2,7 @@
 
 use super::{
     bad_ignore, broken_document, broken_link_markup, case_mismatched_link, dead_anchor, dead_file_link, empty_link,
-    undefined_label, unused_ignore,
+    local_link, other_target, undefined_label, unused_ignore,
 };
 use crate::Lint;
 
@@ -28,6 +28,10 @@ pub enum DocumentMistake {
     BrokenLinkMarkup,
     /// A reference to a label that the page does not define.
     UndefinedLabel,
+    /// A link to the computer of the author, or to the preview of a change.
+    LocalLink,
+    /// A link whose text names something else.
+    OtherTarget,
 }
 
 impl DocumentMistake {
@@ -43,6 +47,8 @@ impl DocumentMistake {
             DocumentMistake::EmptyLink => &empty_link::LINT,
             DocumentMistake::BrokenLinkMarkup => &broken_link_markup::LINT,
             DocumentMistake::UndefinedLabel => &undefined_label::LINT,
+            DocumentMistake::LocalLink => &local_link::LINT,
+            DocumentMistake::OtherTarget => &other_target::LINT,
         }
     }
 }

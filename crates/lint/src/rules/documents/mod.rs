@@ -10,14 +10,18 @@ lints! {
     empty_link,
     broken_link_markup,
     undefined_label,
+    local_link,
+    other_target,
 }
 
 mod labels;
 mod mistake;
 mod path_target;
 mod paths;
+mod references;
 mod targets;
 
 pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
+pub(crate) use references::missing as missing_reference;
 pub use targets::{DeadLink, Page};

@@ -48,8 +48,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| !host.starts_with('[')) else { return };
     let is_server = |scheme: Slice<'_>| scheme::entry(&scheme).is_some_and(|entry| entry.info().port.is_some());
     let is_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
-    // Sentences write hosts like the names of their companies: `https://GitHub.com`.
-    let is_name = context.role() == LinkRole::Prose && host.bytes().any(|byte| byte.is_ascii_lowercase());
+    // Sentences write hosts like the names of their companies, `https://GitHub.com`, or are in capitals, `HTTP://EXAMPLE.ORG`.
+    let is_capital = context.scheme().is_some_and(|scheme| scheme.bytes().all(|byte| byte.is_ascii_uppercase()));
+    let is_name =
+        context.role() == LinkRole::Prose && (is_capital || host.bytes().any(|byte| byte.is_ascii_lowercase()));
     if !is_upper || is_name || is_placeholder(&host) || !context.scheme().is_some_and(is_server) {
         return;
     }

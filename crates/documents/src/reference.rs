@@ -1,0 +1,22 @@
+//! References of a document to other files of its tree, other than links: [`Reference`].
+
+use urlgram::span::Span;
+
+/// A reference to a file of the tree that a program follows while it reads the document. Its text is that of the document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reference {
+    /// Byte range of the path.
+    pub span: Span,
+    /// Meaning of the path.
+    pub kind: ReferenceKind,
+}
+
+/// Meaning of the path of a [`Reference`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum ReferenceKind {
+    /// A document without its ending: ``:doc:`guide/start` `` of Sphinx, and the entries of its tables of contents.
+    Document,
+    /// A file: an image, an included document, a listing.
+    File,
+}
