@@ -3,13 +3,13 @@
 use super::broad_names::suspect;
 use super::decoded::Decoded;
 use super::forms::tokens_in;
-use super::hidden::without_hidden;
 use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
+use super::key::key_before;
 use super::names::is_whole_placeholder;
 use super::passwords::passwords_in;
 use super::phrases::phrases_in;
-use super::plain::{MAX_DEPTH, is_plain, key_before};
+use super::plain::{MAX_DEPTH, is_plain};
 use super::secret::{Secret, SecretKind};
 use super::strict_search::{in_pairs, password};
 use super::webhooks::webhooks_in;
@@ -92,7 +92,7 @@ fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
         joined(text, is_prose).into_iter().for_each(|joined| search_in(&joined, is_prose, depth, found));
     }
     if depth + 1 < MAX_DEPTH {
-        without_hidden(text).into_iter().for_each(|visible| search_in(&visible, is_prose, depth, found));
+        Decoded::without_hidden(text).into_iter().for_each(|visible| search_in(&visible, is_prose, depth, found));
         Decoded::of(text).into_iter().for_each(|decoded| search_in(&decoded, is_prose, depth, found));
     }
 }

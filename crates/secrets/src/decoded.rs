@@ -2,7 +2,7 @@
 
 use std::char;
 
-use super::hidden::is_hidden;
+use super::hidden::{has_hidden, is_hidden};
 
 /// First byte of the wide and small forms of ASCII characters.
 pub(super) const WIDE: u8 = 0xef;
@@ -16,6 +16,21 @@ pub(super) struct Decoded {
 }
 
 impl Decoded {
+    /// Returns the text without its invisible characters; `None` without them.
+    pub(super) fn without_hidden(original: &str) -> Option<Decoded> {
+        if !has_hidden(original) {
+            return None;
+        }
+        let (mut visible, mut from) = (Decoded::default(), 0);
+        for (at, part) in original.match_indices(is_hidden) {
+            visible.copy(&original[from..at], from);
+            from = at + part.len();
+        }
+        visible.copy(&original[from..], from);
+        visible.finish(original.len());
+        Some(visible)
+    }
+
     /// Decodes percent-encodings, character references of HTML, and backslash escapes of JSON, Markdown and programming languages;
     /// `None` without them.
     pub(super) fn of(original: &str) -> Option<Decoded> {
@@ -298,5 +313,13 @@ mod tests {
         assert!(Decoded::of("plain % & text é日").is_none());
         assert_eq!(Decoded::of("\u{ff20}%EF%BC%A0%ef%bd%80").unwrap().text, "@@`");
         assert_eq!(Decoded::of(r"&#64example&#0000000064;%u0040\u{40}&#x00040;").unwrap().text, "@example@@@@");
+    }
+
+    #[test]
+    fn places_without_invisible_characters_are_those_of_the_original() {
+        let visible = Decoded::without_hidden("a\u{200b}é\u{ad}b").unwrap();
+        let places: Vec<usize> = (0..=visible.text.len()).map(|at| visible.original(at)).collect();
+        assert_eq!((visible.text.as_str(), places), ("aéb", vec![0, 4, 4, 8, 9]));
+        assert!(Decoded::without_hidden("aéb\t").is_none());
     }
 }

@@ -23,6 +23,7 @@ mod hidden;
 mod hint;
 mod issued;
 mod joined;
+mod key;
 mod known_forms;
 mod names;
 mod passwords;

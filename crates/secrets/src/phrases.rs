@@ -2,8 +2,8 @@
 //! logins, and the logins of Oracle.
 
 use super::broad_names::{Suspect, may_end_name, suspect};
+use super::key::key_before;
 use super::names::is_whole_placeholder;
-use super::plain::key_before;
 use super::secret::{Secret, SecretKind};
 
 /// Number of bytes in which the value of a pair is searched, and in which the name of a program precedes its arguments.

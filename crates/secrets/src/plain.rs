@@ -4,9 +4,9 @@ use super::broad_names::{may_end_name, suspect};
 use super::decoded::{Decoded, WIDE};
 use super::forms::begins_token;
 use super::hidden::has_hidden;
+use super::key::key_before;
 use super::phrases::begins_login;
 use super::webhooks::names_host_at;
-use super::words::LONGEST;
 use urlgram::class::{ALPHA, DIGIT};
 use urlgram::masks::{BLOCK, Blocks, Bytewise, Marks as _, bits_of};
 #[cfg(feature = "simd")]
@@ -98,32 +98,4 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
     escapes == 0
         || depth + 1 >= MAX_DEPTH
         || !has_hidden(text) && Decoded::text_of(text).is_none_or(|decoded| is_plain_at(&decoded, depth + 1))
-}
-
-/// Whether each byte may belong to the name of a parameter.
-const IN_KEY: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 128 {
-        // Below 128.
-        let c = byte as u8;
-        table[byte] = c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-' | b'.' | b'$' | b'[' | b']');
-        byte += 1;
-    }
-    table
-};
-
-/// Returns the name before the sign at `at`, perhaps in quotation marks.
-pub(super) fn key_before(text: &str, at: usize) -> &str {
-    let bytes = text.as_bytes();
-    let mut end = at;
-    while end > 0 && bytes[end - 1] == b' ' {
-        end -= 1;
-    }
-    end -= usize::from(end > 0 && matches!(bytes[end - 1], b'"' | b'\''));
-    let mut start = end;
-    while start > 0 && IN_KEY[usize::from(bytes[start - 1])] && end - start < 2 * LONGEST {
-        start -= 1;
-    }
-    &text[start..end]
 }

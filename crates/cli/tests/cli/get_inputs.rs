@@ -101,7 +101,8 @@ fn access_logs() {
 
 #[test]
 fn rejects_are_written_with_their_texts() {
-    let rejects = file("rejects.csv", b"of an earlier run");
+    // Those of an earlier run.
+    let rejects = file("rejects.csv", b"file,number,text,reason\n<stdin>,1,old,old\n");
     let args = ["get", "--fields", "host", "--rejects", &rejects];
     let (code, out, err) = urlgram(&args, "http://a/\nb, \"c\" d\n\nhttp://e/\n");
     assert_eq!((code, out.as_str(), err.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"e\"}\n", "2 rows, 1 reject\n"));
@@ -115,6 +116,10 @@ fn rejects_are_written_with_their_texts() {
     assert!(fs::read_to_string(&tsv).unwrap().starts_with("file\tnumber\ttext\treason\n<stdin>\t1\ta b\t"));
     let (code, _, err) = urlgram(&["get", "--fields", "host", "--summary"], "http://a/\n");
     assert_eq!((code, err.as_str()), (0, "1 row, 0 rejects\n"));
+    let notes = file("notes.csv", b"of somebody");
+    let (code, _, err) = urlgram(&["get", "--fields", "host", "--rejects", &notes], "a b\n");
+    assert!(code == 2 && err.contains("the file exists and has no rejects"), "{err}");
+    assert_eq!(fs::read(&notes).unwrap(), b"of somebody");
     let (code, _, err) = urlgram(&["get", "--fields", "host", "--rejects", "/nonexistent/x.csv"], "http://a/\n");
     assert!(code == 2 && err.contains("/nonexistent/x.csv") && !err.contains(".urlgram-"), "{err}");
 }
