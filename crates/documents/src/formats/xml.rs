@@ -153,7 +153,7 @@ impl Reader<'_, '_> {
             "src" if &self.text[tag.clone()] == "file" => {}
             // `tools:src="@tools:sample/avatars"` of Android names a resource.
             "src" if text != "src" => {
-                self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, false)
+                self.out.value(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span, false);
             }
             "href" | "src" if role.is_none() => {
                 self.out.explicit(value, LinkContext::Attribute, Escaping::Other(&ESCAPES), span);
