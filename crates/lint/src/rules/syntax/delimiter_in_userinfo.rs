@@ -44,8 +44,9 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let end = context.authority().map_or(context.text().len(), |authority| authority.span.end as usize);
-    if memchr::memchr(b'@', &context.text().as_bytes()[end..]).is_none() {
+    // The start of the user information is there. `file:///a@b` has none.
+    let Some(authority) = context.authority().filter(|authority| !authority.is_empty()) else { return };
+    if memchr::memchr(b'@', &context.text().as_bytes()[authority.span.end as usize..]).is_none() {
         return;
     }
     let Some(found) = split_userinfo(context.text()) else { return };

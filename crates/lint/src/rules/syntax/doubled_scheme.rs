@@ -1,6 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
-use urlgram::mistake::second_scheme;
+use urlgram::mistake::{SecondScheme, second_scheme};
 use urlgram::span::Span;
 
 declare_lint! {
@@ -60,9 +60,9 @@ const TRIGGERS: Properties = Properties::PORT
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
     let is_common = |scheme: &str| COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common));
-    if let Some(found) =
-        second_scheme(context.text()).filter(|found| !is_common(found.outer) || !is_common(found.inner))
-    {
+    let is_rare = |found: &SecondScheme<'_>| !is_common(found.outer) || !is_common(found.inner);
+    // The place is looked up in the tree first, since the text is read once more for the schemes.
+    if let Some(found) = context.second_scheme().and_then(|_| second_scheme(context.text())).filter(is_rare) {
         // Either may be the one that is meant, and the second may be the name of a host.
         let place = Span::new(0, found.span.end);
         sink.report(place, format!("two schemes: \"{}\" and \"{}\"", found.outer, found.inner), "expected one scheme")
