@@ -38,10 +38,25 @@ pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Properties {
 /// Length of the shortest URL with a password, in bytes: `a://b:c@d`.
 const SHORTEST_URL: usize = 9;
 
-/// Whether a value begins as a URL does, encoded or not, and has an `@`.
+/// Whether a value begins as a URL does, encoded or not, and has an `@`. The colon of most schemes is in the first twelve bytes.
+#[inline(always)]
 fn may_have_userinfo(value: &[u8]) -> bool {
-    const LONGEST_SCHEME: usize = 12;
-    value[0].is_ascii_alphabetic()
-        && memchr::memchr2(b':', b'%', &value[..value.len().min(LONGEST_SCHEME)]).is_some()
-        && (memchr::memchr(b'@', value).is_some() || memchr::memmem::find(value, b"%40").is_some())
+    let head = value.first_chunk().is_some_and(has_colon);
+    let has_scheme = head || value.get(4..).and_then(<[u8]>::first_chunk).is_some_and(has_colon);
+    has_scheme && value[0].is_ascii_alphabetic() && has_at_sign(value)
+}
+
+/// Whether one of eight bytes is a `:` or a `%`, with a word instead of a loop.
+#[inline(always)]
+fn has_colon(bytes: &[u8; 8]) -> bool {
+    const ONES: u64 = u64::MAX / 255;
+    let word = u64::from_le_bytes(*bytes);
+    let zeros = |word: u64| word.wrapping_sub(ONES) & !word;
+    let [colon, percent] = [b':', b'%'].map(|byte| zeros(word ^ (ONES * u64::from(byte))));
+    (colon | percent) & (ONES << 7) != 0
+}
+
+#[cold]
+fn has_at_sign(value: &[u8]) -> bool {
+    memchr::memchr(b'@', value).is_some() || memchr::memmem::find(value, b"%40").is_some()
 }
