@@ -29,21 +29,14 @@ pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Properties {
     found.set(Properties::SIGNATURE, key == SIGNATURE.as_bytes());
     found.set(Properties::SECRET, may_hold_secret(key, Some(value)));
     found.set(Properties::SESSION, may_be_session(key, value.len()));
-    if value.len() >= SHORTEST_URL {
-        found.set(Properties::INNER_USERINFO, may_have_userinfo(value));
-    }
+    found.set(Properties::INNER_USERINFO, may_have_userinfo(value));
     found
 }
 
-/// Length of the shortest URL with a password, in bytes: `a://b:c@d`.
-const SHORTEST_URL: usize = 9;
-
-/// Whether a value begins as a URL does, encoded or not, and has an `@`. The colon of most schemes is in the first twelve bytes.
+/// Whether a value begins as a URL does, encoded or not, and has an `@`. Schemes that are read have three to ten characters.
 #[inline(always)]
 fn may_have_userinfo(value: &[u8]) -> bool {
-    let head = value.first_chunk().is_some_and(has_colon);
-    let has_scheme = head || value.get(4..).and_then(<[u8]>::first_chunk).is_some_and(has_colon);
-    has_scheme && value[0].is_ascii_alphabetic() && has_at_sign(value)
+    value.get(3..).and_then(<[u8]>::first_chunk).is_some_and(has_colon) && has_at_sign(value)
 }
 
 /// Whether one of eight bytes is a `:` or a `%`, with a word instead of a loop.
