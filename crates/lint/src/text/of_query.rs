@@ -36,7 +36,9 @@ pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>) -> Properties {
 /// Whether a value begins as a URL does, encoded or not, and has an `@`. Schemes that are read have three to ten characters.
 #[inline(always)]
 fn may_have_userinfo(value: &[u8]) -> bool {
-    value.get(3..).and_then(<[u8]>::first_chunk).is_some_and(has_colon) && has_at_sign(value)
+    value.get(3..).and_then(<[u8]>::first_chunk).is_some_and(has_colon)
+        && value[0].is_ascii_alphabetic()
+        && has_at_sign(value)
 }
 
 /// Whether one of eight bytes is a `:` or a `%`, with a word instead of a loop.
