@@ -377,7 +377,8 @@ impl Delimiters<'_> {
         loop {
             let end = self.next(start, |delimiter| delimiter.ampersand).min(text.len());
             let delimiter = self.next(start, |delimiter| delimiter.equal);
-            found |= of_pair_of_query(&text[start..end], (delimiter < end).then(|| delimiter - start));
+            // No plain text has a `%`.
+            found |= of_pair_of_query(&text[start..end], (delimiter < end).then(|| delimiter - start), false);
             if end == text.len() {
                 return found;
             }
