@@ -104,8 +104,8 @@ fn is_this_computer(authority: &str) -> bool {
 
 /// Whether a path is one of a page within a site rather than the start of an application.
 fn is_deep(path: &str) -> bool {
-    let (path, rest) = path.split_at(path.find(['?', '#']).unwrap_or(path.len()));
-    path.split('/').filter(|part| !part.is_empty()).count() > 1 || rest.starts_with('#') || path.ends_with(".html")
+    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
+    path.split('/').filter(|part| !part.is_empty()).count() > 1 || path.ends_with(".html")
 }
 
 /// Returns the text of a link of Markdown that has no markup.
@@ -151,7 +151,8 @@ const COMMON: [&str; 6] = ["readme", "index", "changelog", "license", "contribut
 
 /// Returns the name of a file that a text is, if that file is next to the one that a link leads to.
 fn other_file<'a>(tree: &PageTree<'_>, text: &'a str, url: &str) -> Option<&'a str> {
-    let path = &url[..url.find(['?', '#']).unwrap_or(url.len())];
+    // A fragment may be about what the text names.
+    let path = url.split('?').next().filter(|_| !url.contains('#'))?;
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     let (stem, ending) = name.rsplit_once('.')?;
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);

@@ -21,7 +21,9 @@ pub(crate) fn missing(
         Some(inner) => (source(files, root, document)?, inner),
         None => (folder, path),
     };
-    let target = normalized(root, &from.join(inner))?;
+    // Sphinx does not leave the folder that it reads.
+    let top = source(files, root, document).filter(|_| kind == ReferenceKind::Document);
+    let target = normalized(root, top, &from.join(inner))?;
     let name = target.file_name()?.to_str()?;
     let noun = if kind == ReferenceKind::Document { "document" } else { "file" };
     if is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
@@ -68,11 +70,12 @@ fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a 
     folders.find(|folder| files.names(folder).is_some_and(is_source))
 }
 
-/// Returns a path without `.` and `..`; `None` if it leaves the root.
-fn normalized(root: &Path, path: &Path) -> Option<PathBuf> {
+/// Returns a path without `.` and `..`, which do not leave `top`; `None` if they leave the root.
+fn normalized(root: &Path, top: Option<&Path>, path: &Path) -> Option<PathBuf> {
     let mut normal = PathBuf::new();
     for part in path.components() {
         match part {
+            Component::ParentDir if top == Some(normal.as_path()) => {}
             Component::ParentDir => _ = normal.pop(),
             Component::CurDir => {}
             part => normal.push(part),
