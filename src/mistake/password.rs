@@ -53,7 +53,11 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let is_web = WEB.iter().any(|web| scheme.eq_ignore_ascii_case(web));
     let (user, password) = inside.split_once(':').map_or((inside, None), |(user, rest)| (user, Some(rest)));
     let is_meant = match password {
-        Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => is_password(user, delimiter, between, is_web),
+        Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
+            // After an empty port, a server of a database has no query and no fragment, so that all of it is the password.
+            let is_free = port.is_empty() && !is_web && delimiter != '/';
+            is_password(user, delimiter, if is_free { "" } else { between }, is_web)
+        }
         Some(password) => {
             let is_path_of_site = is_web && user.contains('.') && delimiter == '/';
             !is_path_of_site && !password.contains(':')
