@@ -208,12 +208,10 @@ fn oracle_logins(text: &str, found: &mut Vec<Secret>) {
     let mut from = 0;
     for sign in memchr::memchr_iter(b'@', text.as_bytes()) {
         let is_end = |c: char| c.is_whitespace() || "\"'`<>=:@".contains(c);
-        let start = text[from..sign].rfind(is_end).map_or(from, |at| from + at + 1);
+        let start = after_last(&text[..sign], from, is_end);
         let login = &text[start..sign];
         // The password may have a colon or a slash, the user has neither.
-        let login_start = text[from..start]
-            .rfind(|c: char| c.is_whitespace() || "\"'`<>".contains(c))
-            .map_or(from, |at| from + at + 1);
+        let login_start = after_last(&text[..start], from, |c| c.is_whitespace() || "\"'`<>".contains(c));
         let before = &text.as_bytes()[..start.max(login_start)];
         let before = before[before.len().saturating_sub(NEAR)..].to_ascii_lowercase();
         let slash =
@@ -235,6 +233,11 @@ fn near(text: &str, from: usize, most: usize) -> &str {
     let rest = text.get(from..).unwrap_or_default();
     let end = (0..=most.min(rest.len())).rev().find(|end| rest.is_char_boundary(*end)).unwrap_or(0);
     &rest[..end]
+}
+
+/// Returns the offset after the last of these characters, or `from` if there is none at or after `from`.
+fn after_last(text: &str, from: usize, is_one: impl Fn(char) -> bool) -> usize {
+    text[from..].char_indices().rfind(|(_, c)| is_one(*c)).map_or(from, |(at, c)| from + at + c.len_utf8())
 }
 
 #[cfg(test)]
