@@ -49,6 +49,13 @@ pub(crate) fn split(path: &str) -> (&str, &str) {
     path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name))
 }
 
+/// Returns the date that a name begins with and what follows it: `2024-01-31` and `name` of `2024-01-31-name`.
+pub(crate) fn dated(name: &str) -> Option<(&str, &str)> {
+    let is_date = |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'-' } else { byte.is_ascii_digit() };
+    let (date, rest) = name.split_at_checked(10).filter(|(date, _)| date.bytes().enumerate().all(is_date))?;
+    Some((date, rest.strip_prefix(['-', '_']).filter(|rest| !rest.is_empty())?))
+}
+
 /// Returns a path with a different name at its end.
 pub(crate) fn renamed(path: &str, name: &str) -> String {
     match split(path).0 {

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
-use crate::front::{Front, stem};
+use crate::front::{Front, dated, stem};
 use crate::site::{Base, Content, Form, Generator, Site};
 use crate::slug::Slugs;
 
@@ -116,7 +116,7 @@ fn hidden(stem: &str) -> Option<(&str, &str, &str)> {
     Some((folder, &stem[..start], rest))
 }
 
-/// Returns the address of a post, `2024-01-31-name`; `None` if it has categories or an unknown pattern.
+/// Returns the address of a post, `2024-01-31-name`; `None` if it has categories, no date or an unknown pattern.
 fn post(pattern: &str, name: &str, front: &Front<'_>) -> Option<String> {
     let pattern = match pattern {
         "date" => "/:categories/:year/:month/:day/:title.html",
@@ -126,12 +126,10 @@ fn post(pattern: &str, name: &str, front: &Front<'_>) -> Option<String> {
     };
     let has_categories =
         front.get("categories").is_some() || front.get("category").is_some() || !front.list("categories").is_empty();
-    if has_categories && pattern.contains(":categories") || !name.is_char_boundary(11) || name.len() < 12 {
-        return None;
-    }
-    let [year, month, day] = [&name[..4], &name[5..7], &name[8..10]];
+    let (date, title) = dated(name).filter(|_| !has_categories || !pattern.contains(":categories"))?;
+    let [year, month, day] = [&date[..4], &date[5..7], &date[8..]];
     let made = pattern.replace("/:categories", "").replace(":year", year).replace(":month", month).replace(":day", day);
-    let made = made.replace(":title", &name[11..]).replace(":output_ext", ".html").replace(":slug", &name[11..]);
+    let made = made.replace(":title", title).replace(":output_ext", ".html").replace(":slug", title);
     (!made.contains(':')).then(|| made.trim_start_matches('/').to_owned())
 }
 

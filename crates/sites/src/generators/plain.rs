@@ -11,7 +11,7 @@ use std::path::Path;
 use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, has, joined};
-use crate::front::{Front, indexed, renamed, split, stem};
+use crate::front::{Front, dated, indexed, renamed, split, stem};
 use crate::site::{Base, Form, Generator, Site};
 use crate::slug::Slugs;
 
@@ -129,18 +129,10 @@ pub(super) fn routes(generator: Generator, inner: &str, text: &mut dyn FnMut() -
             let front = Front::of(&text);
             let stem = indexed(stem, &["_index", "index"]);
             let slug = front.get("slug").map(|slug| renamed(&stem, slug));
-            let dated = split(&stem).1.get(11..).filter(|_| is_dated(split(&stem).1)).map(|name| renamed(&stem, name));
+            let dated = dated(split(&stem).1).map(|(_, name)| renamed(&stem, name));
             let own = front.get("path").map(str::to_owned).or(slug).or(dated).unwrap_or(stem);
             let all = [own.as_str()].into_iter().chain(front.list("aliases"));
             Some(Routes { all: all.map(|route| route.trim_matches('/').to_owned()).collect(), is_unknown: false })
         }
     }
-}
-
-/// Whether a name begins with a date: `2024-01-31-`.
-fn is_dated(name: &str) -> bool {
-    let name = name.as_bytes();
-    name.len() > 11
-        && (0..10).all(|at| if at == 4 || at == 7 { name[at] == b'-' } else { name[at].is_ascii_digit() })
-        && matches!(name[10], b'-' | b'_')
 }
