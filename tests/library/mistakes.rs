@@ -1,6 +1,7 @@
 //! The mistakes that people make, each with the text that was meant.
 
-use urlgram::mistake::{MistakeKind, find};
+use proptest::prelude::*;
+use urlgram::mistake::{MistakeKind, find, second_scheme, split_userinfo};
 
 /// Kind, text, and what was meant.
 const MISTAKES: &[(&str, &str, &str)] = &[
@@ -126,11 +127,31 @@ fn what_is_right_has_no_mistake() {
     }
 }
 
-#[test]
-fn long_texts_are_read_once() {
-    for part in ["://", "http://", ",http://", "a.", "@", ":", "[", "%", "\u{430}."] {
-        let text = part.repeat(60_000 / part.len());
-        let _ = find(&text);
-        let _ = find(&format!("http://{text}"));
+proptest! {
+    #[test]
+    fn places_are_within_any_text(pieces in prop::collection::vec(piece(), 0..10)) {
+        let text = pieces.concat();
+        if let Some(found) = find(&text) {
+            prop_assert!(text.get(found.span.range()).is_some(), "{text} {found:?}");
+            prop_assert!(found.meant.as_deref() != Some(&text), "{text}");
+        }
+        if let Some(found) = split_userinfo(&text) {
+            prop_assert!(text.get(found.part.range()).is_some(), "{text} {found:?}");
+        }
+        if let Some(found) = second_scheme(&text) {
+            prop_assert!(text.get(found.span.range()).is_some() && text.starts_with(found.outer), "{text} {found:?}");
+        }
     }
+}
+
+/// Pieces that mistakes consist of.
+const PIECES: &[&str] = &[
+    "http", "https:", "://", ":", "//", "/", "\\", "@", "#", "?", "[", "]", "::1", "%", "%25", ".", ",", " ", "<", ">",
+    "\"", "www.", "example.org", "localhost", "8080", "99999", "git@", "C:", "C|", "mailto:", "jdbc:", "s3", "a", "é",
+    "\u{430}", "\u{3000}", "\u{1f600}", "\u{200b}", "{", "}", "..", "=", "&", "1.2.3",
+];
+
+/// A piece, or a different character.
+fn piece() -> impl Strategy<Value = String> {
+    prop_oneof![4 => prop::sample::select(PIECES).prop_map(str::to_owned), 1 => "\\PC"]
 }

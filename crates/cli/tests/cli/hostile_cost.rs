@@ -6,12 +6,13 @@
 use allocation_counter::measure;
 use urlgram::host::idna::Idna;
 use urlgram::interpret;
+use urlgram::mistake;
 use urlgram::registry;
 use urlgram::template::Template;
 use urlgram::urllib;
 use urlgram::whatwg::{Parser, Url};
 use urlgram::{Uri, UriReference};
-use urlgram_abnf::{Grammar, Reader, builtin};
+use urlgram_abnf::{Grammar, GrammarSource, Reader, builtin};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Linter};
 
@@ -170,6 +171,7 @@ fn urls_are_read_in_linear_memory() {
     all("interpretations", URLS, 4000, &|text| assert!(interpret::read(text).iter().count() > 0));
     all("template", URLS, 400, &|text| drop(Template::parse(text)));
     all("idna", URLS, 4000, &|text| drop(Idna::default().to_ascii(text)));
+    all("mistake", URLS, 400, &|text| drop(mistake::find(text)));
 }
 
 /// The JSON of a tree is written while it is made: at any moment it needs less memory than this for each byte of the text, which is
@@ -182,7 +184,7 @@ fn trees_are_written_with_little_memory() {
         let text = pattern.text(64 << 10);
         let parse = measure(|| {
             if let Ok(reference) = UriReference::parse(text.as_str()) {
-                serde_json::to_writer(std::io::sink(), &reference).unwrap();
+                serde_json::to_writer(std::io::sink(), &reference.tree()).unwrap();
             }
         });
         let tree = measure(|| {
@@ -224,6 +226,10 @@ fn urls_are_checked_in_linear_memory() {
 fn documents_are_read_in_linear_memory() {
     for kind in DocumentKind::names().filter_map(DocumentKind::from_name) {
         all(kind.name(), DOCUMENTS, 2000, &|text| drop(urlgram_documents::read(kind, text.as_bytes())));
+    }
+    for head in ["", "# a\n", "= a\n", "<pre>", "Request for Comments: 1\n", "a\n----\n\nb::\n\n  "] {
+        all(head, DOCUMENTS, 4000, &|text| drop(GrammarSource::of([head, text].concat().as_bytes())));
+        all(head, GRAMMARS, 20_000, &|text| drop(GrammarSource::of([head, text].concat().as_bytes())));
     }
 }
 
