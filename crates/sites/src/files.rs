@@ -14,13 +14,35 @@ pub trait Files: Debug + Send + Sync {
 }
 
 /// Whether a folder has an entry with this name.
-pub(crate) fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
+pub fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
     files.names(folder).is_some_and(|names| listed(&names, name).is_some())
 }
 
-/// Returns a name if it is one of sorted names.
-pub(crate) fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
+/// Returns a name if it is one of sorted names, as [`Files::names`] returns them.
+pub fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
     names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
+}
+
+/// Returns the names of sorted ones that begin like this.
+///
+/// ```
+/// let names = ["a.md".to_owned(), "b.md".to_owned(), "b.txt".to_owned()];
+/// assert_eq!(urlgram_sites::beginning(&names, "b."), &names[1..]);
+/// ```
+pub fn beginning<'n>(names: &'n [String], start: &str) -> &'n [String] {
+    let names = &names[names.partition_point(|name| name.as_str() < start)..];
+    &names[..names.partition_point(|name| name.starts_with(start))]
+}
+
+/// Returns the folders around a path, the nearest first, up to `root`.
+///
+/// ```
+/// use std::path::Path;
+/// let folders = urlgram_sites::folders_around(Path::new("/a"), Path::new("/a/b/c.md"));
+/// assert_eq!(folders.collect::<Vec<_>>(), [Path::new("/a/b"), Path::new("/a")]);
+/// ```
+pub fn folders_around<'p>(root: &Path, path: &'p Path) -> impl Iterator<Item = &'p Path> {
+    path.ancestors().skip(1).take_while(move |folder| folder.starts_with(root))
 }
 
 /// Returns the folder that a path of a configuration leads to from `folder`; `None` for an absolute one, and one above `root`.

@@ -43,6 +43,7 @@
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod anchors;
+mod cache;
 mod config;
 mod files;
 mod front;
@@ -60,7 +61,8 @@ mod slug;
 mod target;
 
 pub use anchors::{Anchor, Anchors};
-pub use files::Files;
+pub use cache::Cache;
+pub use files::{Files, beginning, folders_around, has, listed};
 pub use page::SitePage;
 pub use site::{Generator, Site};
 pub use sites::{SiteCount, Sites};

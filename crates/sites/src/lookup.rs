@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::files::{Files, listed};
+use crate::files::{Files, folders_around, has, listed};
+use crate::marks::BUILT_FOLDERS;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
 
@@ -55,22 +56,18 @@ pub(crate) fn lookup(files: &dyn Files, root: &Path, folder: &Path, path: &str) 
     }
 }
 
-/// Folders that a build makes and a repository does not contain.
-const BUILT: &[&str] = &["node_modules", "build", "_build", "dist", "out", "target", "public", "_site", "coverage"];
-
 /// Whether a build may make a file that does not exist: it is in a folder of a usual name, is made of a template next to it, or is ignored by Git.
 pub(crate) fn may_be_built(files: &dyn Files, root: &Path, missing: &Path) -> bool {
     let name = missing.file_name().unwrap_or_default().to_string_lossy();
     let folder = missing.parent().unwrap_or(root);
-    let is_template = || files.names(folder).is_some_and(|names| listed(&names, &format!("{name}.in")).is_some());
-    BUILT.contains(&&*name) || is_template() || is_ignored(files, root, missing)
+    let is_template = || has(files, folder, &format!("{name}.in"));
+    BUILT_FOLDERS.contains(&&*name) || is_template() || is_ignored(files, root, missing)
 }
 
 /// Whether a line of a file `.gitignore` is the name or the path of a file, or of a folder around it.
 fn is_ignored(files: &dyn Files, root: &Path, path: &Path) -> bool {
-    let folders = path.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
-    for folder in folders {
-        if files.names(folder).is_none_or(|names| listed(&names, ".gitignore").is_none()) {
+    for folder in folders_around(root, path) {
+        if !has(files, folder, ".gitignore") {
             continue;
         }
         let Some(text) = files.text(&folder.join(".gitignore")) else { continue };

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::files::Files;
+use crate::files::{Files, beginning, folders_around, listed};
 
 /// Configuration files of site generators. A name that ends with a dot is one with any ending.
 const GENERATORS: &[&str] = &[
@@ -26,6 +26,10 @@ const PARTS: &[&str] = &[
     "_includes", "_partials", "_layouts", "includes", "partials", "layouts", "snippets", "templates", "_snippets",
     "shortcodes", "archetypes",
 ];
+
+/// Folders that a build makes and a repository does not contain.
+pub const BUILT_FOLDERS: &[&str] =
+    &["node_modules", "build", "_build", "dist", "out", "target", "public", "_site", "coverage", "site"];
 
 /// Beginnings of names: GitHub copies these texts to issues and pull requests, and RDoc makes a page of the last one.
 const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discussion_template", "rdoc_main"];
@@ -61,12 +65,12 @@ fn has_configuration(
     page: &Path,
     is_known: impl Fn(&Path, &str) -> bool,
 ) -> bool {
-    let folders = page.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
-    let is_mark =
-        |name: &String| known.iter().any(|known| name == known || known.ends_with('.') && name.starts_with(known));
-    folders
-        .filter_map(|folder| Some((folder, files.names(folder)?)))
-        .any(|(folder, names)| names.iter().any(|name| is_mark(name) && !is_known(folder, name)))
+    folders_around(root, page).filter_map(|folder| Some((folder, files.names(folder)?))).any(|(folder, names)| {
+        known.iter().any(|known| match known.ends_with('.') {
+            true => beginning(&names, known).iter().any(|name| !is_known(folder, name)),
+            false => listed(&names, known).is_some_and(|name| !is_known(folder, name)),
+        })
+    })
 }
 
 /// Whether the text of a page is shown in a different place, so that its relative links cannot be resolved.

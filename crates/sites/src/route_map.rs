@@ -1,5 +1,6 @@
 //! Addresses of the pages of a site: [`RouteMap`].
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -8,12 +9,20 @@ use crate::files::{Files, below, has};
 use crate::generators::routes;
 use crate::site::{Generator, Site};
 use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::scheme::iana::is_one_edit;
+
+/// Most addresses at the root of a site that are compared with one that leads nowhere.
+const MAX_NEAR: usize = 1000;
 
 /// Addresses of the pages of a site, in the form of [`normal`].
 #[derive(Debug, Default)]
 pub(crate) struct RouteMap {
     pages: HashMap<String, Option<PathBuf>>,
     lower: HashMap<String, String>,
+    /// Addresses by their last segments; `None` where several end with the same.
+    by_name: HashMap<String, Option<String>>,
+    /// Addresses at the root of the site.
+    top: Vec<String>,
     folders: HashSet<String>,
     /// Names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
@@ -91,9 +100,17 @@ impl RouteMap {
             }
         }
         self.lower.entry(route.to_lowercase()).or_insert_with(|| route.clone());
-        let known = self.pages.entry(route).or_insert_with(|| page.clone());
-        if known.is_none() {
-            *known = page;
+        match self.pages.entry(route) {
+            Entry::Occupied(mut known) if known.get().is_none() => _ = known.insert(page),
+            Entry::Occupied(_) => {}
+            Entry::Vacant(new) => {
+                let (route, name) = (new.key().clone(), last(new.key()).to_owned());
+                if name == route {
+                    self.top.push(route.clone());
+                }
+                self.by_name.entry(name).and_modify(|known| *known = None).or_insert(Some(route));
+                new.insert(page);
+            }
         }
     }
 
@@ -119,24 +136,26 @@ impl RouteMap {
 
     /// Whether a page with this name has an address that cannot be known.
     pub(crate) fn may_have(&self, route: &str) -> bool {
-        let name = route.rsplit('/').next().unwrap_or(route).to_lowercase();
+        let name = last(route).to_lowercase();
         !self.unknown.is_empty() && self.unknown.iter().any(|known| known.ends_with(&name))
     }
 
     /// Returns the address at the root of the site that differs by one letter from this one, which is long.
     pub(crate) fn near(&self, route: &str) -> Option<&str> {
-        let is_word = route.len() > 5 && !route.contains(['/', '.']);
-        let mut found = self.pages.keys().filter(|known| is_word && !known.contains('/') && is_one_edit(known, route));
+        let is_word = route.len() > 5 && !route.contains(['/', '.']) && self.top.len() <= MAX_NEAR;
+        let mut found = self.top.iter().filter(|known| is_word && is_one_edit(known, route));
         found.next().filter(|_| found.next().is_none()).map(String::as_str)
     }
 
     /// Returns the page whose address ends with the last segment of this one, if there is exactly one.
     pub(crate) fn moved(&self, route: &str) -> Option<&str> {
-        let name = route.rsplit('/').next().filter(|name| name.len() > 2)?;
-        let is_same = |known: &&String| known.rsplit('/').next() == Some(name);
-        let mut found = self.pages.keys().filter(is_same);
-        found.next().filter(|_| found.next().is_none()).map(String::as_str)
+        self.by_name.get(last(route)).filter(|_| last(route).len() > 2)?.as_deref()
     }
+}
+
+/// Returns the last segment of an address.
+fn last(route: &str) -> &str {
+    route.rsplit('/').next().unwrap_or(route)
 }
 
 /// Returns an address without what servers add to it or leave out: `/` at its ends, `index`, and the ending of HTML. Percent-encodings are
@@ -148,34 +167,5 @@ pub(crate) fn normal(route: &str) -> String {
     match route {
         "index" => String::new(),
         route => route.strip_suffix("/index").unwrap_or(route).to_owned(),
-    }
-}
-
-/// Whether two texts differ by one byte that is added, removed or changed, or by two neighbours in other order.
-fn is_one_edit(one: &str, other: &str) -> bool {
-    let (one, other) = (one.as_bytes(), other.as_bytes());
-    let start = one.iter().zip(other).take_while(|(a, b)| a == b).count();
-    let (one, other) = (&one[start..], &other[start..]);
-    let end = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (&one[..one.len() - end], &other[..other.len() - end]) {
-        ([a, b], [c, d]) => a == d && b == c,
-        (one, other) => one.len().max(other.len()) == 1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_letter_is_wrong() {
-        for (one, other) in
-            [("philosophy", "philosphy"), ("abc", "abd"), ("abc", "abxc"), ("abcd", "abdc"), ("aab", "ab")]
-        {
-            assert!(is_one_edit(one, other) && is_one_edit(other, one), "{one} {other}");
-        }
-        for (one, other) in [("abc", "abc"), ("abc", "axd"), ("abc", "a"), ("abcd", "badc")] {
-            assert!(!is_one_edit(one, other), "{one} {other}");
-        }
     }
 }

@@ -1,12 +1,12 @@
 //! Sites of a tree of files, read once: [`Sites`].
 
 use std::collections::{BTreeMap, HashMap};
-use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::anchors::Anchors;
-use crate::files::{Files, below};
+use crate::cache::Cache;
+use crate::files::{Files, below, folders_around, has};
 use crate::generators;
 use crate::lookup::{Lookup, lookup};
 use crate::marks;
@@ -14,28 +14,6 @@ use crate::published::Published;
 use crate::site::Generator;
 use crate::slug::Slugs;
 use urlgram_documents::DocumentKind;
-
-/// Values by key.
-#[derive(Debug)]
-struct Cache<K, V>(Mutex<HashMap<K, V>>);
-
-impl<K, V> Default for Cache<K, V> {
-    fn default() -> Self {
-        Cache(Mutex::default())
-    }
-}
-
-impl<K: Eq + Hash, V: Clone> Cache<K, V> {
-    /// Returns the value of a key. Makes it without the lock if it is not known, so that threads do not wait for each other.
-    fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        known.unwrap_or_else(|| {
-            let value = make(&key);
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
-            value
-        })
-    }
-}
 
 /// Files of a repository, by their names.
 type Names = HashMap<String, Vec<String>>;
@@ -47,7 +25,7 @@ pub struct Sites<F: ?Sized> {
     anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
     shown: Cache<PathBuf, Option<Arc<Anchors>>>,
     names: Cache<PathBuf, Arc<Names>>,
-    checks: Mutex<BTreeMap<String, SiteCount>>,
+    checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
 }
 
@@ -59,6 +37,33 @@ pub struct SiteCount {
     /// Links whose targets could not be checked, by the reason.
     pub unchecked: BTreeMap<String, u64>,
 }
+
+impl SiteCount {
+    /// Adds a link, with the reason if it was not checked.
+    ///
+    /// ```
+    /// let mut count = urlgram_sites::SiteCount::default();
+    /// count.add(None);
+    /// count.add(Some("leads out of the repository"));
+    /// assert_eq!((count.checked, count.unchecked["leads out of the repository"]), (1, 1));
+    /// ```
+    pub fn add(&mut self, reason: Option<&str>) {
+        match reason {
+            None => self.checked += 1,
+            Some(reason) => *self.unchecked.entry(reason.to_owned()).or_default() += 1,
+        }
+    }
+
+    fn extend(&mut self, other: &SiteCount) {
+        self.checked += other.checked;
+        for (reason, number) in &other.unchecked {
+            *self.unchecked.entry(reason.clone()).or_default() += number;
+        }
+    }
+}
+
+/// Most files of the same name that a path that leads nowhere is compared with.
+const MAX_SAME: usize = 2000;
 
 /// Folders next to the documentation that often hold the configuration of its site.
 const NEIGHBOURS: &[&str] = &["website", "site", "docs", "www", "documentation", "doc", "web", "docs-site"];
@@ -101,9 +106,8 @@ impl Sites<dyn Files> {
 
     /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.
     fn published(&self, root: &Path, path: &Path) -> Option<Arc<Published>> {
-        let folders = path.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
         let mut best: Option<(usize, Arc<Published>)> = None;
-        for folder in folders {
+        for folder in folders_around(root, path) {
             for published in self.in_folder(root, folder).iter() {
                 let depth = published.site.content_of(path).map(|content| content.folder.as_os_str().len());
                 if let Some(depth) = depth.filter(|depth| best.as_ref().is_none_or(|(known, _)| depth > known)) {
@@ -118,11 +122,7 @@ impl Sites<dyn Files> {
     fn in_folder(&self, root: &Path, folder: &Path) -> Arc<[Arc<Published>]> {
         self.folders.get(folder.to_owned(), |folder| {
             let mut sites = generators::sites(&self.files, root, folder);
-            let names = self.files.names(folder);
-            let has = |name: &&&str| {
-                names.as_ref().is_some_and(|names| names.binary_search_by(|known| known.as_str().cmp(name)).is_ok())
-            };
-            for name in NEIGHBOURS.iter().filter(has) {
+            for name in NEIGHBOURS.iter().filter(|name| has(&self.files, folder, name)) {
                 sites.extend(generators::sites(&self.files, root, &folder.join(name)));
             }
             sites.into_iter().map(|site| Arc::new(Published::new(site))).collect()
@@ -202,7 +202,8 @@ impl Sites<dyn Files> {
         let ends = |path: &&String| {
             path.ends_with(wanted) && (path.len() == wanted.len() || path[..path.len() - wanted.len()].ends_with('/'))
         };
-        let mut whole = known.iter().filter(ends);
+        // A name that very many files have says little, and each dead link would look at all of them.
+        let mut whole = known.iter().filter(|_| known.len() <= MAX_SAME).filter(ends);
         match (whole.next(), whole.next()) {
             (Some(only), None) => Some(only.clone()),
             (None, _) if known.len() == 1 && !matches!(name.split('.').next(), Some("index" | "README" | "_index")) => {
@@ -212,21 +213,23 @@ impl Sites<dyn Files> {
         }
     }
 
-    /// Counts a link of a page of a site, with the reason if it was not checked.
-    pub fn count(&self, site: &str, reason: Option<String>) {
+    /// Keeps the number of links of a page of a site. A page that is checked again counts once.
+    pub fn record(&self, site: &str, page: &Path, count: SiteCount) {
         let mut checks = self.checks.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = match checks.get_mut(site) {
-            Some(count) => count,
-            None => checks.entry(site.to_owned()).or_default(),
-        };
-        match reason {
-            None => count.checked += 1,
-            Some(reason) => *count.unchecked.entry(reason).or_default() += 1,
+        match checks.get_mut(site) {
+            Some(pages) => _ = pages.insert(page.to_owned(), count),
+            None => _ = checks.insert(site.to_owned(), HashMap::from([(page.to_owned(), count)])),
         }
     }
 
     /// Returns the numbers of links by site.
     pub fn counts(&self) -> BTreeMap<String, SiteCount> {
-        self.checks.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        let checks = self.checks.lock().unwrap_or_else(PoisonError::into_inner);
+        let sum = |pages: &HashMap<PathBuf, SiteCount>| {
+            let mut sum = SiteCount::default();
+            pages.values().for_each(|count| sum.extend(count));
+            sum
+        };
+        checks.iter().map(|(site, pages)| (site.clone(), sum(pages))).collect()
     }
 }

@@ -461,3 +461,17 @@ fn a_dead_link_tells_where_the_file_may_be() {
     let ran = lint(&folder("links_moved", &files), &[SELECT, "."]);
     assert!(ran.out.contains("Perhaps \"../f/d/e.md\" is meant"), "{ran}");
 }
+
+#[test]
+fn links_of_a_changed_page_count_once() {
+    let page = "[a](b.md) [c](https://example.org/%61) [d](../../up.md) [e](x.md)\n";
+    let counted = |name: &str, options: &[&str]| {
+        let folder = folder(name, &[(".git/HEAD", ""), ("a.md", page), ("b.md", "")]);
+        let ran = lint(&folder, &[&["--show-sites"], options, &["."]].concat());
+        ran.err.lines().find(|line| line.starts_with("files of the repository: ")).map(str::to_owned)
+    };
+    let once = counted("links_counted", &[]);
+    assert_eq!(once.as_deref(), Some("files of the repository: 2 links checked, 1 not checked"));
+    assert_eq!(once, counted("links_counted_fixed", &["--fix"]));
+    assert_eq!(once, counted("links_counted_ignored", &["--add-ignores"]));
+}

@@ -72,6 +72,9 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        if let Some(page) = page {
+            page.record();
+        }
         self.references(document);
         if !self.allows_fixes(&document.problems) {
             self.findings.iter_mut().for_each(DocumentFinding::remove_fix);

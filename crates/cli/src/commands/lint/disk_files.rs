@@ -1,13 +1,13 @@
 //! The files of the file system that links lead to, read once in a run.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::fs;
-use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::input::{read_regular, root_of};
 use urlgram_lint::Files;
+use urlgram_lint::document::Cache;
 
 /// Largest document that is read for its anchors, and largest configuration of a site, in bytes.
 const MAX_DOCUMENT: u64 = 16 << 20;
@@ -20,28 +20,6 @@ pub(crate) struct DiskFiles {
     allowed: Mutex<BTreeSet<PathBuf>>,
     names: Cache<PathBuf, Option<Arc<[String]>>>,
     roots: Cache<PathBuf, PathBuf>,
-}
-
-/// Values by key.
-#[derive(Debug)]
-struct Cache<K, V>(Mutex<HashMap<K, V>>);
-
-impl<K, V> Default for Cache<K, V> {
-    fn default() -> Self {
-        Cache(Mutex::default())
-    }
-}
-
-impl<K: Eq + Hash, V: Clone> Cache<K, V> {
-    /// Returns the value of a key. Makes it without the lock if it is not known, so that threads do not wait for the disk.
-    fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        known.unwrap_or_else(|| {
-            let value = make(&key);
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
-            value
-        })
-    }
 }
 
 impl DiskFiles {

@@ -23,5 +23,6 @@ mod targets;
 
 pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
+pub use path_target::DeadLink;
 pub(crate) use references::missing as missing_reference;
-pub use targets::{DeadLink, Page};
+pub use targets::Page;

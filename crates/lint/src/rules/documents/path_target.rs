@@ -1,7 +1,9 @@
-//! Targets of the paths of links: [`Target`].
+//! Targets of the paths of links: [`Target`], and links that lead nowhere: [`DeadLink`].
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
+use super::mistake::DocumentMistake;
 use urlgram::span::Span;
 use urlgram_sites::Reason;
 
@@ -33,4 +35,29 @@ impl Target {
             _ => Target::Unknown,
         }
     }
+
+    /// Returns the reason for which a target is not checked.
+    pub(super) fn why_unchecked(&self) -> Option<Cow<'static, str>> {
+        match self {
+            Target::Unchecked(reason) => Some(reason.to_string().into()),
+            Target::Outside => Some("leads out of the repository".into()),
+            Target::Unknown => Some("a program may make the target".into()),
+            _ => None,
+        }
+    }
+}
+
+/// A relative link that leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadLink {
+    /// Kind of the mistake.
+    pub mistake: DocumentMistake,
+    /// Bytes of the link.
+    pub span: Span,
+    /// Fact.
+    pub message: String,
+    /// Problem of the place.
+    pub label: &'static str,
+    /// Text that would lead to something.
+    pub meant: Option<String>,
 }

@@ -3,20 +3,10 @@
 use std::path::Path;
 
 use crate::knowledge::is_site;
-use urlgram_sites::Files;
+use urlgram_sites::listed;
 
 /// Endings that a link may leave out, or have in place of one another.
 const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
-
-/// Whether a folder has an entry with this name.
-pub(super) fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
-    files.names(folder).is_some_and(|names| listed(&names, name).is_some())
-}
-
-/// Returns a name if it is one of sorted names.
-pub(super) fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
-    names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())
-}
 
 /// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
 pub(super) fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
@@ -107,7 +97,7 @@ pub(super) fn is_name(fragment: &str) -> bool {
     !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ',', '#'])
 }
 
-/// Returns the path of a file from a folder; both are relative to the same one.
+/// Returns the path of a file from a folder; both are absolute, or relative to the same one.
 pub(super) fn relative(folder: &Path, file: &Path) -> String {
     let (from, to): (Vec<_>, Vec<_>) = (folder.iter().collect(), file.iter().collect());
     let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();

@@ -2,8 +2,9 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use super::paths::relative;
 use urlgram_documents::ReferenceKind;
-use urlgram_sites::Files;
+use urlgram_sites::{Files, beginning, folders_around, has, listed};
 
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
@@ -37,9 +38,9 @@ pub(crate) fn missing(
         return Some((format!("the name of the {noun} is \"{meant}\""), None));
     }
     let below = inner.trim_start_matches("../").trim_start_matches("./");
-    let places = folder.ancestors().take_while(|place| place.starts_with(root));
-    let moved = places.map(|place| place.join(below)).find(|place| is_found(files, place, kind));
-    let help = moved.and_then(|place| Some(format!("It exists as \"{}\".", relative(folder, &place)?)));
+    let moved =
+        folders_around(root, document).map(|place| place.join(below)).find(|place| is_found(files, place, kind));
+    let help = moved.map(|place| format!("It exists as \"{}\".", relative(folder, &place)));
     let is_known = help.is_some() || files.names(target.parent()?).is_some();
     is_known.then(|| (format!("no {noun} \"{path}\""), help))
 }
@@ -56,18 +57,15 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
     let (Some(folder), Some(name)) = (target.parent(), target.file_name().and_then(|name| name.to_str())) else {
         return false;
     };
-    let is_meant = |other: &String| {
-        other == name
-            || kind == ReferenceKind::Document && other.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
-    };
-    files.names(folder).is_some_and(|names| names.iter().any(is_meant))
+    let is_page = |names: &[String]| !beginning(names, &format!("{name}.")).is_empty();
+    files
+        .names(folder)
+        .is_some_and(|names| listed(&names, name).is_some() || kind == ReferenceKind::Document && is_page(&names))
 }
 
 /// Returns the folder that Sphinx reads: the nearest one around the document that has its configuration.
 fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
-    let mut folders = document.ancestors().skip(1).take_while(|folder| folder.starts_with(root));
-    let is_source = |names: std::sync::Arc<[String]>| names.iter().any(|name| name == "conf.py");
-    folders.find(|folder| files.names(folder).is_some_and(is_source))
+    folders_around(root, document).find(|folder| has(files, folder, "conf.py"))
 }
 
 /// Returns a path without `.` and `..`, which do not leave `top`; `None` if they leave the root.
@@ -82,12 +80,4 @@ fn normalized(root: &Path, top: Option<&Path>, path: &Path) -> Option<PathBuf> {
         }
     }
     normal.starts_with(root).then_some(normal)
-}
-
-/// Returns the path from a folder to a place.
-fn relative(folder: &Path, place: &Path) -> Option<String> {
-    let common = folder.ancestors().find(|above| place.starts_with(above))?;
-    let up = folder.strip_prefix(common).ok()?.components().count();
-    let inner = place.strip_prefix(common).ok()?;
-    Some("../".repeat(up) + &inner.to_string_lossy().replace('\\', "/"))
 }

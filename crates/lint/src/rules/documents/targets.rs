@@ -1,16 +1,17 @@
 //! Relative links of a page, and what they lead to.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 use super::mistake::DocumentMistake;
-use super::path_target::Target;
+use super::path_target::{DeadLink, Target};
 use super::paths::{
-    after_number, found, has, has_ending, is_branch, is_image, is_markdown, is_name, is_placeholder, is_relative,
-    is_slug, is_template, listed, relative,
+    after_number, found, has_ending, is_branch, is_image, is_markdown, is_name, is_placeholder, is_relative, is_slug,
+    is_template, relative,
 };
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::{Anchor, Files, SitePage, Sites, language, marks};
+use urlgram_sites::{Anchor, Files, SiteCount, SitePage, Sites, folders_around, has, language, listed, marks};
 
 /// A page whose links are checked.
 #[derive(Debug)]
@@ -35,23 +36,9 @@ pub struct Page<'a> {
     needs_endings: bool,
     /// Whether links of a page of HTML lead to addresses of a site, which have no ending.
     has_addresses: bool,
+    count: RefCell<SiteCount>,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
-}
-
-/// A relative link that leads nowhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeadLink {
-    /// Kind of the mistake.
-    pub mistake: DocumentMistake,
-    /// Bytes of the link.
-    pub span: Span,
-    /// Fact.
-    pub message: String,
-    /// Problem of the place.
-    pub label: &'static str,
-    /// Text that would lead to something.
-    pub meant: Option<String>,
 }
 
 /// Number of links of a page without a target that tell of the page rather than of the links.
@@ -63,10 +50,6 @@ const FORGE: &[&str] = &[
     "releases", "tags", "actions", "discussions", "projects", "milestones", "milestone", "labels", "security",
     "graphs", "stargazers", "settings", "archive", "-", "merge_requests",
 ];
-
-/// Folders that a build makes and a repository does not contain.
-const BUILT: &[&str] =
-    &["node_modules", "build", "_build", "dist", "out", "target", "public", "_site", "coverage", "site"];
 
 impl<'a> Page<'a> {
     /// Returns the page at an absolute path below `root`; `None` if its text is shown in a different place, so that its links
@@ -101,6 +84,7 @@ impl<'a> Page<'a> {
             is_generated,
             is_flat,
             is_built,
+            count: RefCell::default(),
             needs_endings: false,
             has_addresses: false,
             site_roots: &[],
@@ -201,27 +185,33 @@ impl<'a> Page<'a> {
         let mut found = 0;
         links.into_iter().filter(is_file).all(|link| {
             found += 1;
-            self.check(link).is_some_and(|dead| dead.mistake == DocumentMistake::DeadFileLink)
+            matches!(self.followed(link), Some(Target::Missing | Target::MissingPage(_)))
         }) && (found >= SEVERAL || found > 0 && marks::is_template(self.path))
     }
 
-    /// Returns what is wrong with the target of a relative link; `None` for other URLs.
-    pub fn check(&self, link: &str) -> Option<DeadLink> {
-        let end = link.find(['?', '#']).unwrap_or(link.len());
-        let (path, rest) = link.split_at(end);
+    /// Returns what a relative link leads to; `None` for other URLs.
+    fn followed(&self, link: &str) -> Option<Target> {
+        let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
         let is_rooted = path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
-        let target = match &self.placed {
+        Some(match &self.placed {
             _ if path.is_empty() => Target::Found(self.path.to_owned()),
             _ if is_rooted && !self.site_roots.is_empty() => self.rooted(path),
             Some(placed) => self.in_site(placed, path),
             None if is_rooted => self.rooted_in_repository(path),
             None => self.target(path),
-        };
+        })
+    }
+
+    /// Returns what is wrong with the target of a relative link; `None` for other URLs. The link counts for [`Page::record`].
+    pub fn check(&self, link: &str) -> Option<DeadLink> {
+        let target = self.followed(link)?;
         self.count(&target);
+        let end = link.find(['?', '#']).unwrap_or(link.len());
+        let (path, rest) = link.split_at(end);
         let target = match target {
             Target::Found(target) => target,
             Target::OtherCase(span, meant) => {
@@ -291,13 +281,12 @@ impl<'a> Page<'a> {
 
     /// Counts a link, and the reason if it is not checked.
     fn count(&self, target: &Target) {
-        let reason = match target {
-            Target::Unchecked(reason) => Some(reason.to_string()),
-            Target::Outside => Some("leads out of the repository".to_owned()),
-            Target::Unknown => Some("a program may make the target".to_owned()),
-            _ => None,
-        };
-        self.sites.count(&self.site, reason);
+        self.count.borrow_mut().add(target.why_unchecked().as_deref());
+    }
+
+    /// Adds the numbers of links that were checked to those of the site.
+    pub fn record(self) {
+        self.sites.record(&self.site, self.path, self.count.into_inner());
     }
 
     /// Returns the only file of the repository that ends with the names of a path, as a path from the folder of the page.
@@ -384,7 +373,7 @@ impl<'a> Page<'a> {
     /// Whether a path without an ending is that of a page from a folder above: a site that shows the pages of that folder may
     /// have the address `guides/start` for `guides/start.md`.
     fn is_page_of_site(&self, folder: &Path, path: &str) -> bool {
-        let folders = folder.ancestors().skip(1).take_while(|folder| folder.starts_with(self.root));
+        let folders = folders_around(self.root, folder);
         let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
     }
@@ -483,7 +472,9 @@ impl<'a> Page<'a> {
                     other_case.get_or_insert((span, actual.to_owned()));
                     place.push(actual);
                 }
-                None if BUILT.contains(&segment) && !has(self.files, self.root, segment) || is_branch(path, start) => {
+                None if marks::BUILT_FOLDERS.contains(&segment) && !has(self.files, self.root, segment)
+                    || is_branch(path, start) =>
+                {
                     return Target::Unknown;
                 }
                 // A build makes `a.md` of `a.md.in`.
