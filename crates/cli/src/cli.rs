@@ -10,6 +10,8 @@ use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::{self, Stream};
 use crate::output::{Guard, OutputStyle, Renderer, message};
+use crate::root_help::root_help;
+use crate::usage::refused;
 use crate::words::{Meant, meant};
 use clap::{CommandFactory as _, Parser as _};
 use urlgram::registry::generic_grammars;
@@ -105,14 +107,11 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> 
     match meant(&args, COMMANDS) {
         Meant::Same => {}
         Meant::Other(other) => args = other,
-        Meant::Answer(answer) => {
-            let _ = writeln!(io.err, "urlgram: {}", message(&answer, &OutputStyle::default()));
-            return Exit::Error.code();
-        }
+        Meant::Answer(answer) => return say(&answer, io),
     }
-    let cli = match Cli::try_parse_from(&args) {
+    let cli = match parsed(args, io) {
         Ok(cli) => cli,
-        Err(error) => return misuse(&error, &args, io),
+        Err(code) => return code,
     };
     let mut io = Io {
         out_style: OutputStyle::of(&cli.style, Stream::Stdout, io.out_is_terminal),
@@ -129,6 +128,38 @@ pub(crate) fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> 
         (Ok(exit), Err(failure)) if failure.is_closed_pipe() => exit.code(),
         (Err(failure), _) | (Ok(_), Err(failure)) => report(&failure, &mut io),
     }
+}
+
+/// Most words of a command line that are replaced by those that are meant.
+const MAX_REPLACED: usize = 8;
+
+/// Returns the parsed command line, or the exit code if there is nothing to run.
+fn parsed(mut args: Vec<OsString>, io: &mut Io<'_>) -> Result<Cli, u8> {
+    for _ in 0..MAX_REPLACED {
+        let error = match Cli::try_parse_from(&args) {
+            Ok(cli) => return Ok(cli),
+            Err(error) => error,
+        };
+        match root_help(&error, &args) {
+            Some((help, true)) => return Err(write!(io.out, "{help}").and_then(|()| io.out.flush()).map_or(2, |()| 0)),
+            Some((help, false)) => return Err(write!(io.err, "{help}").map_or(2, |()| 2)),
+            None => {}
+        }
+        let mut root = command_line();
+        root.build();
+        match refused(&error, &args, &root) {
+            Meant::Same => return Err(misuse(&error, &args, io)),
+            Meant::Other(other) => args = other,
+            Meant::Answer(answer) => return Err(say(&answer, io)),
+        }
+    }
+    Err(say("too many unknown options", io))
+}
+
+/// Prints a message about the command line, and returns the exit code.
+fn say(answer: &str, io: &mut Io<'_>) -> u8 {
+    let _ = writeln!(io.err, "urlgram: {}", message(answer, &OutputStyle::default()));
+    Exit::Error.code()
 }
 
 /// Prints what clap says, in the colours the stream allows, and returns the exit code: 0 for help, 2 for misuse. An argument that

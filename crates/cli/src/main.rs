@@ -17,6 +17,8 @@ mod op_call;
 mod ordered_pool;
 mod output;
 mod project;
+mod root_help;
+mod usage;
 mod words;
 mod write_file;
 

@@ -3,6 +3,7 @@
 
 use std::ffi::{OsStr, OsString};
 
+use crate::commands::explains;
 use crate::input::near;
 use urlgram::mistake;
 use urlgram::scheme::entry;
@@ -97,6 +98,34 @@ const ANSWERS: &[(&[&str], &str)] = &[
     ),
     (&["scheme-of", "host-of", "path-of"], "`urlgram get '{host}' URL` prints a component"),
     (&["version"], "`urlgram --version` prints the version"),
+    (
+        &["sql", "python", "pandas", "polars", "duckdb", "spark", "parquet", "arrow", "datafusion"],
+        "the Python package has tables, SQL and Spark, and `urlgram get --column NAME FILE` reads CSV, JSON lines and Parquet",
+    ),
+    (
+        &["csv", "tsv", "table"],
+        "`urlgram get --column NAME FILE` reads the URLs of a column, and `--format csv` writes rows",
+    ),
+    (
+        &["sitemap", "robots", "html", "markdown"],
+        "`urlgram lint FILE` checks the URLs in a document, and `urlgram extract FILE` prints them",
+    ),
+    (
+        &["clickjack", "redirect", "phishing", "homograph"],
+        "`urlgram lint` and `urlgram parse` report what misleads in a URL; `urlgram explain --lints` lists it",
+    ),
+    (&["install", "upgrade", "uninstall", "self-update"], "urlgram does not change its own installation"),
+];
+
+/// Names of components, and the field of `get` that prints each.
+const FIELDS: &[(&[&str], &str)] = &[
+    (&["origin", "netloc", "authority"], "authority"),
+    (&["port"], "port"),
+    (&["pathname", "filename"], "path"),
+    (&["fragment", "hash", "anchor"], "fragment"),
+    (&["userinfo", "username", "user", "password", "credentials"], "userinfo"),
+    (&["search", "querystring", "query-string", "params"], "query"),
+    (&["protocol"], "scheme"),
 ];
 
 /// What the first word of a command line means.
@@ -115,11 +144,19 @@ pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
     let Some(first) = args.get(1) else { return Meant::Same };
     let Some(word) = first.to_str() else { return Meant::Same };
     let lower = word.to_ascii_lowercase();
+    if let ("help", Some(topic)) = (lower.as_str(), args.get(2).and_then(|topic| topic.to_str())) {
+        let is_topic = !commands.iter().any(|name| name.eq_ignore_ascii_case(topic)) && explains(topic);
+        return if is_topic {
+            Meant::Other(vec![args[0].clone(), "explain".into(), topic.into()])
+        } else {
+            Meant::Same
+        };
+    }
     let is_command = lower == "help" || commands.iter().any(|name| name.eq_ignore_ascii_case(word));
     if word.is_empty() || word.starts_with('-') || is_command && word == lower {
         return Meant::Same;
     }
-    let named = |words: &&[&str]| words.contains(&lower.as_str());
+    let named = |words: &[&str]| words.contains(&lower.as_str());
     let run = |command: &[&str], rest: &[OsString]| {
         let start = args[..1].iter().cloned().chain(command.iter().map(OsString::from));
         Meant::Other(start.chain(rest.iter().cloned()).collect())
@@ -134,6 +171,10 @@ pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
     }
     if let Some((_, command)) = RUNS.iter().find(|(words, _)| named(words)) {
         return run(command, &args[2..]);
+    }
+    if let Some(field) = FIELDS.iter().find(|(words, _)| named(words)).map(|(_, field)| field) {
+        let answer = format!("`urlgram get '{{{field}}}' URL` prints it, and `urlgram explain {lower}` describes it");
+        return Meant::Answer(format!("there is no command `{word}`: {answer}"));
     }
     if let Some((_, answer)) = ANSWERS.iter().find(|(words, _)| named(words)) {
         return Meant::Answer(format!("there is no command `{word}`: {answer}"));
@@ -150,12 +191,43 @@ pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
     let words = RUNS
         .iter()
         .flat_map(|(words, _)| words.iter().copied())
-        .chain(ANSWERS.iter().flat_map(|(words, _)| words.iter().copied()));
-    let near = near(&lower, commands.iter().copied().chain(words)).map(str::to_ascii_lowercase);
+        .chain(ANSWERS.iter().flat_map(|(words, _)| words.iter().copied()))
+        .chain(FIELDS.iter().flat_map(|(words, _)| words.iter().copied()));
+    // A word of another program is more often unknown than mistyped in its first letter.
+    let is_alike = |near: &&str| near.to_ascii_lowercase().starts_with(lower.chars().next().unwrap_or_default());
+    let near = near(&lower, commands.iter().copied().chain(words)).filter(is_alike).map(str::to_ascii_lowercase);
     let hint = near.map(|near| format!("; did you mean `urlgram {near}`?")).unwrap_or_else(|| ":".into());
+    if explains(word) {
+        return Meant::Answer(format!(
+            "there is no command `{word}`: `urlgram explain {word}` describes what it names"
+        ));
+    }
     Meant::Answer(format!(
         "there is no command `{word}`{hint} `urlgram --help` lists the commands, and `urlgram explain WORD` knows words"
     ))
+}
+
+/// Words inside of a command, and the command of it that is meant.
+const NESTED: &[(&str, &[&str], &str)] = &[
+    ("grammar", &["lint", "validate", "verify", "problems"], "check"),
+    ("grammar", &["eq", "equal", "cmp", "equals"], "compare"),
+    ("grammar", &["ls", "names"], "list"),
+    ("grammar", &["print", "cat", "rule"], "show"),
+    ("path", &["encode", "url", "to-uri", "as-uri"], "to-url"),
+    ("path", &["decode", "path", "from-uri"], "from-url"),
+    ("urllib", &["escape", "encode"], "quote"),
+    ("urllib", &["unescape", "decode"], "unquote"),
+    ("urllib", &["parse", "split"], "urlsplit"),
+    ("urllib", &["join"], "urljoin"),
+];
+
+/// Returns the command inside of `outer` that a word stands for.
+pub(crate) fn nested(outer: &str, word: &str) -> Option<&'static str> {
+    let known = NESTED.iter().find(|(command, words, _)| *command == outer && words.contains(&word));
+    let is_run = |(words, command): &&(&[&str], &[&'static str])| {
+        command.len() == 2 && command[0] == outer && words.contains(&word)
+    };
+    known.map(|(_, _, inner)| *inner).or_else(|| RUNS.iter().find(is_run).map(|(_, command)| command[1]))
 }
 
 /// Whether an argument is a URL, or what somebody writes as one.
@@ -171,5 +243,6 @@ fn is_url(arg: &OsStr) -> bool {
 #[cfg(test)]
 pub(crate) fn words() -> impl Iterator<Item = (&'static str, Option<&'static str>)> {
     let runs = RUNS.iter().flat_map(|(words, command)| words.iter().map(|word| (*word, Some(command[0]))));
-    runs.chain(ANSWERS.iter().flat_map(|(words, _)| words.iter().map(|word| (*word, None))))
+    let fields = FIELDS.iter().flat_map(|(words, _)| words.iter().map(|word| (*word, None)));
+    runs.chain(ANSWERS.iter().flat_map(|(words, _)| words.iter().map(|word| (*word, None)))).chain(fields)
 }

@@ -183,7 +183,7 @@ type Row<'r> = dyn FnMut(&str, &str, &str) -> io::Result<()> + 'r;
 fn draw_address(address: IpAddr, of: &str, row: &mut Row<'_>) -> io::Result<()> {
     match special::of(address) {
         Some(entry) => row("class", entry.class.name(), &format!("{entry}, {}, RFC {}{of}", entry.name, entry.rfc))?,
-        None => row("class", "ordinary", of)?,
+        None => row("class", "ordinary", of.trim_start_matches(", "))?,
     }
     let within = embedded(address);
     if let Some(within) = &within {

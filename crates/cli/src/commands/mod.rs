@@ -1,5 +1,7 @@
 //! The commands: one file or folder each, none of which uses another.
 
+pub(crate) use explain::explains;
+
 pub(crate) mod batch;
 pub(crate) mod build;
 pub(crate) mod compare;

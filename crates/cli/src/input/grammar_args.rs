@@ -32,20 +32,20 @@ pub(crate) struct GrammarArgs {
 #[group(skip)]
 pub(crate) struct Notation {
     /// Read the file in this notation [default: by its header `; Dialect: BNF` or name]
-    #[arg(long, value_enum, value_name = "DIALECT")]
+    #[arg(hide_short_help = true, long, value_enum, value_name = "DIALECT")]
     dialect: Option<DialectName>,
 
     /// Read numbers such as %x80-FF as octets (true) or as characters (false) [default: by the header `; Octets: yes`, or by
     /// the numbers of the file]
-    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    #[arg(hide_short_help = true, long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     octets: Option<bool>,
 
     /// Start from this rule [default: by the header `; Start: NAME`, or all rules that no other rule refers to]
-    #[arg(long, value_name = "RULE")]
+    #[arg(hide_short_help = true, long, value_name = "RULE")]
     start: Vec<String>,
 
     /// Import a rule from another file or built-in grammar, as the header `; Import: FILE: NAME` does
-    #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
+    #[arg(hide_short_help = true, long, value_name = "NAME=FILE", value_parser = named_file)]
     import: Vec<(String, String)>,
 }
 

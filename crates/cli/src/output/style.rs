@@ -27,17 +27,17 @@ pub(crate) enum When {
 #[group(skip)]
 pub(crate) struct Args {
     /// Choose when to use colours
-    #[arg(long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    #[arg(hide_short_help = true, long, global = true, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
     color: When,
 
     /// Draw only with ASCII characters
-    #[arg(long, global = true)]
+    #[arg(hide_short_help = true, long, global = true)]
     ascii: bool,
 
     /// Show passwords and tokens in findings, diffs and messages, which cover them otherwise
     ///
     /// Commands that print parts of a URL as data, such as `parse`, `tree` and `get`, print them as they are.
-    #[arg(long, global = true)]
+    #[arg(hide_short_help = true, long, global = true)]
     show_secrets: bool,
 }
 

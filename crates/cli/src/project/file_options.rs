@@ -15,19 +15,19 @@ pub(crate) struct FileOptions {
     pub(crate) kind: Option<String>,
 
     /// Use this name for stdin, in messages and to tell its kind
-    #[arg(long, value_name = "NAME")]
+    #[arg(hide_short_help = true, long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
     /// Also read names of files from FILE, one per line; `-` is stdin
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
 
     /// Include files that .gitignore, .ignore or .urlgramignore would exclude
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) no_ignore: bool,
 
     /// Include hidden folders
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) hidden: bool,
 
     /// In folders, leave out files and folders that match these patterns, instead of those of the configuration
@@ -35,11 +35,11 @@ pub(crate) struct FileOptions {
     pub(crate) exclude: Vec<String>,
 
     /// Leave out files and folders that match these patterns in addition. `.gitignore` describes the syntax
-    #[arg(long, value_name = "PATTERNS")]
+    #[arg(hide_short_help = true, long, value_name = "PATTERNS")]
     pub(crate) extend_exclude: Vec<String>,
 
     /// Exclude files even if they are named on the command line
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) force_exclude: bool,
 
     /// Read this configuration file instead of the nearest urlgram.toml or pyproject.toml
@@ -47,7 +47,7 @@ pub(crate) struct FileOptions {
     pub(crate) config: Option<PathBuf>,
 
     /// Read no configuration file
-    #[arg(long, visible_alias = "no-config", conflicts_with = "config")]
+    #[arg(hide_short_help = true, long, visible_alias = "no-config", conflicts_with = "config")]
     pub(crate) isolated: bool,
 }
 

@@ -311,8 +311,9 @@ fn usage_is_explained() {
 #[test]
 fn every_command_has_help_with_examples() {
     let help = urlgram(&["--help"], "");
-    let commands = help.out.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = commands.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
+    let commands =
+        help.out.lines().skip_while(|line| !line.ends_with(':')).take_while(|line| !line.starts_with("Options"));
+    let names = commands.filter(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next());
     let commands: Vec<&str> = names.collect();
     assert!(commands.contains(&"lint") && commands.contains(&"parse"), "{commands:?}");
     for command in commands.iter().filter(|command| **command != "help") {

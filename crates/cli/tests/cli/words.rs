@@ -169,3 +169,62 @@ fn hosts_are_set_as_a_url_has_them() {
     let built = ran(&["build", "--scheme", "http", "--host", "::1", "--path", "/a b", "--query", "x=%20 y"], "");
     assert_eq!(built.1, "http://[::1]/a%20b?x=%20%20y\n", "{}", built.2);
 }
+
+#[test]
+fn options_of_other_programs_are_those_that_are_meant() {
+    for (args, out) in [
+        (&["set", "--port", "9000", "http://h/"][..], "http://h:9000/\n"),
+        (&["set", "--port=9000", "--host=i", "http://h/"], "http://i:9000/\n"),
+        (&["build", "scheme=http", "host=h", "path=/a"], "http://h/a\n"),
+        (&["lint", "--no-color", "--silent", "--isolated", "-"], ""),
+        (&["get", "-j2", "--template", "{host}", "http://h/"], "h\n"),
+        (&["get", "--jobs=2", "--template", "{host}", "http://h/"], "h\n"),
+    ] {
+        let (code, found, err) = ran(args, "http://h/\n");
+        assert!((code, found.as_str()) == (0, out), "{args:?}: {found}{err}");
+    }
+    for args in [&["lint", "--json", "-"][..], &["parse", "http://h/", "--json"], &["host", "--json", "h"]] {
+        assert!(ran(args, "http://h/\n").1.trim_start().starts_with(['{', '[']), "{args:?}");
+    }
+}
+
+#[test]
+fn a_usage_error_says_what_to_type() {
+    for (args, answers) in [
+        (&["normalize", "--colum", "url"][..], &["`urlgram normalize` has no option `--colum`", "--help` lists"][..]),
+        (&["lint", "--selekt", "U1"], &["did you mean `--select`?"]),
+        (&["parse", "-v", "http://h"], &["has no option `-v`", "`--` stands before"]),
+        (&["grammar", "chek"], &["did you mean `urlgram grammar check`?", "It has list, show, check"]),
+        (&["path", "/x"], &["It has to-url, from-url", "`urlgram path to-url"]),
+        (&["explain"], &["needs `<NAME>`; for example: `urlgram explain U301`"]),
+        (&["compare", "http://h"], &["needs `<B>`; for example: `urlgram compare "]),
+        (&["build", "x"], &["takes no further argument `x`; for example: `urlgram build"]),
+        (&["netloc"], &["urlgram get '{authority}' URL"]),
+        (&["gopher"], &["`urlgram explain gopher`"]),
+    ] {
+        let (code, out, err) = ran(args, "");
+        assert!((code, out.as_str()) == (2, ""), "{args:?}: {out}");
+        assert!(answers.iter().all(|answer| err.contains(answer)) && err.lines().count() == 1, "{args:?}: {err}");
+    }
+    assert!(ran(&["grammar", "draw", "scheme"], "").1.contains("<svg"));
+    assert!(ran(&["help", "punycode"], "").1.contains("RFC"));
+    // A secret in an argument is covered.
+    assert!(!ran(&["lint", "--token=ghp_0123456789abcdefghijABCDEFGHIJ012345"], "").2.contains("ghp_0123"));
+}
+
+#[test]
+fn the_help_of_the_program_fits_a_screen() {
+    for args in [&["-h"][..], &[]] {
+        let (code, out, err) = ran(args, "");
+        let text = out + &err;
+        assert!(
+            text.lines().count() <= 48 && text.contains("Look at a URL:") && (code == 0) != args.is_empty(),
+            "{text}"
+        );
+    }
+    assert!(ran(&["--help"], "").1.contains("\n  relativize  "));
+    for command in ["lint", "get", "extract", "tree", "match"] {
+        let lines = ran(&[command, "-h"], "").1.lines().count();
+        assert!(lines <= 80, "{command}: {lines}");
+    }
+}

@@ -107,6 +107,14 @@ fn explain_scheme(page: &SchemePage, also: Option<Value>, format: Format, io: &m
     Ok(Exit::Clean)
 }
 
+/// Whether there is a page about a word.
+pub(crate) fn explains(word: &str) -> bool {
+    lints_meant(word).is_some()
+        || problems_meant(word).is_some()
+        || term::page(word).is_some()
+        || scheme::page(word, Edition::Current).is_ok()
+}
+
 /// Returns the failure for a name that nothing has.
 fn unknown(name: &str) -> Failure {
     let is_code =

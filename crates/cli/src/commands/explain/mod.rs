@@ -6,4 +6,4 @@ mod problem;
 mod scheme;
 mod term;
 
-pub(crate) use command::{Args, run};
+pub(crate) use command::{Args, explains, run};

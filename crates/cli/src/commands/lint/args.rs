@@ -54,18 +54,18 @@ pub(crate) struct InputOptions {
     pub(crate) grammar: Option<String>,
 
     /// Require URLs to match this rule
-    #[arg(short, long, value_name = "NAME")]
+    #[arg(hide_short_help = true, short, long, value_name = "NAME")]
     pub(crate) rule: Option<String>,
 
     #[command(flatten)]
     pub(crate) files: FileOptions,
 
     /// Expect NUL instead of a line end after each URL of a list
-    #[arg(short = '0', long, conflicts_with = "kind")]
+    #[arg(hide_short_help = true, short = '0', long, conflicts_with = "kind")]
     pub(crate) null: bool,
 
     /// Skip lines of a list that begin with `#`, which are otherwise relative references
-    #[arg(long, conflicts_with = "null")]
+    #[arg(hide_short_help = true, long, conflicts_with = "null")]
     pub(crate) comments: bool,
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct LintSelection {
     pub(crate) select: Vec<String>,
 
     /// Enable these lints in addition
-    #[arg(long, value_name = "LINTS", value_delimiter = ',')]
+    #[arg(hide_short_help = true, long, value_name = "LINTS", value_delimiter = ',')]
     pub(crate) extend_select: Vec<String>,
 
     /// Disable these lints
@@ -86,11 +86,11 @@ pub(crate) struct LintSelection {
     pub(crate) ignore: Vec<String>,
 
     /// Disable a lint in the files that match a pattern: `tests/:U3,README.md:U505`
-    #[arg(long, value_name = "PATTERN:LINT", value_delimiter = ',', value_parser = per_file)]
+    #[arg(hide_short_help = true, long, value_name = "PATTERN:LINT", value_delimiter = ',', value_parser = per_file)]
     pub(crate) per_file_ignores: Vec<(String, String)>,
 
     /// Override the severity of lints: `U421=error,U5=info`
-    #[arg(long, value_name = "LINTS=LEVEL", value_delimiter = ',', value_parser = severity)]
+    #[arg(hide_short_help = true, long, value_name = "LINTS=LEVEL", value_delimiter = ',', value_parser = severity)]
     pub(crate) severity: Vec<(String, Severity)>,
 
     /// Do not report findings that FILE contains, which --write-baseline made
@@ -119,7 +119,7 @@ pub(crate) struct Fixing {
     pub(crate) unsafe_fixes: bool,
 
     /// Apply fixes as --fix does, and do not report the findings that are left
-    #[arg(long, conflicts_with_all = ["add_ignores", "diff"])]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["add_ignores", "diff"])]
     pub(crate) fix_only: bool,
 
     /// Print only the changes that --fix, or --add-ignores if it is given, would make, and write no files. Exit with code 1 if there are any
@@ -131,7 +131,7 @@ pub(crate) struct Fixing {
     pub(crate) add_ignores: bool,
 
     /// Exit with code 1 if there were fixes, even if no findings are left
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) exit_non_zero_on_fix: bool,
 }
 
@@ -148,15 +148,15 @@ pub(crate) struct Printing {
     pub(crate) output: Option<PathBuf>,
 
     /// Print at most this many findings, but count all
-    #[arg(long, value_name = "N")]
+    #[arg(hide_short_help = true, long, value_name = "N")]
     pub(crate) max_findings: Option<u64>,
 
     /// Stop at the first finding
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) fail_fast: bool,
 
     /// Print only the number of findings per lint
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) statistics: bool,
 
     /// Exit with code 0 even if there are findings
@@ -168,15 +168,15 @@ pub(crate) struct Printing {
     pub(crate) quiet: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N", value_parser = thread_count)]
+    #[arg(hide_short_help = true, long, value_name = "N", value_parser = thread_count)]
     pub(crate) threads: Option<usize>,
 
     /// Print the names of the files that would be checked, and check nothing
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) show_files: bool,
 
     /// Print the settings that apply to each named file or folder, and check nothing
-    #[arg(long, conflicts_with = "show_files")]
+    #[arg(hide_short_help = true, long, conflicts_with = "show_files")]
     pub(crate) show_settings: bool,
 
     /// Print the sites that pages belong to, how many of their links to files and pages were checked, and why others were not

@@ -1,0 +1,166 @@
+//! Command lines that are refused: the one that is meant if only a word is another, or a message that says what to type.
+
+use std::ffi::OsString;
+
+use crate::input::near;
+use crate::words::{Meant, nested};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command};
+
+/// Words that people type for options, the option that is meant, and its value if the word says it.
+const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
+    (&["--json"], "format", Some("json")),
+    (&["--jsonl", "--ndjson", "--json-lines"], "format", Some("json-lines")),
+    (&["--csv"], "format", Some("csv")),
+    (&["--tsv"], "format", Some("tsv")),
+    (&["--markdown", "--md"], "format", Some("markdown")),
+    (&["--sarif"], "format", Some("sarif")),
+    (&["--junit"], "format", Some("junit")),
+    (&["--github"], "format", Some("github")),
+    (&["--output-format", "--fmt", "--reporter"], "format", None),
+    (&["-j", "--jobs", "--parallel", "--workers"], "threads", None),
+    (&["--out", "--output-file", "--outfile"], "output", None),
+    (&["--input", "--from-file", "--url-file"], "file", None),
+    (&["--no-color", "--no-colour", "--nocolor"], "color", Some("never")),
+    (&["--colour"], "color", None),
+    (&["--silent", "-s"], "quiet", None),
+    (&["--in-place", "-i", "--write", "-w", "--autofix"], "fix", None),
+    (&["--dry-run", "--check"], "diff", None),
+    (&["--enable", "--only", "--rules"], "select", None),
+    (&["--disable", "--skip", "--ignore-rule"], "ignore", None),
+    (&["--config-file", "-c"], "config", None),
+    (&["--no-config-file"], "isolated", None),
+    (&["--type", "--filetype"], "kind", None),
+    (&["--print0", "--zero", "-z"], "null", None),
+    (&["--max-errors", "--limit"], "max-findings", None),
+    (&["--summary-only", "--stats"], "statistics", None),
+    (&["--spec", "--standard", "--dialect", "--reader"], "as", None),
+    (&["--base-url", "--base-uri"], "base", None),
+    (&["--uniq", "--dedup"], "unique", None),
+    (&["--schemes"], "scheme", None),
+];
+
+/// Names that `set` and `build` know as components.
+const COMPONENTS: [&str; 9] = ["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"];
+
+/// Returns what a command line means that `error` refuses.
+pub(crate) fn refused(error: &clap::Error, args: &[OsString], root: &Command) -> Meant {
+    let (names, leaf) = leaf(args, root);
+    let invalid = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    match error.kind() {
+        ErrorKind::UnknownArgument => invalid(ContextKind::InvalidArg)
+            .map_or(Meant::Same, |word| respelled(word, args, leaf).unwrap_or_else(|| no_option(word, &names, leaf))),
+        ErrorKind::InvalidSubcommand => {
+            invalid(ContextKind::InvalidSubcommand).map_or(Meant::Same, |word| inner_command(word, args, &names, leaf))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return Meant::Same };
+            let needed = missing.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ");
+            let names = names.join(" ");
+            Meant::Answer(format!("`{names}` needs {needed}{}", example(leaf, &names)))
+        }
+        _ => Meant::Same,
+    }
+}
+
+/// Returns the command whose arguments a command line has, with the names that lead to it.
+fn leaf<'c>(args: &[OsString], root: &'c Command) -> (Vec<String>, &'c Command) {
+    let (mut names, mut leaf) = (vec![root.get_name().to_owned()], root);
+    for arg in args.iter().skip(1) {
+        match arg.to_str().and_then(|name| leaf.find_subcommand(name)) {
+            Some(inner) => {
+                names.push(inner.get_name().to_owned());
+                leaf = inner;
+            }
+            None if arg.to_str().is_some_and(|arg| arg.starts_with('-')) => {}
+            None => break,
+        }
+    }
+    (names, leaf)
+}
+
+/// Returns the long option of this name that the command shows.
+fn option<'c>(command: &'c Command, long: &str) -> Option<&'c Arg> {
+    command.get_arguments().find(|arg| arg.get_long() == Some(long) && !arg.is_hide_set())
+}
+
+/// Returns the command line with the option that a word stands for.
+fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> {
+    let (name, given) = word.split_once('=').map_or((word, None), |(name, value)| (name, Some(value)));
+    let is_same = |arg: &OsString| {
+        let arg = arg.to_str().unwrap_or_default();
+        let rest = arg.strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('=') || !name.starts_with("--") && name.len() == 2)
+    };
+    let at = args.iter().position(is_same)?;
+    let rest = args[at].to_str()?.get(name.len()..)?;
+    let value = given.or_else(|| Some(rest.trim_start_matches('=')).filter(|_| !rest.is_empty()));
+    let mut changed = args[..at].to_vec();
+    // `set --port 9000` and `build host=h`.
+    let component = COMPONENTS.into_iter().find(|component| *component == name.trim_start_matches('-'));
+    if let Some(component) = component.filter(|_| name.starts_with("--") && option(command, "set").is_some()) {
+        let next = value.map(OsString::from).or_else(|| args.get(at + 1).cloned())?;
+        let mut change = OsString::from(format!("{component}="));
+        change.push(next);
+        changed.extend(["--set".into(), change]);
+        changed.extend(args[at + 1..].iter().skip(usize::from(value.is_none())).cloned());
+        return Some(Meant::Other(changed));
+    }
+    if let Some((component, value)) = component.zip(value).filter(|_| !name.starts_with('-')) {
+        option(command, component)?;
+        changed.push(format!("--{component}={value}").into());
+        changed.extend(args[at + 1..].iter().cloned());
+        return Some(Meant::Other(changed));
+    }
+    let (_, long, meant) = SPELLINGS.iter().find(|(words, _, _)| words.contains(&name))?;
+    let known = option(command, long)?;
+    let values = known.get_possible_values();
+    let is_known = |value: &str| values.is_empty() || values.iter().any(|known| known.matches(value, false));
+    match (*meant, value) {
+        (Some(meant), None) if is_known(meant) => changed.push(format!("--{long}={meant}").into()),
+        (None, Some(value)) => changed.push(format!("--{long}={value}").into()),
+        (None, None) => changed.push(format!("--{long}").into()),
+        _ => return None,
+    }
+    changed.extend(args[at + 1..].iter().cloned());
+    Some(Meant::Other(changed))
+}
+
+/// Says that a command has no such option, and which one is near.
+fn no_option(word: &str, names: &[String], command: &Command) -> Meant {
+    let names = names.join(" ");
+    if !word.starts_with('-') {
+        return Meant::Answer(format!("`{names}` takes no further argument `{word}`{}", example(command, &names)));
+    }
+    let longs = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long);
+    let hint = near(word.trim_start_matches('-'), longs).filter(|_| word.starts_with("--"));
+    let hint = hint.map(|long| format!("; did you mean `--{long}`?")).unwrap_or_else(|| ":".into());
+    Meant::Answer(format!(
+        "`{names}` has no option `{word}`{hint} `{names} --help` lists its options, and `--` stands before a text that begins with `-`"
+    ))
+}
+
+/// Returns what is meant by a word that is no command inside of a command.
+fn inner_command(word: &str, args: &[OsString], names: &[String], command: &Command) -> Meant {
+    let [_, outer] = names else { return Meant::Same };
+    let Some(at) = args.iter().position(|arg| arg == word) else { return Meant::Same };
+    if let Some(inner) = nested(outer, word) {
+        let changed = args[..at].iter().cloned().chain([inner.into()]).chain(args[at + 1..].iter().cloned());
+        return Meant::Other(changed.collect());
+    }
+    let known = || command.get_subcommands().map(Command::get_name).filter(|name| *name != "help");
+    let names = names.join(" ");
+    let hint = near(word, known()).map(|near| format!("; did you mean `{names} {near}`?")).unwrap_or_default();
+    let all = known().collect::<Vec<_>>().join(", ");
+    Meant::Answer(format!("`{names}` has no command `{word}`{hint}. It has {all}{}", example(command, &names)))
+}
+
+/// Returns the first example of the help of a command, as the end of a sentence.
+fn example(command: &Command, names: &str) -> String {
+    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let mut lines = help.lines().map(str::trim).filter(|line| line.contains(names));
+    lines.next().map(|line| format!("; for example: `{line}`")).unwrap_or_default()
+}
