@@ -46,7 +46,7 @@ mod model;
 mod read;
 mod write;
 
-pub use automata::{Dfa, DfaState, NextBytes};
+pub use automata::{Dfa, DfaState, NextBytes, Outcome};
 pub use comparison::{
     BoundedComparison, ChangeKind, Comparison, FailedComparison, Relation, RuleChange, RuleComparison, Witness,
 };
@@ -56,10 +56,10 @@ pub use diagnose::{Disagreement, ProblemPage, disagreements, problem_page, probl
 pub use generate::{Edit, NearMiss, NearMisses, SampleOptions, Samples, Suite};
 #[cfg(feature = "proptest")]
 pub use generate::{TextStrategy, TextValueTree};
-pub use matching::{Ambiguity, Oracle, Outcome, Partial, Texts, Tree, TreeLabel, TreeNode, Trees};
+pub use matching::{Ambiguity, Oracle, Partial, Texts, Tree, TreeLabel, TreeNode, Trees};
 pub use model::{
     AutomatonError, BrokenRule, Element, ElementKind, FileId, Gap, GapKind, Grammar, GrammarFile, GrammarProblem,
-    Header, HeaderField, MAX_DEPTH, NotRegular, ProblemKind, RuleDefinition, RuleId, UnknownRule,
+    Header, HeaderField, MAX_DEPTH, NotRegular, Notation, ProblemKind, RuleDefinition, RuleId, UnknownRule,
 };
 pub use read::{
     Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SkippedLine, SourceBlock, SourceKind,

@@ -8,8 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::lines::Position;
 use urlgram_abnf::{
-    AutomatonError, FileId, Grammar, GrammarProblem, GrammarSource, NextBytes, Oracle, ParsedGrammar, Reader,
-    RuleComparison, RuleDefinition, RuleId, SourceKind, Witness, builtin_names, builtin_parsed,
+    AutomatonError, FileId, Grammar, GrammarProblem, GrammarSource, Outcome, ParsedGrammar, Reader, RuleComparison,
+    RuleDefinition, RuleId, SourceKind, Witness, builtin_names, builtin_parsed,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[
@@ -124,21 +124,20 @@ const MAX_LEN: usize = 20_000;
 fn matched(request: &Map<String, Value>) -> Answer {
     let (rule, input) = (text(request, "rule")?, text(request, "input")?);
     let parsed = source(request, "grammar")?;
-    let outcome = |matches: bool, viable: usize, next: &NextBytes| json!({"matches": matches, "break": {"start": viable, "end": viable}, "expected": next.to_string()});
     if input.len() > MAX_LEN {
         return Ok(match parsed.grammar.dfa(rule) {
-            Ok(dfa) => outcome(dfa.accepts(input), dfa.longest_viable_prefix(input), &dfa.next_after(input)),
+            Ok(dfa) => outcome_json(&dfa.outcome(input)),
             Err(error) => unusable(rule, &error),
         });
     }
-    Ok(match parsed.grammar.oracle(rule) {
-        Ok(oracle) => by_oracle(&oracle, input, outcome),
+    Ok(match parsed.grammar.oracle(rule).and_then(|oracle| oracle.outcome(input)) {
+        Ok(outcome) => outcome_json(&outcome),
         Err(error) => unusable(rule, &error),
     })
 }
 
-fn by_oracle(oracle: &Oracle, input: &str, outcome: impl Fn(bool, usize, &NextBytes) -> Value) -> Value {
-    outcome(oracle.accepts(input), oracle.longest_viable_prefix(input), &oracle.next_after(input))
+fn outcome_json(Outcome { matches, viable, next }: &Outcome) -> Value {
+    json!({"matches": matches, "break": {"start": viable, "end": viable}, "expected": next.to_string()})
 }
 
 /// Returns the number in `field`, or `default` if it is absent.

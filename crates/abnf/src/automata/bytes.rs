@@ -36,11 +36,13 @@ pub struct NextBytes {
     pub(crate) bytes: [bool; 256],
     /// Whether the text may end here.
     pub end: bool,
+    /// Whether a non-ASCII character follows that is none of those that may follow.
+    pub(crate) is_other_character: bool,
 }
 
 impl Default for NextBytes {
     fn default() -> Self {
-        NextBytes { bytes: [false; 256], end: false }
+        NextBytes { bytes: [false; 256], end: false, is_other_character: false }
     }
 }
 
@@ -70,7 +72,7 @@ impl fmt::Display for NextBytes {
         for (first, last) in self.ranges() {
             push_ascii(first, last, &mut words);
             if last >= 0x80 {
-                words.push("a non-ASCII character".into());
+                words.push(format!("{} non-ASCII character", if self.is_other_character { "another" } else { "a" }));
                 break;
             }
         }
@@ -104,4 +106,27 @@ fn shown(byte: u8) -> String {
         0x21..=0x7E => String::from(char::from(byte)),
         _ => format!("%x{byte:02X}"),
     }
+}
+
+/// The answer of an [`Oracle`](crate::Oracle) or an [automaton](crate::Dfa) for one text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Whether the rule matches the whole text.
+    pub matches: bool,
+    /// Length in bytes of the longest prefix that some match begins with. In UTF-8, the prefix ends before a whole character.
+    pub viable: usize,
+    /// Bytes that may follow that prefix.
+    pub next: NextBytes,
+}
+
+/// Returns the offset of the first byte of the character of UTF-8 that contains an offset. Other bytes are characters of their own.
+pub(crate) fn character_start(text: &[u8], at: usize) -> usize {
+    let is_inside = |at: usize| text.get(at).is_some_and(|byte| (0x80..0xC0).contains(byte));
+    if !is_inside(at) {
+        return at;
+    }
+    let start = (at.saturating_sub(3)..at).rev().find(|start| !is_inside(*start)).unwrap_or(at);
+    let rest = text.get(start..).unwrap_or_default();
+    let character = rest.get(..rest.len().min(4)).and_then(|bytes| bytes.utf8_chunks().next()?.valid().chars().next());
+    if character.is_some_and(|character| start + character.len_utf8() > at) { start } else { at }
 }

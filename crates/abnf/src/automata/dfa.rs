@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::bytes::{NextBytes, readable_first};
+use super::bytes::{NextBytes, Outcome, character_start, readable_first};
 use super::network::{Network, Unknown};
 use super::plan::Plan;
 use super::regular::determinize;
@@ -178,7 +178,16 @@ impl Dfa {
     pub fn next_after(&self, text: impl AsRef<[u8]>) -> NextBytes {
         let (state, _) = self.walk(text.as_ref());
         let bytes = std::array::from_fn(|byte| self.live[self.step(state, byte as u8)]);
-        NextBytes { bytes, end: self.table.accepting[state] }
+        NextBytes { bytes, end: self.table.accepting[state], is_other_character: false }
+    }
+
+    /// Matches a text, and tells how far a match could go, as [`Oracle::outcome`](crate::Oracle::outcome) does.
+    pub fn outcome(&self, text: impl AsRef<[u8]>) -> Outcome {
+        let text = text.as_ref();
+        let viable = self.longest_viable_prefix(text);
+        let start = character_start(text, viable);
+        let next = NextBytes { is_other_character: start < viable, ..self.next_after(&text[..start]) };
+        Outcome { matches: self.accepts(text), viable: start, next }
     }
 
     /// Returns the number of states, including the rejecting one.

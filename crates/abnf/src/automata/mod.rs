@@ -14,8 +14,8 @@ mod subset;
 mod table;
 mod work;
 
-pub use bytes::NextBytes;
-pub(crate) use bytes::readable_first;
+pub use bytes::{NextBytes, Outcome};
+pub(crate) use bytes::{character_start, readable_first};
 pub use dfa::Dfa;
 pub(crate) use element_automata::Automata;
 pub(crate) use expand::{Calls, Expansion};

@@ -59,13 +59,21 @@ impl Grammar {
     /// ```
     pub fn changes(&self, newer: &Grammar, max_texts: usize) -> Vec<RuleChange> {
         let versions = Versions { old: self, new: newer, max_texts };
-        let alike = versions.alike();
+        let own = newer.ids().filter_map(|new| Some((self.own_rule(&newer.get(new).name)?, new)));
+        let alike = versions.alike(own.collect());
         let new_ids = newer.ids().filter_map(|new| versions.change(new, &alike));
         let mut changes: Vec<RuleChange> = new_ids.collect();
         let is_removed = |id: &RuleId| newer.own_rule(&self.get(*id).name).is_none();
         let removed: Vec<RuleId> = self.ids().filter(is_removed).collect();
         versions.find_renamed(&mut changes, removed);
         changes
+    }
+
+    /// Whether a rule and all rules that it reaches have the same elements as a rule of another grammar. Then both match the same
+    /// texts, also if they are recursive. Undefined rules of the same name count as the same.
+    pub(super) fn is_alike(&self, rule: RuleId, other: &Grammar, other_rule: RuleId) -> bool {
+        let pair = (rule, other_rule);
+        Versions { old: self, new: other, max_texts: 0 }.alike(vec![pair]).contains(&pair)
     }
 
     /// Returns the rule of the file itself with a name.
@@ -85,10 +93,8 @@ struct Versions<'a> {
 }
 
 impl Versions<'_> {
-    /// Returns the pairs of rules with the same elements, all of whose references lead to such pairs.
-    fn alike(&self) -> BTreeSet<Pair> {
-        let own = self.new.ids().filter_map(|new| Some((self.old.own_rule(&self.new.get(new).name)?, new)));
-        let mut waiting: Vec<Pair> = own.collect();
+    /// Returns the pairs of rules with the same elements, all of whose references lead to such pairs, among those that are reached.
+    fn alike(&self, mut waiting: Vec<Pair>) -> BTreeSet<Pair> {
         // The pairs that each pair refers to; `None` if its elements differ.
         let mut pairs: BTreeMap<Pair, Option<Vec<Pair>>> = BTreeMap::new();
         while let Some(pair) = waiting.pop() {
@@ -96,16 +102,20 @@ impl Versions<'_> {
                 waiting.extend(entry.insert(self.references(pair)).iter().flatten());
             }
         }
-        let mut alike: BTreeSet<Pair> =
-            pairs.iter().filter(|(_, inside)| inside.is_some()).map(|(pair, _)| *pair).collect();
-        loop {
-            let count = alike.len();
-            let still = alike.iter().filter(|pair| pairs[*pair].iter().flatten().all(|inside| alike.contains(inside)));
-            alike = still.copied().collect();
-            if alike.len() == count {
-                return alike;
+        // What differs makes the pairs that refer to it differ.
+        let mut referring: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
+        for (pair, inside) in &pairs {
+            inside.iter().flatten().for_each(|inside| referring.entry(*inside).or_default().push(*pair));
+        }
+        let mut differing: Vec<Pair> =
+            pairs.iter().filter(|(_, inside)| inside.is_none()).map(|(pair, _)| *pair).collect();
+        let mut alike: BTreeSet<Pair> = pairs.into_keys().collect();
+        while let Some(pair) = differing.pop() {
+            if alike.remove(&pair) {
+                differing.extend(referring.get(&pair).into_iter().flatten());
             }
         }
+        alike
     }
 
     /// Returns the pairs of rules that two rules with the same elements refer to.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::compare::Comparison;
 use crate::automata::Unknown;
-use crate::model::{AutomatonError, Gap, Grammar, RuleId};
+use crate::model::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleId};
 
 /// Result of [`Grammar::compare`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,13 +44,15 @@ impl Grammar {
     /// ```
     /// use urlgram_abnf::{Grammar, Relation};
     ///
-    /// let grammar: Grammar = "a = 1*DIGIT\nb = *DIGIT\nc = \"(\" [ c ] \")\"\n".parse().unwrap();
-    /// let [a, b, c] = ["a", "b", "c"].map(|name| grammar.find(name).unwrap());
+    /// let grammar: Grammar = "a = 1*DIGIT\nb = *DIGIT\nc = \"(\" [ c ] \")\"\nd = \"(\" *1c \")\"\n".parse().unwrap();
+    /// let [a, b, c, d] = ["a", "b", "c", "d"].map(|name| grammar.find(name).unwrap());
     ///
     /// let compared = grammar.compare(a, &grammar, b, Grammar::COMPARED_TEXTS).unwrap();
     /// assert_eq!((compared.found.relation(), compared.doubt), (Relation::Subset, None));
     ///
-    /// let compared = grammar.compare(c, &grammar, c, 50).unwrap();
+    /// // Rules with the same elements need no search.
+    /// assert_eq!(grammar.compare(c, &grammar, c, 50).unwrap().doubt, None);
+    /// let compared = grammar.compare(c, &grammar, d, 50).unwrap();
     /// assert!(compared.doubt.unwrap().starts_with("not regular: c → c; all texts of up to "));
     /// ```
     ///
@@ -64,7 +66,15 @@ impl Grammar {
         max_texts: usize,
     ) -> Result<RuleComparison, FailedComparison> {
         let (left_gaps, right_gaps) = (self.gaps(left), other.gaps(right));
-        let undefined = undefined(&left_gaps, &right_gaps);
+        let is_read = left_gaps.iter().all(|gap| gap.kind != GapKind::SyntaxError);
+        let means_one = |gaps: &[Gap]| {
+            // A name means one rule in one file only, and equal prose in two rules may mean two.
+            gaps.iter().all(|gap| matches!(gap.kind, GapKind::Undefined(_)) && self.get(gap.rule).file == FileId::MAIN)
+        };
+        let has_one_meaning = (left_gaps.is_empty() && right_gaps.is_empty())
+            || (self == other && (left == right || (means_one(&left_gaps) && means_one(&right_gaps))));
+        let is_same = is_read && has_one_meaning && self.is_alike(left, other, right);
+        let undefined = undefined(&left_gaps, &right_gaps).filter(|_| !is_same);
         let certain = |found: Comparison| found.certain(left_gaps.is_empty(), right_gaps.is_empty());
         let automata = self.dfa_of(left).and_then(|left| Ok((left, other.dfa_of(right)?)));
         let proved =
@@ -81,6 +91,7 @@ impl Grammar {
         let bounded = left.compare(&right, max_texts).map_err(failed(true))?;
         let doubt = match bounded.length {
             usize::MAX => undefined,
+            _ if is_same => None,
             length => Some(format!("{reason}; all texts of up to {length} bytes were compared")),
         };
         Ok(RuleComparison { found: certain(bounded.found), doubt, states: None })

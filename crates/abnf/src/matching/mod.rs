@@ -5,6 +5,6 @@ mod oracle;
 mod texts;
 mod tree;
 
-pub use oracle::{Oracle, Outcome};
+pub use oracle::Oracle;
 pub use texts::Texts;
 pub use tree::{Ambiguity, Partial, Tree, TreeLabel, TreeNode, Trees};

@@ -1,7 +1,9 @@
 //! Order-free matching of texts with a rule: [`Oracle`].
 
 use super::machine::{Machine, Run};
-use crate::automata::{Calls, Expansion, Network, NextBytes, Plan, Unknown, Work, readable_first};
+use crate::automata::{
+    Calls, Expansion, Network, NextBytes, Outcome, Plan, Unknown, Work, character_start, readable_first,
+};
 use crate::model::{AutomatonError, Grammar, RuleId};
 
 /// Number of steps for the copies of regular rules. If they need more, their calls stay calls, which takes less memory.
@@ -26,17 +28,6 @@ const COPY_STEPS: u64 = 1 << 18;
 #[derive(Clone, Debug)]
 pub struct Oracle {
     machine: Machine,
-}
-
-/// The answer of an [`Oracle`] for one text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// Whether the rule matches the whole text.
-    pub matches: bool,
-    /// Length in bytes of the longest prefix that some match begins with.
-    pub viable: usize,
-    /// Bytes that may follow that prefix.
-    pub next: NextBytes,
 }
 
 impl Grammar {
@@ -97,8 +88,14 @@ impl Oracle {
     /// # Errors
     /// [`AutomatonError::TooLarge`] if the text has so many readings that the memory of about 200 MB is not enough.
     pub fn outcome(&self, text: impl AsRef<[u8]>) -> Result<Outcome, AutomatonError> {
-        let Run { matches, viable, next } = self.run(text.as_ref())?;
-        Ok(Outcome { matches, viable, next })
+        let text = text.as_ref();
+        let Run { matches, viable, next } = self.run(text)?;
+        let start = character_start(text, viable);
+        if start == viable {
+            return Ok(Outcome { matches, viable, next });
+        }
+        let next = self.run(&text[..start])?.next;
+        Ok(Outcome { matches, viable: start, next: NextBytes { is_other_character: true, ..next } })
     }
 
     /// Returns the byte offsets at which a match that begins at offset 0 can end, in ascending order.

@@ -8,6 +8,7 @@ mod grammar;
 pub(crate) mod graph;
 mod header;
 mod ids;
+mod notation;
 mod problem;
 mod rule;
 
@@ -20,5 +21,6 @@ pub use grammar::{Grammar, GrammarFile, UnknownRule};
 pub use header::{Header, HeaderField};
 pub(crate) use header::{Import, is_section};
 pub use ids::{FileId, RuleId};
+pub use notation::Notation;
 pub use problem::{GrammarProblem, ProblemKind};
 pub use rule::RuleDefinition;

@@ -7,6 +7,7 @@ use super::bundled;
 use super::element::MAX_DEPTH;
 use super::grammar::Grammar;
 use super::ids::FileId;
+use super::notation::Notation;
 use urlgram::diagnostic::{Code, Diagnostic, Kind, Severity};
 use urlgram::lines::{LineIndex, Position};
 use urlgram::span::Span;
@@ -67,6 +68,8 @@ pub enum ProblemKind {
         /// Number of lines of the same block that are skipped for this reason, with this one.
         count: usize,
     },
+    /// A grammar in another notation.
+    OtherNotation(Notation),
     /// `a = "b""c"`: no space between two elements.
     MissingSpace,
     /// `a = 2* b`: space between the repeat count and its element.
@@ -240,7 +243,7 @@ impl GrammarProblem {
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
-            K::BarOperator | K::HashOperator | K::DefinedAs(_) => "abnf::dialect",
+            K::BarOperator | K::HashOperator | K::DefinedAs(_) | K::OtherNotation(_) => "abnf::dialect",
             K::Skipped { .. } => "abnf::skipped",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
@@ -286,6 +289,7 @@ impl GrammarProblem {
             K::BarOperator => "`|` is not an ABNF operator".into(),
             K::HashOperator => "`#` is not an ABNF operator".into(),
             K::DefinedAs(sign) => format!("`{sign}` is not an ABNF operator"),
+            K::OtherNotation(notation) => format!("this is {}, not ABNF", notation.name()),
             K::Skipped { count: 1, .. } => "line looks like a definition, but is not read as a rule".into(),
             K::Skipped { count, .. } => format!("{count} lines look like definitions, but are not read as rules"),
             K::MissingSpace => "no space between two elements".into(),
@@ -345,6 +349,7 @@ impl GrammarProblem {
             K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
             K::DefinedAs(_) => "read as `=`".into(),
             K::Skipped { reason, .. } => reason.clone(),
+            K::OtherNotation(_) => "another notation begins here".into(),
             K::MissingSpace => "expected a space before this".into(),
             K::SpaceAfterCount => "expected the element directly after the count".into(),
             K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
@@ -410,6 +415,7 @@ impl GrammarProblem {
             K::HashOperator => {
                 "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
             }
+            K::OtherNotation(notation) => notation.in_abnf().into(),
             K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
             K::NotUtf8 => "Save the file as UTF-8.".into(),

@@ -4,6 +4,7 @@ mod builtin;
 mod dialect;
 mod document;
 mod lexer;
+mod notation;
 mod numbers;
 mod parsed;
 mod parser;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SkippedLine, SourceKind};
 use super::lexer::Settings;
+use super::notation::notation;
 use super::numbers::Numbers;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
 use super::prose;
@@ -213,6 +214,10 @@ impl Resolver<'_> {
         }
         imports.extend(rules.iter().flat_map(prose_imports));
         self.imports.push(imports);
+        let is_wrong = sink.problems.iter().any(|problem| problem.severity() == Severity::Error);
+        if let Some((notation, span)) = notation(&text).filter(|_| is_wrong && !is_document) {
+            sink.add(ProblemKind::OtherNotation(notation), span);
+        }
         let octets = declared.unwrap_or_else(|| numbers_are_octets(&name, &rules, &mut sink));
         self.grammar.files.push(GrammarFile { name, text, header, octets, names: BTreeMap::new() });
         for rule in rules {

@@ -184,3 +184,52 @@ fn documents_take_linear_time() {
         assert!(begin.elapsed() < std::time::Duration::from_secs(20), "{:?} {}", begin.elapsed(), &body[..200]);
     }
 }
+
+#[test]
+fn other_notations_are_named() {
+    for (text, message) in [
+        ("number ::= digit+ ('.' digit*)?\ndigit ::= [0-9]\n", "this is EBNF (W3C), not ABNF"),
+        ("list = item, { \",\", item } ;\nitem = \"a\" | \"b\" ;\n", "this is EBNF (ISO 14977), not ABNF"),
+        ("grammar T;\nlist : item (',' item)* ;\nitem : 'a' | 'b' ;\n", "this is an ANTLR grammar, not ABNF"),
+        ("list\n    : item (',' item)*\n    ;\n", "this is an ANTLR grammar, not ABNF"),
+        ("list <- item (',' item)* !.\nitem <- [a-z]+\n", "this is PEG, not ABNF"),
+        ("list = { item ~ (\",\" ~ item)* }\nitem = @{ ASCII_DIGIT+ }\n", "this is a grammar of pest, not ABNF"),
+    ] {
+        let problems = Reader::new().read("a.abnf", text).problems;
+        assert!(problems.iter().any(|problem| problem.message() == message), "{text} {problems:?}");
+    }
+    for text in ["a = \"x\" b ; c | d ;\nb = ( \"y\"\n", "a = \"x\" | \"y\" ; comment ;\nb = \"::=\"\nc = a\n"] {
+        let problems = Reader::new().read("a.abnf", text).problems;
+        assert!(!problems.iter().any(|problem| problem.message().starts_with("this is")), "{text} {problems:?}");
+    }
+}
+
+#[test]
+fn positions_are_those_of_characters() {
+    let grammar = Reader::new().read("a.abnf", "a = *%xE0-E8\n").grammar;
+    let outcome = grammar.oracle("a").unwrap().outcome("\u{e0}\u{e9}").unwrap();
+    assert_eq!((outcome.viable, outcome.next.to_string().as_str()), (2, "another non-ASCII character or the end"));
+    assert_eq!(grammar.dfa("a").unwrap().outcome("\u{e0}\u{e9}"), outcome);
+    let partial = grammar.trees("a", "\u{e0}\u{e9}", 1).unwrap().partial.unwrap();
+    assert_eq!((partial.viable, &partial.next), (outcome.viable, &outcome.next));
+    // Bytes that are not UTF-8 have places of their own.
+    let octets = Reader::new().octets(true).read("a.abnf", "a = *( %xC3 %xA0 )\n").grammar;
+    assert_eq!(octets.oracle("a").unwrap().outcome(b"\xc3\xa0\xc3").unwrap().viable, 3);
+}
+
+#[test]
+fn a_rule_is_equal_to_itself() {
+    let grammar = Reader::new()
+        .read(
+            "a.abnf",
+            "a = \"(\" *a \")\" / b\nb = 1*undefined\nc = <prose>\nd = <prose>\ne = 1*undefined\nf = 1*other\n",
+        )
+        .grammar;
+    let [a, b, c, d, e, f] = ["a", "b", "c", "d", "e", "f"].map(|rule| grammar.find(rule).unwrap());
+    let doubt = |left, right| grammar.compare(left, &grammar, right, 50).unwrap().doubt;
+    assert_eq!((doubt(a, a), doubt(c, c)), (None, None));
+    // Equal words may mean different rules.
+    assert!(doubt(c, d).is_some());
+    // One undefined name means one rule.
+    assert!(doubt(b, e).is_none() && doubt(b, f).is_some());
+}

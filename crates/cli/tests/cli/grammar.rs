@@ -323,9 +323,13 @@ fn compare_requires_a_relation() {
     assert_eq!(code(&["--require", "superset"]), Some(1));
     let disjoint = run(&["grammar", "compare", "IPv4address", "IPv6address", "--require", "disjoint"]);
     assert_eq!(disjoint.code, Some(0));
-    let recursive = run(&["grammar", "compare", "-g", "rfc4515", "filter", "filter", "--texts", "50", "-F", "jsonl"]);
-    assert_eq!((recursive.code, &json(&recursive.out)["proved"]), (Some(1), &false.into()));
-    let unknown = run(&["grammar", "compare", "-g", &mixed(), "pair", "pair"]);
+    let recursive =
+        |other| run(&["grammar", "compare", "-g", "rfc4515", "filter", other, "--texts", "50", "-F", "jsonl"]);
+    let (same, other) = (recursive("filter"), recursive("item"));
+    assert_eq!((same.code, &json(&same.out)["proved"]), (Some(0), &true.into()));
+    assert_eq!((other.code, &json(&other.out)["proved"]), (Some(1), &false.into()));
+    let prose = file("prose.abnf", "a = <any value>\nb = <any value>\n");
+    let unknown = run(&["grammar", "compare", "-g", &prose, "a", "b"]);
     assert!(
         unknown.out.contains("as far as is known") && unknown.out.contains("depend on <any value>"),
         "{}",

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::chart::Chart;
 use super::node::{Partial, Tree, TreeLabel, TreeNode, node};
 use super::paths::Child;
-use crate::automata::{FragmentIndex, NextBytes, StateIndex};
+use crate::automata::{FragmentIndex, NextBytes, StateIndex, character_start};
 use crate::model::RuleId;
 use urlgram::span::Span;
 
@@ -18,7 +18,8 @@ struct Open {
 
 /// Returns the tree of the longest viable prefix. Of several, it follows the rule that began last.
 pub(super) fn of(chart: &Chart<'_>, text: &[u8]) -> Partial {
-    let viable = chart.viable();
+    let reached = chart.viable();
+    let viable = character_start(text, reached);
     let open = open_rules(chart, viable);
     let mut tree = Tree::default();
     for (depth, rule) in open.iter().enumerate() {
@@ -33,6 +34,7 @@ pub(super) fn of(chart: &Chart<'_>, text: &[u8]) -> Partial {
     let edges = chart.items[viable].iter().flat_map(|(state, _)| &chart.network.states[*state].bytes);
     let is_end = chart.ends(chart.network.start, 0).contains(&viable);
     let next = NextBytes::of(edges.map(|(low, high, _)| (*low, *high)), is_end);
+    let next = NextBytes { is_other_character: viable < reached, ..next };
     Partial { tree, viable, expected: expected(chart, viable), next }
 }
 

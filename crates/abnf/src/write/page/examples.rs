@@ -1,8 +1,9 @@
 //! Texts of a rule for the page: [`Examples`].
 
+use crate::automata::Outcome;
 use crate::automata::Unknown;
 use crate::generate::{Edit, NearMisses, SampleOptions};
-use crate::matching::{Oracle, Outcome};
+use crate::matching::Oracle;
 use crate::model::{Gap, GapKind, Grammar, RuleId};
 
 /// Number of texts of words.
