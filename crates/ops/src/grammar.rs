@@ -114,7 +114,7 @@ pub fn problems_json(grammar: &Grammar, problems: &[GrammarProblem]) -> Vec<Valu
             })),
         })
     };
-    problems.iter().zip(grammar.positions(problems)).map(json).collect()
+    grammar.written(problems).iter().zip(grammar.positions(problems)).map(json).collect()
 }
 
 /// Limit of the bytes of a text that the oracle matches; its time can be cubic.

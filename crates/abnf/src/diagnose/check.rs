@@ -72,7 +72,9 @@ fn empty_repetitions(grammar: &Grammar) -> Vec<GrammarProblem> {
 }
 
 fn unresolved_prose(grammar: &Grammar) -> Vec<GrammarProblem> {
-    let unresolved = |element: &&Element| matches!(element.kind, ElementKind::Prose { rule: None, .. });
+    // An empty one replaces the definition that `=/` extends.
+    let unresolved =
+        |element: &&Element| matches!(element.kind, ElementKind::Prose { rule: None, .. }) && !element.span.is_empty();
     let elements = grammar.elements().filter(unresolved);
     elements.map(|element| GrammarProblem::new(ProblemKind::UnresolvedProse, element.span)).collect()
 }

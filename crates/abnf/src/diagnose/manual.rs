@@ -158,6 +158,14 @@ const PAGES: &[ProblemPage] = &[
         rfc5234!("2.2"),
     ),
     page(
+        "abnf::cited-rule",
+        "Finds names that a document does not define, and that exactly one known grammar of the documents that it cites defines.",
+        "The rules of that grammar are used in their place. Extensions of a protocol refer to its rules by their names alone.",
+        "",
+        "",
+        rfc5234!("2.2"),
+    ),
+    page(
         "abnf::octets",
         "Finds numbers above `%x7F` in a file that does not say whether they are octets or characters.",
         "`%xE9` is one octet in a protocol of octets, and the two octets of \u{e9} in a text in UTF-8.",

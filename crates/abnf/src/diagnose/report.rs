@@ -29,14 +29,14 @@ impl Report {
     pub fn all(grammar: &Grammar, problems: &[GrammarProblem]) -> Vec<Report> {
         let source = |file: &GrammarFile| {
             // miette does not render a label at the very end unless a line end follows.
-            Arc::new(NamedSource::new(&file.name, format!("{}\n", file.text)))
+            Arc::new(NamedSource::new(&file.name, format!("{}\n", file.written())))
         };
         let sources: Vec<_> = grammar.files().iter().map(|file| std::cell::LazyCell::new(|| source(file))).collect();
         let report = |problem: &GrammarProblem| Report {
             problem: problem.clone(),
             source: Arc::clone(&sources[problem.file.index()]),
         };
-        problems.iter().map(report).collect()
+        grammar.written(problems).iter().map(report).collect()
     }
 
     /// Returns the problem.

@@ -12,9 +12,34 @@ pub(crate) static FILES: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     files
 });
 
+/// Grammars to which other documents refer, which have no URLs in them.
+static REFERENCED: [(&str, &str); 16] = [
+    ("rfc3339.abnf", include_str!("../../cited/rfc3339.abnf")),
+    ("rfc3501.abnf", include_str!("../../cited/rfc3501.abnf")),
+    ("rfc3629.abnf", include_str!("../../cited/rfc3629.abnf")),
+    ("rfc4466.abnf", include_str!("../../cited/rfc4466.abnf")),
+    ("rfc5228.abnf", include_str!("../../cited/rfc5228.abnf")),
+    ("rfc5321.abnf", include_str!("../../cited/rfc5321.abnf")),
+    ("rfc5322.abnf", include_str!("../../cited/rfc5322.abnf")),
+    ("rfc5545.abnf", include_str!("../../cited/rfc5545.abnf")),
+    ("rfc5646.abnf", include_str!("../../cited/rfc5646.abnf")),
+    ("rfc5802.abnf", include_str!("../../cited/rfc5802.abnf")),
+    ("rfc6265.abnf", include_str!("../../cited/rfc6265.abnf")),
+    ("rfc9051.abnf", include_str!("../../cited/rfc9051.abnf")),
+    ("rfc9110-fields.abnf", include_str!("../../cited/rfc9110-fields.abnf")),
+    ("rfc9111.abnf", include_str!("../../cited/rfc9111.abnf")),
+    ("rfc9112.abnf", include_str!("../../cited/rfc9112.abnf")),
+    ("rfc9651.abnf", include_str!("../../cited/rfc9651.abnf")),
+];
+
+/// Returns the name and the text of all files that can be imported.
+fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().chain(&REFERENCED).copied()
+}
+
 /// Returns the text of a bundled file by its full name.
 pub(crate) fn text(file: &str) -> Option<&'static str> {
-    FILES.iter().find(|(name, _)| *name == file).map(|(_, text)| *text)
+    all().find(|(name, _)| *name == file).map(|(_, text)| text)
 }
 
 /// Returns the bundled file of generic syntax, for URIs or for IRIs, that defines a rule.
@@ -30,7 +55,7 @@ pub(crate) fn of_rfc(number: &str) -> impl Iterator<Item = &'static str> {
         let rest = file.strip_prefix("rfc").and_then(|rest| rest.strip_prefix(number));
         rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
     };
-    FILES.iter().map(|(file, _)| *file).filter(is_of)
+    all().map(|(file, _)| file).filter(is_of)
 }
 
 /// Whether a bundled file defines a rule.
@@ -45,12 +70,12 @@ pub(crate) fn defines(file: &str, rule: &str) -> bool {
 /// Names of all rules of the bundled files, in lower case, each with the files that define it.
 static DEFINING: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|| {
     let mut names: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
-    for (file, text) in FILES.iter() {
+    for (file, text) in all() {
         for line in text.lines() {
             let end = line.find(|c: char| !c.is_ascii_alphanumeric() && !"-_+".contains(c)).unwrap_or(line.len());
             let is_rule = end > 0 && line[end..].trim_start().trim_start_matches(':').starts_with('=');
             let files = if is_rule { names.entry(line[..end].to_ascii_lowercase()).or_default() } else { continue };
-            if files.last() != Some(file) {
+            if files.last() != Some(&file) {
                 files.push(file);
             }
         }
@@ -61,4 +86,16 @@ static DEFINING: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|
 /// Whether a bundled file defines a rule. The name is in lower case.
 pub(crate) fn is_known(name: &str) -> bool {
     DEFINING.contains_key(name)
+}
+
+/// Returns the files that define a rule. The name is in lower case.
+pub(crate) fn defining_files(name: &str) -> &'static [&'static str] {
+    DEFINING.get(name).map_or(&[], Vec::as_slice)
+}
+
+/// Returns the number of the RFC of a file: `3986` for `rfc3986.abnf`.
+pub(crate) fn number(file: &str) -> Option<&str> {
+    let rest = file.strip_prefix("rfc")?;
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    Some(&rest[..digits])
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::element::{Element, ElementKind};
 use super::grammar::Grammar;
 use super::ids::RuleId;
+use super::problem::{GrammarProblem, ProblemKind};
 use urlgram::lines::{LineIndex, Position};
 use urlgram::span::Span;
 
@@ -53,7 +54,10 @@ impl Gap {
 
     /// Returns the line and the column of the part in the file of its rule.
     pub fn position(&self, grammar: &Grammar) -> Position {
-        LineIndex::new(&grammar.file(grammar.get(self.rule).file).text).position(self.span.start as usize)
+        let file = grammar.get(self.rule).file;
+        let problem = GrammarProblem { file, ..GrammarProblem::new(ProblemKind::UnresolvedProse, self.span) };
+        let start = grammar.written(&[problem]).first().map_or(self.span.start, |problem| problem.span.start);
+        LineIndex::new(grammar.file(file).written()).position(start as usize)
     }
 }
 

@@ -13,14 +13,24 @@ use super::rule::RuleDefinition;
 pub struct GrammarFile {
     /// Name passed to the reader or written in an `Import`.
     pub name: String,
-    /// Whole text of the file. All spans are byte ranges of it.
+    /// Whole text of the grammar. All spans are byte ranges of it.
     pub text: String,
+    /// Document that contains the grammar, unless it is the text itself.
+    pub(crate) document: Option<String>,
     /// First comment block.
     pub header: Header,
     /// Whether numbers such as `%x80-FF` are octets (`; Octets: yes`) instead of code points.
     pub octets: bool,
     /// Meaning of each lower-case name: own rules first, then imports, then the core rules.
     pub(crate) names: BTreeMap<String, RuleId>,
+}
+
+impl GrammarFile {
+    /// Returns the document that contains the grammar, or the text of the grammar if it is a file alone. [`Grammar::written`] has the
+    /// places of problems in it.
+    pub fn written(&self) -> &str {
+        self.document.as_deref().unwrap_or(&self.text)
+    }
 }
 
 /// The rules of one file, together with the rules that it imports.

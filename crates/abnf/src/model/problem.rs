@@ -3,11 +3,9 @@
 use std::cell::LazyCell;
 use std::fmt;
 
-use super::bundled;
-use super::element::MAX_DEPTH;
 use super::grammar::Grammar;
 use super::ids::FileId;
-use super::notation::Notation;
+use super::other_notation::Notation;
 use urlgram::diagnostic::{Code, Diagnostic, Kind, Severity};
 use urlgram::lines::{LineIndex, Position};
 use urlgram::span::Span;
@@ -70,6 +68,13 @@ pub enum ProblemKind {
     },
     /// A grammar in another notation.
     OtherNotation(Notation),
+    /// Names that a document does not define, and that a known grammar of a cited document does.
+    Taken {
+        /// File of the known grammar.
+        file: String,
+        /// Names in the order of the document.
+        names: Vec<String>,
+    },
     /// `a = "b""c"`: no space between two elements.
     MissingSpace,
     /// `a = 2* b`: space between the repeat count and its element.
@@ -203,6 +208,7 @@ impl GrammarProblem {
         match &self.kind {
             K::PrefixAlternative { .. }
             | K::Skipped { .. }
+            | K::Taken { .. }
             | K::OctetsOrCharacters
             | K::Spelling { .. }
             | K::Needless
@@ -245,6 +251,7 @@ impl GrammarProblem {
             K::InvalidName(..) => "abnf::name",
             K::BarOperator | K::HashOperator | K::DefinedAs(_) | K::OtherNotation(_) => "abnf::dialect",
             K::Skipped { .. } => "abnf::skipped",
+            K::Taken { .. } => "abnf::cited-rule",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
             K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
@@ -271,196 +278,10 @@ impl GrammarProblem {
             K::PrefixAlternative { .. } => "abnf::prefix-alternative",
         }
     }
-
-    /// Returns the headline, in lower case and without a full stop.
-    pub fn message(&self) -> String {
-        use ProblemKind as K;
-        match &self.kind {
-            K::Unexpected { found, .. } => format!("unexpected {found}"),
-            K::ExpectedRule => "line does not begin with a rule name".into(),
-            K::IndentedRule => "rule is indented deeper than the first rule".into(),
-            K::EmptyLine => "empty line inside a rule".into(),
-            K::Unclosed('"') => "unclosed quoted string".into(),
-            K::Unclosed(_) => "unclosed prose-val".into(),
-            K::UnclosedBracket(open) => format!("unclosed `{open}`"),
-            K::UnexpectedCharacter(c) => format!("unexpected character {}", shown(*c)),
-            K::InvalidInString(c) => format!("character {} in a quoted string", shown(*c)),
-            K::InvalidName(name, c) => format!("name `{name}` contains {}", shown(*c)),
-            K::BarOperator => "`|` is not an ABNF operator".into(),
-            K::HashOperator => "`#` is not an ABNF operator".into(),
-            K::DefinedAs(sign) => format!("`{sign}` is not an ABNF operator"),
-            K::OtherNotation(notation) => format!("this is {}, not ABNF", notation.name()),
-            K::Skipped { count: 1, .. } => "line looks like a definition, but is not read as a rule".into(),
-            K::Skipped { count, .. } => format!("{count} lines look like definitions, but are not read as rules"),
-            K::MissingSpace => "no space between two elements".into(),
-            K::SpaceAfterCount => "space between a repeat count and its element".into(),
-            K::ReversedBounds => "minimum count is greater than the maximum".into(),
-            K::ReversedRange => "range ends before it begins".into(),
-            K::InvalidNumber => "invalid number".into(),
-            K::NumberOutOfRange => "number is too large for a character".into(),
-            K::CountTooLarge => "repeat count is too large".into(),
-            K::TooDeep => "brackets are nested too deeply".into(),
-            K::FileTooLarge => "grammar file of 4 GiB or more".into(),
-            K::NotUtf8 => "the file is not UTF-8".into(),
-            K::NoRules => "the file contains no rules".into(),
-            K::NoRulesInDocument(_) => "the document contains no rules".into(),
-            K::OctetsOrCharacters => "number above %x7F may be an octet or a character".into(),
-            K::Duplicate(name) => format!("rule `{name}` is defined twice"),
-            K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
-            K::Undefined { name, .. } => format!("rule `{name}` is not defined"),
-            K::UnknownStart(name) => format!("start rule `{name}` is not defined"),
-            K::MalformedImport => "malformed import".into(),
-            K::MissingFile(file) => format!("imported file `{file}` is not found"),
-            K::InvalidFile(file, 1) => format!("imported file `{file}` has an error"),
-            K::InvalidFile(file, errors) => format!("imported file `{file}` has {errors} errors"),
-            K::MissingImport { name, file, .. } => format!("`{file}` does not define rule `{name}`"),
-            K::UnresolvedProse => "unresolved prose-val".into(),
-            K::Unused(name) => format!("rule `{name}` is not used"),
-            K::EmptyRepetition(_) => "repeated element can be empty".into(),
-            K::LeftRecursion(names) if names.len() == 2 => format!("rule `{}` is left-recursive", names[0]),
-            K::LeftRecursion(names) => format!("rule `{}` is indirectly left-recursive", names[0]),
-            K::Unproductive(name) => format!("rule `{name}` is unproductive"),
-            K::CoreRule(name) => format!("rule `{name}` differs from the core rule of RFC 5234"),
-            K::Spelling { name, defined } => format!("name `{name}` is defined as `{defined}`"),
-            K::Needless => "operator without effect".into(),
-            K::RepeatedAlternative => "alternative is repeated".into(),
-            K::SubsumedAlternative { is_later: true, .. } => "alternative adds no text to an earlier one".into(),
-            K::SubsumedAlternative { .. } => "alternative contains an earlier one".into(),
-            K::AmbiguousAlternatives { .. } => "alternatives overlap".into(),
-            K::PrefixAlternative { .. } => "earlier alternative hides a longer one from ordered choice".into(),
-        }
-    }
-
-    /// Returns the label of [`span`](Self::span).
-    pub fn label(&self) -> String {
-        use ProblemKind as K;
-        match &self.kind {
-            K::Unexpected { expected, .. } => format!("expected {expected}"),
-            K::ExpectedRule => "expected a rule name".into(),
-            K::IndentedRule => "read as a separate rule".into(),
-            K::EmptyLine => "read as a part of the rule above".into(),
-            K::Unclosed('"') => "expected `\"` before the end of the line".into(),
-            K::Unclosed(_) => "expected `>` before the end of the line".into(),
-            K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
-            K::UnexpectedCharacter(_) => "allowed only in comments".into(),
-            K::InvalidInString(_) => "only printable US-ASCII is allowed here".into(),
-            K::InvalidName(..) => "names consist of letters, digits and hyphens".into(),
-            K::BarOperator => "read as `/`".into(),
-            K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
-            K::DefinedAs(_) => "read as `=`".into(),
-            K::Skipped { reason, .. } => reason.clone(),
-            K::OtherNotation(_) => "another notation begins here".into(),
-            K::MissingSpace => "expected a space before this".into(),
-            K::SpaceAfterCount => "expected the element directly after the count".into(),
-            K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
-            K::ReversedRange => "matches nothing".into(),
-            K::InvalidNumber => "expected `b`, `d` or `x`, then digits of that base".into(),
-            K::NumberOutOfRange => "the maximum is %x10FFFF, or %xFF in a file of octets".into(),
-            K::CountTooLarge => "does not fit in 32 bits".into(),
-            K::TooDeep => format!("more than {MAX_DEPTH} levels"),
-            K::FileTooLarge => "the file is not read".into(),
-            K::NotUtf8 => "from here on, every byte is read as one character (ISO 8859-1)".into(),
-            K::NoRules => "expected a line such as `name = \"text\"`".into(),
-            K::NoRulesInDocument(reason) => (*reason).into(),
-            K::OctetsOrCharacters => "read as a character, which UTF-8 encodes as two or more octets".into(),
-            K::Duplicate(_) => "defined again here".into(),
-            K::IncrementalWithoutBase(_) => "read as `=`".into(),
-            K::Undefined { .. } | K::UnknownStart(_) => "no rule has this name".into(),
-            K::MalformedImport => "expected `file: name, name as alias`".into(),
-            K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "imported here".into(),
-            K::UnresolvedProse => "names no rule, so it matches no text".into(),
-            K::Unused(_) => "not reachable from a start rule".into(),
-            K::EmptyRepetition(inner) => format!("`{inner}` can match the empty text without end"),
-            K::LeftRecursion(names) => names.join(" → "),
-            K::Unproductive(_) => "every alternative refers back to this rule, so it matches no text".into(),
-            K::CoreRule(_) => "matches other texts than the core rule, for the whole file".into(),
-            K::Spelling { .. } => "names have no case, so this is the same rule".into(),
-            K::Needless => "can be left out".into(),
-            K::RepeatedAlternative => "matches the same texts".into(),
-            K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
-                format!("matches {} too", quoted(text))
-            }
-            K::PrefixAlternative { prefix, .. } => format!("matches {}", quoted(prefix)),
-        }
-    }
-
-    /// Returns the label of [`secondary`](Self::secondary).
-    pub fn secondary_label(&self) -> Option<String> {
-        use ProblemKind as K;
-        self.secondary?;
-        Some(match &self.kind {
-            K::Duplicate(_) => "first defined here".into(),
-            K::IndentedRule => "the first rule begins here".into(),
-            K::Spelling { .. } => "defined here".into(),
-            K::RepeatedAlternative => "first alternative".into(),
-            K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
-                format!("matches {}", quoted(text))
-            }
-            K::PrefixAlternative { longer, .. } => format!("would match {}", quoted(longer)),
-            _ => "opened here".into(),
-        })
-    }
-
-    /// Returns the suggested correction as a whole sentence.
-    pub fn help(&self) -> Option<String> {
-        use ProblemKind as K;
-        Some(match &self.kind {
-            K::ExpectedRule => "Indent the line to continue the rule above.".into(),
-            K::IndentedRule => "Begin all rules in the same column. A deeper line continues the rule above.".into(),
-            K::EmptyLine => {
-                "Remove the empty line. RFC 5234 ends the rule there, and other readers reject what follows.".into()
-            }
-            K::InvalidInString(c) => format!("Write the character as a number: `%x{:X}`.", u32::from(*c)),
-            K::BarOperator => "Write `/`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
-            K::HashOperator => {
-                "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
-            }
-            K::OtherNotation(notation) => notation.in_abnf().into(),
-            K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
-            K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
-            K::NotUtf8 => "Save the file as UTF-8.".into(),
-            K::OctetsOrCharacters => {
-                "Declare it in the header: `; Octets: yes` or `; Octets: no`. The command line has `--octets`.".into()
-            }
-            K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
-            K::Undefined { similar: Some(similar), .. } | K::MissingImport { similar: Some(similar), .. } => {
-                format!("Did you mean `{similar}`?")
-            }
-            K::Undefined { name, .. } => {
-                let file = bundled::defining(name).unwrap_or("file.abnf");
-                format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
-            }
-            K::MissingFile(_) => "Put the file next to this one, or import from a grammar of urlgram.".into(),
-            K::UnresolvedProse => "Import the rule that is meant in the header: `; Import: file.abnf: rule`.".into(),
-            K::Unused(name) => format!(
-                "Refer to the rule, remove it, or make it a start rule too: `; Start: {name}` in the header, or `--start {name}`."
-            ),
-            K::EmptyRepetition(_) => "Make the repeated element match at least one character.".into(),
-            K::LeftRecursion(_) => {
-                "Rewrite the rule as a repetition: `a = a \"x\" / \"y\"` becomes `a = \"y\" *\"x\"`.".into()
-            }
-            K::Unproductive(_) => "Add an alternative that does not refer back to the rule.".into(),
-            K::CoreRule(name) => format!("Rename the rule, unless it means to replace `{name}` of RFC 5234."),
-            K::RepeatedAlternative => "Remove one of the alternatives.".into(),
-            K::SubsumedAlternative { is_later: true, .. } => {
-                "Remove the alternative, unless it is there to explain.".into()
-            }
-            K::SubsumedAlternative { .. } | K::AmbiguousAlternatives { .. } => {
-                "A text that both match has two derivations. If the difference matters, make the alternatives disjoint."
-                    .into()
-            }
-            K::PrefixAlternative { .. } => {
-                "ABNF alternatives are unordered, so the grammar is correct. A parser that takes the first match \
-                 must try the longer alternative first, or use lookahead."
-                    .into()
-            }
-            _ => return None,
-        })
-    }
 }
 
 impl Grammar {
-    /// Returns the lines and the columns of problems, each in its file, in the order of the problems. Each file is indexed once.
+    /// Returns the lines and the columns of problems, each in its file or document, in the order of the problems. Each file is indexed once.
     ///
     /// ```
     /// use urlgram_abnf::Reader;
@@ -469,8 +290,11 @@ impl Grammar {
     /// assert_eq!(parsed.grammar.positions(&parsed.problems)[0].to_string(), "2:5");
     /// ```
     pub fn positions(&self, problems: &[GrammarProblem]) -> Vec<Position> {
-        let files: Vec<_> = self.files.iter().map(|file| LazyCell::new(|| LineIndex::new(&file.text))).collect();
-        problems.iter().map(|problem| files[problem.file.index()].position(problem.span.start as usize)).collect()
+        let files: Vec<_> = self.files.iter().map(|file| LazyCell::new(|| LineIndex::new(file.written()))).collect();
+        self.written(problems)
+            .iter()
+            .map(|problem| files[problem.file.index()].position(problem.span.start as usize))
+            .collect()
     }
 }
 
@@ -481,11 +305,3 @@ impl fmt::Display for GrammarProblem {
 }
 
 impl std::error::Error for GrammarProblem {}
-
-fn shown(c: char) -> String {
-    if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { format!("`{c}`") }
-}
-
-fn quoted(text: &str) -> String {
-    if text.is_empty() { "the empty text".into() } else { format!("`{text}`") }
-}

@@ -1,15 +1,16 @@
 //! The parser of grammar files, from text to [`Grammar`](crate::Grammar).
 
 mod builtin;
+mod citations;
 mod dialect;
 mod document;
 mod lexer;
-mod notation;
 mod numbers;
 mod parsed;
 mod parser;
 mod prose;
 mod reader;
+mod recognize;
 mod resolve;
 mod rules;
 mod sink;

@@ -3,7 +3,7 @@
 use crate::model::bundled;
 
 /// Documents that replace others, so that their grammars are used.
-const SUCCESSORS: [(&str, &str); 11] = [
+const SUCCESSORS: [(&str, &str); 22] = [
     ("2234", "5234"),
     ("4234", "5234"),
     ("2616", "9110"),
@@ -15,7 +15,23 @@ const SUCCESSORS: [(&str, &str); 11] = [
     ("7235", "9110"),
     ("2822", "5322"),
     ("822", "5322"),
+    ("821", "5321"),
+    ("2821", "5321"),
+    ("2060", "9051"),
+    ("3501", "9051"),
+    ("1766", "5646"),
+    ("3066", "5646"),
+    ("4646", "5646"),
+    ("2279", "3629"),
+    ("7234", "9111"),
+    ("8941", "9651"),
+    ("2616", "9111"),
 ];
+
+/// Returns the numbers of the documents that replace one.
+pub(super) fn successor(number: &str) -> impl Iterator<Item = &'static str> {
+    SUCCESSORS.iter().filter(move |(old, _)| *old == number).map(|(_, new)| *new)
+}
 
 /// Words that begin a prose-val without the name of a rule.
 const NOT_NAMES: [&str; 10] = ["see", "as", "defined", "from", "imported", "specified", "in", "refer", "per", "rfc"];
@@ -27,8 +43,8 @@ pub(super) fn meant(prose: &str, rule: &str) -> Option<(&'static str, String)> {
     let is_name = !first.is_empty() && !NOT_NAMES.contains(&first.to_ascii_lowercase().as_str());
     let name = if is_name { first } else { rule };
     let file = |number: &str| bundled::of_rfc(number).find(|file| bundled::defines(file, name));
-    let successor = || SUCCESSORS.iter().find(|(old, _)| *old == number).and_then(|(_, new)| file(new));
-    Some((file(number).or_else(successor)?, name.to_owned()))
+    let newer = || successor(number).find_map(file);
+    Some((file(number).or_else(newer)?, name.to_owned()))
 }
 
 /// Names of documents in references of RFCs.

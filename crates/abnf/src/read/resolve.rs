@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
+use super::citations;
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SkippedLine, SourceKind};
 use super::lexer::Settings;
-use super::notation::notation;
 use super::numbers::Numbers;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
 use super::prose;
 use super::reader::Reader;
+use super::recognize::notation;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
 use crate::model::{
@@ -40,9 +41,11 @@ impl Reader<'_> {
         let source = GrammarSource::read(bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
         let is_document = source.kind != SourceKind::Grammar;
         let (dialect, lists) = (source.dialect, is_document && source.lists);
-        let mut parsed = self.resolved(name, Text { text: source.text.clone(), is_document, dialect, lists });
+        let cited = source.cited.clone();
+        let mut parsed = self.resolved(name, Text { text: source.text.clone(), is_document, dialect, lists, cited });
         if is_document {
             of_document(&mut parsed, &source);
+            parsed.grammar.files[0].document = Some(source.written);
         }
         if let Some(at) = source.not_utf8 {
             let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
@@ -67,10 +70,12 @@ impl Reader<'_> {
             imports: Vec::new(),
             missing: BTreeSet::new(),
             dialects: Vec::new(),
+            extensions: BTreeMap::new(),
             problems: Vec::new(),
         };
         resolver.load_files(name, text);
         resolver.import_names();
+        resolver.report_extensions();
         for rule in 0..resolver.grammar.rules.len() {
             resolver.resolve_references(rule);
         }
@@ -88,11 +93,13 @@ struct Text {
     dialect: Option<Dialect>,
     /// Whether the document defines lists: `1#x`.
     lists: bool,
+    /// Numbers of the RFCs that the document cites.
+    cited: BTreeSet<String>,
 }
 
 impl Text {
     fn grammar(text: String) -> Text {
-        Text { text, is_document: false, dialect: None, lists: false }
+        Text { text, is_document: false, dialect: None, lists: false, cited: BTreeSet::new() }
     }
 
     /// Takes the grammar out of a file that another one imports.
@@ -100,8 +107,8 @@ impl Text {
         if bundled::text(name).is_some() {
             return Text::grammar(text);
         }
-        let GrammarSource { text, kind, dialect, lists, .. } = GrammarSource::of(text.as_bytes());
-        Text { text, is_document: kind != SourceKind::Grammar, dialect, lists }
+        let GrammarSource { text, kind, dialect, lists, cited, .. } = GrammarSource::of(text.as_bytes());
+        Text { text, is_document: kind != SourceKind::Grammar, dialect, lists, cited }
     }
 }
 
@@ -149,6 +156,8 @@ struct Resolver<'a> {
     missing: BTreeSet<(FileId, String)>,
     /// Dialect of each file.
     dialects: Vec<Dialect>,
+    /// Rules that are only defined with `=/`, and whether a document contains them.
+    extensions: BTreeMap<RuleId, bool>,
     problems: Vec<GrammarProblem>,
 }
 
@@ -187,7 +196,7 @@ impl Resolver<'_> {
 
     /// Parses the header and the rules of one file. References stay unresolved.
     fn load_file(&mut self, name: String, source: Text) -> FileId {
-        let Text { mut text, is_document, dialect, lists } = source;
+        let Text { mut text, is_document, dialect, lists, cited } = source;
         let id = FileId(self.grammar.files.len() as u32);
         let mut sink = ProblemSink::new(id);
         if u32::try_from(text.len()).is_err() {
@@ -213,13 +222,19 @@ impl Resolver<'_> {
             }
         }
         imports.extend(rules.iter().flat_map(prose_imports));
+        if is_document && dialect == Dialect::Abnf {
+            let names = imports.iter().map(|import| import.alias.to_ascii_lowercase()).collect();
+            let known = citations::imports(&rules, &cited, &names);
+            sink.problems.extend(citations::taken(&known));
+            imports.extend(known);
+        }
         self.imports.push(imports);
         let is_wrong = sink.problems.iter().any(|problem| problem.severity() == Severity::Error);
         if let Some((notation, span)) = notation(&text).filter(|_| is_wrong && !is_document) {
             sink.add(ProblemKind::OtherNotation(notation), span);
         }
         let octets = declared.unwrap_or_else(|| numbers_are_octets(&name, &rules, &mut sink));
-        self.grammar.files.push(GrammarFile { name, text, header, octets, names: BTreeMap::new() });
+        self.grammar.files.push(GrammarFile { name, text, document: None, header, octets, names: BTreeMap::new() });
         for rule in rules {
             self.define(id, rule, is_document, &mut sink);
         }
@@ -231,6 +246,7 @@ impl Resolver<'_> {
     fn define(&mut self, file: FileId, rule: ParsedRule, is_document: bool, sink: &mut ProblemSink) {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let GrammarFile { text, names, .. } = &mut files[file.index()];
+        let next = RuleId(rules.len() as u32);
         let text = rule.span.of(text).to_owned();
         let key = rule.name.to_ascii_lowercase();
         if let Some(id) = names.get(&key) {
@@ -246,9 +262,9 @@ impl Resolver<'_> {
             return;
         }
         if rule.incremental {
-            sink.add(ProblemKind::IncrementalWithoutBase(rule.name.clone()), rule.name_span);
+            self.extensions.insert(next, is_document);
         }
-        names.insert(key, RuleId(rules.len() as u32));
+        names.insert(key, next);
         rules.push(RuleDefinition {
             name: rule.name,
             file,
@@ -276,8 +292,23 @@ impl Resolver<'_> {
             let file = &mut self.grammar.files[i];
             let dialect = self.dialects[i];
             for (name, rule) in core.iter().filter(|_| dialect == Dialect::Abnf) {
-                file.names.entry(name.clone()).or_insert(*rule);
+                let own = *file.names.entry(name.clone()).or_insert(*rule);
+                if self.extensions.remove(&own).is_some() {
+                    extend(&mut self.grammar.rules[own.index()], Some(*rule));
+                }
             }
+        }
+    }
+
+    /// Reports the rules that extend one that is not known. In a document, their other alternatives are unknown.
+    fn report_extensions(&mut self) {
+        for (id, is_document) in std::mem::take(&mut self.extensions) {
+            let rule = &mut self.grammar.rules[id.index()];
+            if is_document {
+                extend(rule, None);
+            }
+            let (name, file, span) = (rule.name.clone(), rule.file, rule.name_span);
+            self.report(ProblemKind::IncrementalWithoutBase(name), file, span);
         }
     }
 
@@ -318,6 +349,10 @@ impl Resolver<'_> {
     fn import(&mut self, file: usize, name: String, target: RuleId) {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let own = *files[file].names.entry(name).or_insert(target);
+        if own != target && self.extensions.remove(&own).is_some() {
+            extend(&mut rules[own.index()], Some(target));
+            return;
+        }
         if let ElementKind::Prose { rule, .. } = &mut rules[own.index()].element.kind {
             if own != target {
                 *rule = Some(target);
@@ -391,6 +426,15 @@ impl Resolver<'_> {
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         ParsedGrammar { grammar: self.grammar, problems }
     }
+}
+
+/// Adds the alternatives of the rule that `=/` extends. An unknown rule is a prose-val.
+fn extend(rule: &mut RuleDefinition, base: Option<RuleId>) {
+    let span = Span::empty(rule.name_span.start);
+    let text = if base.is_some() { rule.name.clone() } else { format!("{}, as other documents define it", rule.name) };
+    let own = std::mem::replace(&mut rule.element, Element::invalid(span));
+    rule.element = Element { kind: ElementKind::Prose { text, rule: base }, span };
+    add_alternatives(&mut rule.element, own);
 }
 
 /// Decides whether the numbers of a file that does not declare it are octets. Bundled files declare it.

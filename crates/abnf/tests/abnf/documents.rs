@@ -186,6 +186,90 @@ fn documents_take_linear_time() {
 }
 
 #[test]
+fn undefined_names_are_those_of_the_cited_document() {
+    let body = "   setacl = \"SETACL\" SP mailbox SP rights\n\n   rights = astring\n\n   This extends RFC 3501.\n";
+    let parsed = read(&rfc(body));
+    let messages: Vec<String> = parsed.problems.iter().map(|problem| problem.message()).collect();
+    assert_eq!(messages, ["2 rules are those of a cited document"]);
+    assert_eq!(
+        parsed.problems[0].help().unwrap().split('`').nth(1).unwrap(),
+        "; Import: rfc3501.abnf: mailbox, astring"
+    );
+    let oracle = parsed.grammar.oracle("setacl").unwrap();
+    assert!(
+        oracle.accepts("SETACL INBOX/x lrs") && oracle.accepts("SETACL \"a b\" x") && !oracle.accepts("SETACL a b c")
+    );
+    // A document that cites nothing has undefined names, and so has a bare grammar.
+    let uncited = read(&rfc(&body.replace("This extends RFC 3501.", "The end.")));
+    assert!(uncited.problems.iter().all(|problem| problem.code() == "abnf::undefined-rule"), "{:?}", uncited.problems);
+    let bare = Reader::new().read("a.abnf", "; RFC 3501\nrights = astring\n");
+    assert_eq!(bare.problems[0].code(), "abnf::undefined-rule");
+    assert!(bare.problems[0].help().unwrap().contains("`; Import: file.abnf: astring`"));
+}
+
+#[test]
+fn an_addition_extends_the_rule_of_another_document() {
+    let parsed = read(&rfc(
+        "   Updates RFC 5321.\n\n   sub-domain   =/  U-label\n\n   U-label = 1*UTF8-non-ascii\n\n   UTF8-non-ascii = %xE4-FC\n",
+    ));
+    let oracle = parsed.grammar.oracle("sub-domain").unwrap();
+    assert!(oracle.accepts("example") && oracle.accepts("\u{e4}") && !oracle.accepts("-"), "{:?}", parsed.problems);
+    // What an unknown rule matches is not known.
+    let unknown = read(&rfc("   widget =/ \"x\" / 1*DIGIT\n")).grammar;
+    assert!(
+        unknown.oracle("widget").unwrap().accepts("7") && unknown.oracle_with_any("widget").unwrap().accepts("other")
+    );
+    assert_eq!(unknown.gaps(unknown.find("widget").unwrap()).len(), 1);
+    // An addition to a core rule.
+    let core = Reader::new().read("a.abnf", "WSP =/ %xA0\n").grammar;
+    assert!(core.oracle("WSP").unwrap().accepts(" ") && core.oracle("WSP").unwrap().accepts("\u{a0}"));
+}
+
+#[test]
+fn known_grammars_are_sound() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/cited");
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let file = path.file_name().unwrap().to_str().unwrap();
+        let parsed = Reader::new().read(file, &std::fs::read_to_string(&path).unwrap());
+        let wrong = parsed.problems.iter().filter(|problem| problem.severity() == urlgram_abnf::Severity::Error);
+        assert_eq!(wrong.count(), 0, "{file} {:?}", parsed.problems);
+        let imported = Reader::new()
+            .read("a.abnf", &format!("; Import: {file}: {}\n", parsed.grammar.rules().next().unwrap().name));
+        assert!(
+            imported.problems.iter().all(|problem| problem.code() == "abnf::no-rules"),
+            "{file} {:?}",
+            imported.problems
+        );
+    }
+    let samples = [
+        ("rfc3339", "date-time", "1996-12-19T16:39:57-08:00", "1996-12-19"),
+        ("rfc5321", "Mailbox", "\"a b\"@[127.0.0.1]", "a b@example.org"),
+        ("rfc5646", "Language-Tag", "de-CH-1996", "de_CH"),
+        ("rfc9051", "sequence-set", "1:*,7", "1,,2"),
+        ("rfc9110-fields", "HTTP-date", "Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 GMT"),
+        ("rfc9110-fields", "entity-tag", "W/\"x\"", "w/\"x\""),
+        ("rfc9651", "sf-list", "a;q=1, (b c), :AA==:, ?1", "a,"),
+    ];
+    for (file, rule, right, wrong) in samples {
+        let parsed =
+            Reader::new().import(rule, &format!("{file}.abnf"), rule).read("a.abnf", &format!("start = {rule}\n"));
+        let oracle = parsed.grammar.oracle("start").unwrap();
+        assert!(oracle.accepts(right) && !oracle.accepts(wrong), "{file} {rule}");
+    }
+}
+
+/// RFC 822 describes sets of characters in words, with signs that code has, too.
+#[test]
+fn sets_in_words_are_no_code() {
+    let body = "   word = *text quoted\n\n   text = <any CHAR, including bare    ; => atoms,\n           CR & bare LF, but NOT       ;  and\n           including CRLF>\n\n   quoted = %x22 *text %x22\n";
+    let parsed = read(&rfc(body));
+    assert!(parsed.grammar.rule("text").is_some(), "{:?}", parsed.problems);
+    assert!(parsed.problems.iter().all(|problem| problem.code() != "abnf::skipped"), "{:?}", parsed.problems);
+    let code = "   word = *text\n\n   text = %x20\n\n   next = { a: \"b\" / \"c\" };\n";
+    assert!(read(&rfc(code)).grammar.rule("next").is_none());
+}
+
+#[test]
 fn other_notations_are_named() {
     for (text, message) in [
         ("number ::= digit+ ('.' digit*)?\ndigit ::= [0-9]\n", "this is EBNF (W3C), not ABNF"),
@@ -232,4 +316,39 @@ fn a_rule_is_equal_to_itself() {
     assert!(doubt(c, d).is_some());
     // One undefined name means one rule.
     assert!(doubt(b, e).is_none() && doubt(b, f).is_some());
+}
+
+/// Places of problems are those of the document: indented blocks, entities of markup and lines that are not read as rules.
+#[test]
+fn places_are_those_of_the_document() {
+    let places = |document: &str| -> Vec<(String, String, String)> {
+        let parsed = Reader::new().read_document("document", document.as_bytes());
+        let positions = parsed.grammar.positions(&parsed.problems);
+        let written = parsed.grammar.written(&parsed.problems);
+        assert_eq!(parsed.grammar.files()[0].written(), document);
+        let place = |(problem, position): (&urlgram_abnf::GrammarProblem, urlgram::lines::Position)| {
+            (problem.code().to_owned(), position.to_string(), problem.span.of(document).to_owned())
+        };
+        written.iter().zip(positions).map(place).collect()
+    };
+    let of = |code: &str, place: &str, text: &str| (code.to_owned(), place.to_owned(), text.to_owned());
+    let text = rfc("      a = \"x\" b\n        / \u{e9}\n\n      y  = \"a\n");
+    assert_eq!(
+        places(&text),
+        [
+            of("abnf::undefined-rule", "7:15", "b"),
+            of("abnf::character", "8:11", "\u{e9}"),
+            of("abnf::skipped", "10:7", "y  = \"a"),
+        ],
+        "{text}"
+    );
+    let page = "<html><p>The grammar</p>\n<pre>  a = &quot;x&quot; b / <b>c</b> &lt;any&gt; d\n</pre></html>\n";
+    assert_eq!(
+        places(page),
+        [
+            of("abnf::undefined-rule", "2:26", "b"),
+            of("abnf::undefined-rule", "2:33", "c"),
+            of("abnf::undefined-rule", "2:51", "d"),
+        ]
+    );
 }

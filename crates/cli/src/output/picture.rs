@@ -11,7 +11,7 @@ use super::legible::{commands, has_command, legible, message};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
 use urlgram::diagnostic::printable;
-use urlgram_secrets::{cover, secrets_in};
+use urlgram_secrets::{Secret, SecretKind, cover, secrets_in};
 
 /// Longest line that is drawn whole, in characters.
 pub(super) const MAX_LINE: usize = 480;
@@ -214,13 +214,28 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
 
 /// Returns the line with its secrets covered, if it has any.
 fn covered(line: &str, style: &OutputStyle) -> Option<String> {
-    let secrets = if style.shows_secrets || has_no_secret(line) { Vec::new() } else { secrets_in(line) };
+    let mut secrets = if style.shows_secrets || has_no_secret(line) { Vec::new() } else { secrets_in(line) };
+    if style.is_grammar {
+        let is_rule =
+            |secret: &Secret| secret.kind == SecretKind::Named && is_defined(&line[..secret.span.start as usize]);
+        secrets.retain(|secret| !is_rule(secret));
+    }
     if secrets.is_empty() {
         return None;
     }
     let mut bytes = line.as_bytes().to_vec();
     cover(&mut bytes, secrets.iter().map(|secret| secret.span));
     String::from_utf8(bytes).ok()
+}
+
+/// Whether a text begins the definition of a rule: `password = `.
+fn is_defined(before: &str) -> bool {
+    let Some((name, rest)) = before.split_once('=') else { return false };
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "-_<>:".contains(c);
+    name.trim_start().starts_with(|c: char| c.is_ascii_alphabetic() || c == '<')
+        && name.ends_with([' ', '\t', ':'])
+        && name.trim().chars().all(is_name)
+        && rest.trim_start_matches('/').starts_with([' ', '\t'])
 }
 
 /// Returns the parts of a long line that are drawn: around the ends of labels, or the beginning.

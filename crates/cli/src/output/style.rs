@@ -65,6 +65,8 @@ pub(crate) struct OutputStyle {
     pub cuts: bool,
     /// Whether to show passwords and tokens.
     pub shows_secrets: bool,
+    /// Whether texts are grammars, in which `password = 1*VCHAR` defines a rule.
+    pub is_grammar: bool,
 }
 
 /// The style for a pipe.
@@ -78,6 +80,7 @@ impl Default for OutputStyle {
             width: PIPE_WIDTH,
             cuts: false,
             shows_secrets: false,
+            is_grammar: false,
         }
     }
 }
@@ -120,6 +123,7 @@ impl OutputStyle {
             width: width(stream, is_terminal).clamp(MIN_WIDTH, MAX_WIDTH),
             cuts: is_terminal,
             shows_secrets: args.show_secrets,
+            is_grammar: false,
         }
     }
 

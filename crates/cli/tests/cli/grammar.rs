@@ -515,3 +515,20 @@ fn pages_and_diagrams_of_a_broken_grammar_say_so() {
     assert!(diagram.err.contains("rule `b` has a syntax error"), "{}", diagram.err);
     assert_eq!(run(&["grammar", "railroad", "-g", &path, "a"]).code, Some(0));
 }
+
+/// A rule named `password` is no secret, but the password of a URL next to it is.
+#[test]
+fn drawings_of_check_show_rules_and_cover_secrets() {
+    let path = file(
+        "login.md",
+        "# Login\n\n~~~abnf\n; see https://joe:hunter2hunter2@example.org/\n  password = 1*undefinedrule ; password=hunter3hunter3\n  token    = password othername\n~~~\n",
+    );
+    let found = run(&["grammar", "check", "-q", &path]);
+    assert!(
+        found.out.contains("password = 1*undefinedrule") && found.out.contains("token    = password othername"),
+        "{}",
+        found.out
+    );
+    assert!(!found.out.contains("hunter2hunter2"), "{}", found.out);
+    assert!(found.out.contains("login.md:5:16]"), "{}", found.out);
+}

@@ -73,7 +73,7 @@ pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars
         }
     }
     let mut cases = with_evidence(page, cases, is_about_grammars);
-    connect(page, &mut cases);
+    connect(page, &mut cases, is_about_grammars);
     let (rules, others): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(|case| case.accepted);
     let older = |case: &&Case| matches!(case.candidate.reading, Reading::Rule { is_older: true, .. });
     let is_older = rules.iter().filter(older).count() * 2 > rules.len();
@@ -98,6 +98,9 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
         let is_after_rule = candidate.lines.start == std::mem::replace(&mut end, candidate.lines.end);
         let evidence = match evidence(page, &candidate, &names, is_after_rule) {
             Evidence::Open if has_asn1 && candidate.operator == "::=" => Evidence::Never("this is ASN.1"),
+            Evidence::Open if is_about_grammars && is_plain(&candidate) && is_of_others(page, &candidate) => {
+                Evidence::Rule
+            }
             Evidence::Open if is_about_grammars && is_text(&candidate) && is_alone(page, &candidate) => Evidence::Rule,
             Evidence::Rule if !is_about_grammars && matches!(candidate.reading, Reading::Broken(_)) => Evidence::Open,
             found => found,
@@ -119,8 +122,9 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
         let lines = &page.lines[candidate.lines.clone()];
         let is_quoted = lines.iter().any(|line| line.contains('"') || line.contains('%') || line.contains('<'));
-        let is_rule = candidate.is_spaced && is_quoted && lines.iter().any(|line| has_operator(line));
-        let otherwise = if candidate.is_spaced { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
+        let is_likely = candidate.is_spaced && !is_code(lines);
+        let is_rule = is_likely && is_quoted && lines.iter().any(|line| has_operator(line));
+        let otherwise = if is_likely { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
         return if is_rule { Evidence::Rule } else { otherwise };
     };
     if !candidate.is_spaced && is_value(element) {
@@ -139,6 +143,21 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     let is_strong = element.walk().any(|part| is_strong(part, candidate.is_spaced));
     let is_addition = candidate.operator == "=/" && candidate.is_spaced;
     if is_strong || is_addition { Evidence::Rule } else { Evidence::Open }
+}
+
+/// Whether the lines of a definition have signs outside of quotes that only code has.
+fn is_code(lines: &[&str]) -> bool {
+    // A set of characters that is described in words may have any sign, and takes several lines: `text = <any CHAR & CR`.
+    let is_prose = lines.first().and_then(|line| head(line)).is_some_and(|head| {
+        let mut chars = head.rest.trim_start().chars();
+        chars.next() == Some('<') && chars.next().is_some_and(|next| next.is_ascii_alphabetic())
+    });
+    let has_sign = |line: &&str| {
+        let outside: String = line.split('"').step_by(2).collect();
+        let line = outside.trim_end();
+        line.contains(['{', '}', '?', '&']) || (line.ends_with(';') && !line.ends_with(" ;"))
+    };
+    !is_prose && lines.iter().any(has_sign)
 }
 
 /// Whether a line has an operator that prose and code have seldom.
@@ -184,6 +203,12 @@ fn is_plain(candidate: &Candidate) -> bool {
     is_names && candidate.is_spaced && is_sober
 }
 
+/// Whether a candidate stands alone and refers to rules of known grammars: `Patched = entity-tag`.
+fn is_of_others(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    let is_distinct = |name: &String| name.contains('-') && bundled::is_known(name);
+    is_alone(page, candidate) && references(page, candidate).iter().all(is_distinct)
+}
+
 /// Whether nothing but empty lines and other definitions are next to a candidate.
 fn is_alone(page: &Lines<'_>, candidate: &Candidate) -> bool {
     let is_empty = |at: usize| page.lines[at].trim().is_empty();
@@ -227,12 +252,16 @@ fn is_strong(element: &Element, is_spaced: bool) -> bool {
 }
 
 /// Accepts the candidates that accepted rules refer to, that refer to accepted rules, or that are next to them.
-fn connect(page: &Lines<'_>, cases: &mut [Case]) {
+fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
     let references: Vec<BTreeSet<String>> = cases.iter().map(|case| references(page, &case.candidate)).collect();
     if !cases.iter().any(|case| case.accepted) {
         accept_pairs(cases, &references);
     }
     if !cases.iter().any(|case| case.accepted) {
+        return;
+    }
+    // Files of configuration have names that refer to each other, too.
+    if !is_about_grammars && cases.iter().filter(|case| case.accepted).count() * 2 < cases.len() {
         return;
     }
     for _ in 0..MAX_ROUNDS {

@@ -1,6 +1,7 @@
 //! The grammar in a file of any kind: [`GrammarSource`].
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::candidate::{Candidate, Lines, Reading, candidate};
@@ -9,6 +10,7 @@ use super::head::{begins_rule, indent};
 use super::layout::{Block, Collected, Layout, Marking};
 use super::markup::{self, Include, Markup};
 use super::{asciidoc, headings, markdown, pages, restructured};
+use crate::read::citations::cited;
 use crate::read::dialect::Dialect;
 
 /// Kind of document that a grammar was found in.
@@ -60,6 +62,8 @@ pub struct GrammarSource {
     /// Grammar. Lines that belong to something else are empty, so that the numbers of lines are those of the document. Lines that look
     /// like definitions and are not are comments. The contents of included files follow the last line.
     pub text: String,
+    /// Document as it was decoded; empty if it is a grammar alone.
+    pub(crate) written: String,
     /// Kind of the document.
     pub kind: SourceKind,
     /// Notation of the rules, if it is not that of RFC 5234: most of them use `|`, `#` or `:=`.
@@ -70,6 +74,8 @@ pub struct GrammarSource {
     pub not_utf8: Option<usize>,
     /// Name of the document, such as `RFC 5321`, if it says it.
     pub document: Option<String>,
+    /// Numbers of the RFCs that the document cites.
+    pub(crate) cited: BTreeSet<String>,
     /// Parts of the document that contain rules, in order.
     pub blocks: Vec<SourceBlock>,
     /// Lines that look like definitions and are not read as rules, in order.
@@ -118,11 +124,13 @@ impl GrammarSource {
         let kind = kind(&decoded.text);
         let mut source = GrammarSource {
             text: String::new(),
+            written: String::new(),
             kind,
             dialect: None,
             lists: false,
             not_utf8: None,
             document: None,
+            cited: BTreeSet::new(),
             blocks: Vec::new(),
             skipped: Vec::new(),
         };
@@ -130,11 +138,13 @@ impl GrammarSource {
             source.text = decoded.text;
         } else {
             source.document = headings::document(&decoded.text);
+            source.cited = cited(&decoded.text);
             source.lists = headings::defines_lists(&decoded.text);
             let (mut layout, found) = blocks_of(&decoded.text, kind);
             layout.is_about_grammars = headings::is_about_grammars(&decoded.text);
             source.take(&layout, layout.collect(dialect));
             includes = found;
+            source.written = decoded.text;
         }
         source.not_utf8 = decoded.not_utf8.filter(|at| source.text.is_char_boundary(*at) && *at < source.text.len());
         (source, includes)

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
-use crate::output::{Format, Renderer, legible, legible_at_start, message};
+use crate::output::{Format, OutputStyle, Renderer, legible, legible_at_start, message};
 use urlgram_abnf::{Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 use urlgram_ops::grammar::problems_json;
 
@@ -104,7 +104,7 @@ fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut
 }
 
 fn draw(grammar: &Grammar, problems: &[GrammarProblem], io: &mut Io<'_>) -> Result<(), Failure> {
-    let renderer = Renderer::new(&io.out_style);
+    let renderer = Renderer::new(&OutputStyle { is_grammar: true, ..io.out_style });
     let drawn = &problems[..problems.len().min(MAX_DRAWN)];
     for report in Report::all(grammar, drawn) {
         writeln!(io.out, "{}", renderer.draw(&report))?;
