@@ -53,9 +53,9 @@ impl Drawing<'_> {
         let authority = target.authority.map(|authority| authority.to_string());
         let path_of = match target.path {
             TargetPath::OfBase(_) => "Base",
-            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R, without its dot segments",
+            TargetPath::OfReference(_) if has_dot_segment(&trace.path) => "R; 5.2.4 removes its dot segments",
             TargetPath::OfReference(_) => "R",
-            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both, without their dot segments",
+            TargetPath::Merged { .. } if has_dot_segment(&trace.path) => "both; 5.2.4 removes the dot segments",
             TargetPath::Merged { .. } => "both",
         };
         self.component("scheme", Some(target.scheme), of_r(branch == Branch::Scheme))?;
