@@ -39,7 +39,7 @@ pub mod strict {
     pub use crate::hint::may_hold_secret;
     pub use crate::issued::{SIGNATURE, secret_in_path, shared_access_signature};
     pub use crate::names::is_example;
-    pub use crate::strict_search::{in_pairs, password, user_token};
+    pub use crate::strict_search::{in_pairs, in_properties, oracle_password, password, user_token};
     pub use crate::webhooks::{is_issuer, may_be_issuer};
 }
 

@@ -20,13 +20,37 @@ pub fn user_token(userinfo: Slice<'_>) -> Option<Secret> {
 /// Returns the secrets among the `key=value` pairs of a component.
 pub fn in_pairs(component: Option<Slice<'_>>) -> impl Iterator<Item = Secret> {
     component.into_iter().flat_map(|component| component.pairs()).filter_map(|(key, value)| match value {
-        Some(value) => named(key, value).or_else(|| token(value)),
+        Some(value) => named(key.text, value).or_else(|| token(value)),
         None => token(key),
     })
 }
 
-fn named(key: Slice<'_>, value: Slice<'_>) -> Option<Secret> {
-    let is_one = is_secret_name(key.text) && !is_placeholder(value.text) && value.len() >= MIN_NAMED;
+/// Returns the secrets among the properties of a driver, which follow semicolons: `user=sa;password={a;b}`.
+pub fn in_properties(properties: Slice<'_>) -> impl Iterator<Item = Secret> {
+    let mut rest = Some(properties);
+    std::iter::from_fn(move || {
+        let (key, after) = rest?.split_once('=')?;
+        // A property without a value may precede the key.
+        let key = key.text.rsplit(';').next().unwrap_or_default();
+        let is_braced = after.text.starts_with('{');
+        let end = after.text.find(if is_braced { '}' } else { ';' }).unwrap_or(after.text.len());
+        let value = after.slice(usize::from(is_braced).min(end), end);
+        rest = Some(after.slice(end, after.text.len()));
+        Some((key, value))
+    })
+    .filter_map(|(key, value)| named(key.trim(), value))
+}
+
+/// Returns the password before the `@` of the address of an Oracle database: `scott/tiger@db:1521:x`.
+pub fn oracle_password(address: Slice<'_>) -> Option<Secret> {
+    let (user, _) = address.split_once('@')?;
+    let (_, password) = user.split_once('/')?;
+    let is_one = password.len() >= MIN_NAMED && !is_placeholder(password.text);
+    is_one.then_some(Secret { span: password.span, kind: SecretKind::Password })
+}
+
+fn named(key: &str, value: Slice<'_>) -> Option<Secret> {
+    let is_one = is_secret_name(key) && !is_placeholder(value.text) && value.len() >= MIN_NAMED;
     is_one.then_some(token(value).unwrap_or(Secret { span: value.span, kind: SecretKind::Named }))
 }
 

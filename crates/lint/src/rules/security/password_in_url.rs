@@ -5,7 +5,8 @@ use crate::{Delimited, DiagnosticSink, LinkRole, LintContext, Properties, Slice}
 use urlgram::grammar::rfc3986;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_secrets::strict::{password, user_token};
+use urlgram_secrets::Secret;
+use urlgram_secrets::strict::{in_properties, oracle_password, password, user_token};
 
 declare_lint! {
     /// ## What it does
@@ -25,6 +26,8 @@ declare_lint! {
     /// postgres://app:s3cr3t@db.example/main
     /// https://ghp_0123456789abcdefghijABCDEFGHIJ012345@github.com/a/b.git
     /// jdbc:postgresql://app:s3cr3t@db.example/main
+    /// jdbc:sqlserver://db.example:1433;user=sa;password=zK8dPq2w
+    /// jdbc:oracle:thin:scott/zK8dPq2w@db.example:1521:orcl
     /// https://example.org/login?next=https%3A%2F%2Fjoe%3Ahunter2%40example.org%2F
     /// ```
     ///
@@ -40,6 +43,8 @@ declare_lint! {
     /// postgres://app:s3cr3t@localhost/main
     /// https://example.org/joe:hunter2@
     /// jdbc:postgresql://db.example/main
+    /// jdbc:sqlserver://db.example:1433;user=sa;password=${PASSWORD}
+    /// jdbc:oracle:thin:scott/tiger@db.example:1521:orcl
     /// https://example.org/login?next=https://joe@example.org/
     /// ```
     ///
@@ -54,13 +59,21 @@ declare_lint! {
         explains: Rejection,
         for_every_specification: true,
         roles: Roles::PARTLY_JUDGED,
-        check: Text(Properties::USERINFO.union(Properties::INNER_USERINFO), check),
+        check: Text(Properties::USERINFO.union(Properties::INNER_USERINFO).union(Properties::OTHER_SCHEME), check),
     }
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some(userinfo) = context.userinfo().filter(|userinfo| is_complete(context, userinfo.text)) {
         return check_userinfo(context, userinfo, context.host(), sink);
+    }
+    if context.properties().intersects(Properties::OTHER_SCHEME)
+        && context.has_scheme(&["jdbc"])
+        && let Some(secret) = of_driver(context)
+    {
+        sink.report(secret.span, "password in the URL of a database", "anybody who sees the URL can read it")
+            .help("Remove the password and change it, because it was written down here.");
+        return;
     }
     if !context.properties().intersects(Properties::INNER_USERINFO) || context.role() == LinkRole::Template {
         return;
@@ -100,6 +113,22 @@ fn check_userinfo(
         .help("Remove the password and change it, because it was written down here.")
         // Without its password, a connection string is of no use.
         .unsafe_fix_if(context.is_special(), Span::new(password.span.start - 1, password.span.end), "");
+}
+
+/// Returns the password that a driver reads: a property, or that of a user of Oracle.
+fn of_driver(context: &LintContext<'_>) -> Option<Secret> {
+    let text = context.whole();
+    let is_likely = |secret: &Secret| {
+        let password = secret.span.of(context.text());
+        is_complete(context, password) && looks_secret(password)
+    };
+    let (_, driver) = text.split_once(':')?;
+    if let Some(("oracle", address)) = driver.split_once(':').map(|(name, rest)| (name.text, rest)) {
+        let (_, address) = address.split_once(':')?;
+        return oracle_password(address).filter(is_likely);
+    }
+    let (_, properties) = driver.split_once(';')?;
+    in_properties(properties).find(is_likely)
 }
 
 /// Returns the URL that other schemes precede: `https://h/` of `view-source:https://h/`, `mysql://h/` of `jdbc:mysql://h/`.
