@@ -9,10 +9,7 @@ use crate::support::cases;
 
 /// Cases that the program does not answer as expected, each with the reason.
 const OPEN: &[(&str, &str)] = &[
-    ("R201", "JDBC: a password among the properties of a driver is covered, and no lint reports it"),
-    ("R273", "MDX: values of attributes in braces are read as the text of the attribute"),
     ("R339", "ABNF: strings in single quotes are not named"),
-    ("R342", "ABNF: braces of other notations are not named"),
     ("R346", "ABNF: ranges of other notations are not named"),
     ("R349", "ABNF: rule names in angle brackets are not named"),
 ];

@@ -204,11 +204,7 @@ impl Reader<'_, '_> {
     }
 
     fn value(&mut self, range: Range<usize>) {
-        let quote = match self.out.raw(range.start.saturating_sub(1)..range.start) {
-            "\"" => b'"',
-            "'" => b'\'',
-            _ => 0,
-        };
+        let Some((range, quote)) = self.text_of_value(range) else { return };
         let escaping = Escaping::Attribute(quote);
         let raw = self.out.raw(range.clone());
         let span = self.attribute.span;
@@ -245,6 +241,18 @@ impl Reader<'_, '_> {
             Meaning::Program => self.assign(first, LinkRole::Code),
             _ => {}
         }
+    }
+
+    /// Returns the range of the text of a value, and the quote before it or 0. Of an expression of JSX, Svelte or Astro, which stands in
+    /// braces without quotes, only a string is a text: `href={"https://example.org/"}`.
+    fn text_of_value(&self, range: Range<usize>) -> Option<(Range<usize>, u8)> {
+        let before = self.out.raw(range.start.saturating_sub(1)..range.start).bytes().next();
+        let quote = before.filter(|byte| matches!(byte, b'"' | b'\'')).unwrap_or(0);
+        let raw = self.out.raw(range.clone());
+        let Some(inside) = raw.strip_prefix('{').filter(|_| quote == 0) else { return Some((range, quote)) };
+        let quote = inside.bytes().next().filter(|byte| matches!(byte, b'"' | b'\'' | b'`'))?;
+        let length = memchr::memchr(quote, &inside.as_bytes()[1..])?;
+        Some((range.start + 2..range.start + 2 + length, if quote == b'`' { 0 } else { quote }))
     }
 
     /// Gives a role to the links from `first` on, unless their text decides.

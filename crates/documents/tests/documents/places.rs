@@ -297,7 +297,19 @@ fn attributes_of_html() {
     assert_eq!(one("<img alt='see http://a/ there'>").1, LinkRole::Prose);
     assert_eq!(one("<p onclick=\"javascript:go('http://a/')\">"), ("http://a/".into(), LinkRole::Code));
     assert_eq!(one("<a :href=\"'http://a/' + id\">").1, LinkRole::Template);
-    assert_eq!(one("<a href={a}>").1, LinkRole::Template);
+    // Braces without quotes hold an expression of a program, in which only a string is a text.
+    for (html, links) in [
+        ("<a href={a}>", &[][..]),
+        ("<a href={b.https.c} src={}>", &[]),
+        ("<a href={\"https://a/\"}>", &["https://a/"]),
+        ("<a href={'b.html'}/>", &["b.html"]),
+        ("<a href={`https://a/${b}`}/>", &["template: https://a/${b}"]),
+        ("<a href={\"a>", &[]),
+        ("<a href={", &[]),
+    ] {
+        found("html", html, links);
+    }
+    assert_eq!(one("<a href={`https://a/${b}`}>").1, LinkRole::Template);
     assert_eq!(one("<meta content=\"img-src http://a/\">").1, LinkRole::Pattern);
     assert_eq!(of("<!DOCTYPE html PUBLIC '-//W3C//DTD' 'http://www.w3.org/TR/a.dtd'><p>"), []);
     assert_eq!(one("<a href=''>").0, "");
