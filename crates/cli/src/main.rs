@@ -11,6 +11,7 @@ mod cli;
 mod commands;
 mod config_keys;
 mod exit;
+mod findings;
 mod input;
 mod io;
 mod op_call;

@@ -1,9 +1,17 @@
 //! All problems of a grammar that was read: [`ParsedGrammar::check`].
 
-use crate::model::GrammarProblem;
+use crate::model::{FileId, GrammarProblem};
 use crate::read::ParsedGrammar;
 
 impl ParsedGrammar {
+    /// Whether the grammar is a file alone, or has rules and is in a document that mentions ABNF or BNF. Documents of other kinds contain
+    /// code that looks like rules.
+    pub fn is_about_grammars(&self) -> bool {
+        let file = self.grammar.file(FileId::MAIN);
+        let mentions = || ["BNF", "bnf"].iter().any(|name| file.written().contains(name));
+        file.document.is_none() || (self.grammar.rules().next().is_some() && mentions())
+    }
+
     /// Returns all problems: those that the reader found, and those of [`Grammar::check`](crate::Grammar::check). Problems of the file
     /// itself are first, in the order of its text, and problems of imported files are last.
     ///

@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Notation {
+    /// BNF with names in angle brackets: `<a> ::= "x" <b> | "y"`
+    Bnf,
     /// EBNF of ISO 14977: `a = { "x" }, "y" | "z" ;`
     Iso,
     /// EBNF of W3C specifications: `a ::= "x"* "y" | [a-z]+`
@@ -20,6 +22,7 @@ impl Notation {
     /// Returns the name for messages.
     pub(super) fn name(self) -> &'static str {
         match self {
+            Notation::Bnf => "BNF with names in angle brackets",
             Notation::Iso => "EBNF (ISO 14977)",
             Notation::W3c => "EBNF (W3C)",
             Notation::Antlr => "an ANTLR grammar",
@@ -31,6 +34,9 @@ impl Notation {
     /// Returns how ABNF writes what this notation writes.
     pub(super) fn in_abnf(self) -> &'static str {
         match self {
+            Notation::Bnf => {
+                "ABNF writes names without angle brackets before `=`: `a = \"x\" / b` for `<a> ::= \"x\" | <b>`."
+            }
             Notation::Iso => {
                 "ABNF writes `/` for `|`, a space for `,`, `*( x )` for `{ x }`, `\"x\"` for `'x'`, and nothing for `;` at the end."
             }

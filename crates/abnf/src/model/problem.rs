@@ -57,6 +57,8 @@ pub enum ProblemKind {
     BarOperator,
     /// `a = #b` in RFC 5234 ABNF.
     HashOperator,
+    /// `<a> = b` in RFC 5234 ABNF.
+    AngleBrackets(String),
     /// `a := b` or `a ::= b` in RFC 5234 ABNF.
     DefinedAs(&'static str),
     /// A line of a document that looks like a definition and is not read as a rule.
@@ -224,6 +226,7 @@ impl GrammarProblem {
             | K::NotUtf8
             | K::NoRules
             | K::NoRulesInDocument(_)
+            | K::AngleBrackets(_)
             | K::MissingSpace
             | K::SpaceAfterCount
             | K::IndentedRule
@@ -249,7 +252,9 @@ impl GrammarProblem {
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
-            K::BarOperator | K::HashOperator | K::DefinedAs(_) | K::OtherNotation(_) => "abnf::dialect",
+            K::BarOperator | K::HashOperator | K::AngleBrackets(_) | K::DefinedAs(_) | K::OtherNotation(_) => {
+                "abnf::dialect"
+            }
             K::Skipped { .. } => "abnf::skipped",
             K::Taken { .. } => "abnf::cited-rule",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",

@@ -21,6 +21,7 @@ impl GrammarProblem {
             K::InvalidName(name, c) => format!("name `{name}` contains {}", shown(*c)),
             K::BarOperator => "`|` is not an ABNF operator".into(),
             K::HashOperator => "`#` is not an ABNF operator".into(),
+            K::AngleBrackets(name) => format!("name `{name}` is defined in angle brackets"),
             K::DefinedAs(sign) => format!("`{sign}` is not an ABNF operator"),
             K::OtherNotation(notation) => format!("this is {}, not ABNF", notation.name()),
             K::Taken { names, .. } if names.len() == 1 => format!("rule `{}` is that of a cited document", names[0]),
@@ -82,6 +83,7 @@ impl GrammarProblem {
             K::InvalidName(..) => "names consist of letters, digits and hyphens".into(),
             K::BarOperator => "read as `/`".into(),
             K::HashOperator => "read as a comma-separated list (RFC 822 section 2.7)".into(),
+            K::AngleBrackets(_) => "read as the name without them".into(),
             K::DefinedAs(_) => "read as `=`".into(),
             K::Skipped { reason, .. } => reason.clone(),
             K::OtherNotation(_) => "another notation begins here".into(),
@@ -146,6 +148,14 @@ impl GrammarProblem {
             K::EmptyLine => {
                 "Remove the empty line. RFC 5234 ends the rule there, and other readers reject what follows.".into()
             }
+            K::UnexpectedCharacter('\'' | '‘' | '’') => {
+                "ABNF writes texts in double quotes: `%s\"x\"` for `'x'`, or `\"x\"` for a text in any case.".into()
+            }
+            K::UnexpectedCharacter('“' | '”') => "ABNF writes texts in straight quotation marks: `\"x\"`.".into(),
+            K::UnexpectedCharacter('{' | '}') => "ABNF writes `*( x )` for `{ x }`, and `2*3x` for `x{2,3}`.".into(),
+            K::UnexpectedCharacter('+') => "ABNF writes `1*x` for `x+`.".into(),
+            K::UnexpectedCharacter('?') => "ABNF writes `[ x ]` for `x?`.".into(),
+            K::UnexpectedCharacter(',') => "ABNF writes elements one after the other, without a comma.".into(),
             K::InvalidInString(c) => format!("Write the character as a number: `%x{:X}`.", u32::from(*c)),
             K::BarOperator => "Write `/`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::HashOperator => {
@@ -155,6 +165,7 @@ impl GrammarProblem {
             K::Taken { file, names } => {
                 format!("Say so in the header, unless another rule is meant: `; Import: {file}: {}`.", names.join(", "))
             }
+            K::AngleBrackets(name) => format!("Write `{name} =`. ABNF allows the brackets only in prose."),
             K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
             K::NotUtf8 => "Save the file as UTF-8.".into(),
@@ -162,6 +173,9 @@ impl GrammarProblem {
                 "Declare it in the header: `; Octets: yes` or `; Octets: no`. The command line has `--octets`.".into()
             }
             K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
+            K::Undefined { name, .. } if ranges(name).is_some() => {
+                format!("ABNF writes `{}` for the characters `[{name}]`.", ranges(name).unwrap_or_default())
+            }
             K::Undefined { similar: Some(similar), .. } | K::MissingImport { similar: Some(similar), .. } => {
                 format!("Did you mean `{similar}`?")
             }
@@ -198,6 +212,19 @@ impl GrammarProblem {
             _ => return None,
         })
     }
+}
+
+/// Returns the ranges of characters that a name is in other notations: `%x61-7A` for `a-z`.
+fn ranges(name: &str) -> Option<String> {
+    let signs: Vec<char> = name.chars().collect();
+    let range = |signs: &[char]| match signs {
+        [first, '-', last] if first < last && first.is_ascii_alphanumeric() && last.is_ascii_alphanumeric() => {
+            Some(format!("%x{:X}-{:X}", u32::from(*first), u32::from(*last)))
+        }
+        _ => None,
+    };
+    let ranges: Option<Vec<String>> = signs.chunks(3).map(range).collect();
+    ranges.filter(|ranges| !ranges.is_empty() && ranges.len() <= 4).map(|ranges| ranges.join(" / "))
 }
 
 fn shown(c: char) -> String {

@@ -95,6 +95,7 @@ fn aligned(line: &str, written: &str) -> Vec<[u32; 2]> {
     let before = line.len() - words.len();
     let (words, written_end) = (words.trim_end(), written.trim_end().len());
     let mut at = match written.trim_end().ends_with(words) {
+        true if words.is_empty() => 0,
         true => written_end - words.len(),
         false => written.len() - written.trim_start().len(),
     };

@@ -43,6 +43,11 @@ fn shown(words: &str, after_name: bool) -> Option<Notation> {
     }
     if rest.starts_with("<-") || rest.starts_with('←') || (name.ends_with("<-") && name.len() > 2) {
         Some(Notation::Peg)
+    } else if name.starts_with('<')
+        && name.ends_with('>')
+        && ["::=", ":=", "="].iter().any(|sign| rest.starts_with(sign))
+    {
+        Some(Notation::Bnf)
     } else if rest.starts_with("::=") {
         Some(Notation::W3c)
     } else if rest.starts_with(": ") && words.ends_with(';') && !rest.starts_with(":=") {

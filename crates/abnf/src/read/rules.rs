@@ -1,5 +1,6 @@
 //! Division of a file into rules, and the comments that name their sections.
 
+use super::dialect::Dialect;
 use super::lexer::{self, Lexeme, Settings, Token};
 use super::parser;
 use super::sink::ProblemSink;
@@ -166,6 +167,9 @@ impl RuleBlock<'_> {
             sink.add(ProblemKind::ExpectedRule, first.span);
             return None;
         };
+        if matches!(first.token, Token::Prose(_)) && self.settings.dialect == Dialect::Abnf {
+            sink.add(ProblemKind::AngleBrackets(name.to_owned()), first.span);
+        }
         let last = lexemes.last()?.span.end;
         let after_empty_line = |pair: &&[Lexeme]| {
             pair[1].first_of_line && has_empty_line(&self.text[pair[0].span.end as usize..pair[1].span.start as usize])

@@ -2,12 +2,14 @@
 
 mod codegen;
 mod drawing;
+mod format;
 mod html;
 #[cfg(feature = "railroad")]
 mod page;
 #[cfg(feature = "railroad")]
 mod railroad;
 mod regex;
+mod rule_layout;
 
 pub use codegen::{RustModule, Verification};
 pub use drawing::MAX_DRAWN_STATES;

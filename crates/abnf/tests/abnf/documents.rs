@@ -272,6 +272,7 @@ fn sets_in_words_are_no_code() {
 #[test]
 fn other_notations_are_named() {
     for (text, message) in [
+        ("<a> ::= <b> | \"x\"\n<b> ::= \"y\"\n", "this is BNF with names in angle brackets, not ABNF"),
         ("number ::= digit+ ('.' digit*)?\ndigit ::= [0-9]\n", "this is EBNF (W3C), not ABNF"),
         ("list = item, { \",\", item } ;\nitem = \"a\" | \"b\" ;\n", "this is EBNF (ISO 14977), not ABNF"),
         ("grammar T;\nlist : item (',' item)* ;\nitem : 'a' | 'b' ;\n", "this is an ANTLR grammar, not ABNF"),

@@ -9,6 +9,7 @@ mod codegen;
 mod documents;
 mod engines;
 mod foreign;
+mod format;
 mod messages;
 mod page;
 mod read;

@@ -9,7 +9,8 @@ use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
 use urlgram_abnf::{
-    AutomatonError, Dialect, Gap, Grammar, GrammarSource, ParsedGrammar, Reader, builtin_names, builtin_parsed,
+    AutomatonError, Dialect, Gap, Grammar, GrammarSource, InvalidGrammar, ParsedGrammar, Reader, builtin_names,
+    builtin_parsed,
 };
 
 /// The default grammar.
@@ -85,6 +86,14 @@ impl Notation {
     pub(crate) fn read(&self, name: &str, bytes: &[u8], folder: &Path) -> ParsedGrammar {
         let load = |file: &str| self.load(file, folder);
         self.reader().loader(&load).read_document(name, bytes)
+    }
+
+    /// Formats a grammar.
+    ///
+    /// # Errors
+    /// A grammar with an error.
+    pub(crate) fn format(&self, name: &str, text: &str, width: usize) -> Result<String, InvalidGrammar> {
+        self.reader().format(name, text, width)
     }
 
     /// Takes the grammar out of a document, and the files that it includes from `folder`.

@@ -7,7 +7,7 @@ use crate::input::{meant, near};
 use urlgram_documents::DocumentKind;
 
 /// The options for reading documents.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Default, Debug)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct FileOptions {
     /// Treat all files as this kind of document: `list`, `markdown`, `html`, `json`, `python`, …; `urlgram config kinds` lists all

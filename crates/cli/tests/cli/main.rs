@@ -21,6 +21,7 @@ mod get_files;
 mod get_inputs;
 mod grammar;
 mod grammar_doors;
+mod grammar_project;
 mod host_template;
 mod hostile;
 mod hostile_cost;

@@ -32,6 +32,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("grammar diff", Without("compares two files")),
     ("grammar extract", Ops(&["grammar.extract"])),
     ("grammar export", Without("writes a program or an automaton for other tools")),
+    ("grammar fmt", Without("rewrites files")),
     ("grammar page", Without("writes a web page")),
     ("grammar railroad", Ops(&["grammar.railroad"])),
     ("grammar rust", Without("writes a program")),

@@ -1,27 +1,33 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
 use crate::exit::{Exit, Failure};
+use crate::findings::{Baseline, Lines, LocatedFinding, Origin, Print, PrintOptions, RuleSet, Totals, printer};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::{Format, OutputStyle, Renderer, legible, legible_at_start, message};
-use urlgram_abnf::{Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
-use urlgram_ops::grammar::problems_json;
+use crate::project::{GrammarPath, grammar_paths};
+use urlgram::span::Span;
+use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
+use urlgram_ops::grammar::{problems_json, without_ignored};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
 /// Reads ABNF, the text of RFCs, the XML of RFCs, HTML and Markdown. A header of comment lines may say `; Start: RULE`,
-/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive` and `; Dialect: BNF`.
+/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive` and `; Dialect: BNF`. A comment
+/// `; urlgram: ignore[CODE]` accepts the problems of its line, `ignore-next-line` those of the next, and `ignore-file` those of the file.
 ///
-/// The exit code is 1 if there are errors or warnings. Advice does not count: it is about correct grammars that a parser
-/// gets wrong if it takes the first alternative that matches.
+/// In folders, files of grammars and documents with grammars are checked, but not those that .gitignore or the configuration excludes.
+///
+/// The exit code is 1 if there are errors or warnings, and 2 if a file cannot be read. Advice does not count: it is about correct
+/// grammars that a parser gets wrong if it takes the first alternative that matches.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Files, `-` for stdin, or names of built-in grammars
+    /// Files, folders, patterns such as 'docs/**/*.md', `-` for stdin, or names of built-in grammars
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 
@@ -33,50 +39,170 @@ pub(crate) struct Args {
     quiet: bool,
 
     /// Set the output format
-    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Full, Format::Concise, Format::Json, Format::JsonLines]), default_value = "full")]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::FINDINGS), default_value = "full")]
     format: Format,
+
+    /// Do not report problems that FILE contains, which --write-baseline made
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    /// Write all problems to FILE as a baseline, and report none
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    write_baseline: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar check my.abnf
   urlgram grammar check --quiet --format concise *.abnf
+  urlgram grammar check --format github drafts
+  urlgram grammar check --write-baseline known.json drafts
   urlgram grammar show --grammar rfc3986 | urlgram grammar check -";
 
 /// Limit of drawings per file. Drawing takes longer the further down in a file the place is.
 const MAX_DRAWN: usize = 100;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let (mut exit, mut counts, mut array) = (Exit::Clean, Counts::default(), Vec::new());
+    let paths = grammar_paths(&args.files)?;
+    let known = args.baseline.as_deref().map(Baseline::read).transpose()?;
+    let written = args.write_baseline.as_deref().map(Baseline::new);
+    let mut run = Run { args: &args, exit: Exit::Clean, counts: Counts::default(), array: Vec::new(), known, written };
+    let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: false, rules: RuleSet::Grammars };
+    let mut printer = run.is_printed().then(|| printer(args.format, options));
+    if let Some(printer) = &mut printer {
+        printer.begin(io.out)?;
+    }
     let mut is_any_read = false;
-    for name in &args.files {
-        let reading = match open(&args, name, io) {
-            Ok(reading) => reading,
+    for path in &paths {
+        let read = match path {
+            GrammarPath::Named(name) => open(&args, name, io).map(|reading| (name.clone(), reading)),
+            GrammarPath::Found(path) => {
+                let name = path.to_string_lossy().into_owned();
+                args.notation.open(&name).map(|reading| (name, reading.into_owned()))
+            }
+            GrammarPath::Unread(path, error) => Err(Failure::Usage(format!("{}: {error}", path.display()))),
+        };
+        let (name, reading) = match read {
+            Ok(read) => read,
             Err(failure) => {
                 let (_, mut output) = io.split();
-                exit = exit.max(output.error(format_args!("{failure}"))?);
+                run.exit = run.exit.max(output.error(format_args!("{failure}"))?);
+                run.counts.unread += 1;
                 continue;
             }
         };
+        if matches!(path, GrammarPath::Found(_)) && !reading.is_about_grammars() {
+            continue;
+        }
         is_any_read = true;
-        let mut problems = reading.check();
-        problems.retain(|problem| !args.quiet || problem.severity() > Severity::Info);
-        problems.iter().for_each(|problem| counts.add(problem.severity()));
-        match args.format {
-            Format::Full => draw(&reading.grammar, &problems, io)?,
-            Format::Json => array.extend(problems_json(&reading.grammar, &problems)),
-            format => list(format, &reading.grammar, &problems, io)?,
+        run.counts.files += 1;
+        run.file(&name, &reading, printer.as_deref_mut(), io)?;
+    }
+    if !is_any_read && run.counts.unread == 0 {
+        return Err(Failure::Usage("no file in the folder has a grammar".into()));
+    }
+    run.end(printer, is_any_read, io)
+}
+
+/// The state of a run.
+struct Run<'a> {
+    args: &'a Args,
+    exit: Exit,
+    counts: Counts,
+    array: Vec<Value>,
+    known: Option<Baseline>,
+    written: Option<Baseline>,
+}
+
+impl Run<'_> {
+    /// Whether a printer of findings has the format. The others are drawings, lines and the JSON of grammars.
+    fn is_printed(&self) -> bool {
+        !matches!(self.args.format, Format::Full | Format::Concise | Format::Json | Format::JsonLines)
+    }
+
+    /// Checks a grammar and prints its problems.
+    fn file(
+        &mut self,
+        name: &str,
+        reading: &ParsedGrammar,
+        printer: Option<&mut (dyn Print + 'static)>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let grammar = &reading.grammar;
+        let (mut problems, ignored) = without_ignored(grammar, reading.check());
+        self.counts.ignored += ignored;
+        problems.retain(|problem| !self.args.quiet || problem.severity() > Severity::Info);
+        let origin = Origin { name, path: (name != "-").then(|| Path::new(name)) };
+        let located = if printer.is_some() || self.known.is_some() || self.written.is_some() {
+            located(grammar, &problems)
+        } else {
+            Vec::new()
+        };
+        if let Some(written) = &mut self.written {
+            located.iter().for_each(|located| written.add(origin, located));
+            self.counts.known += located.len();
+            return Ok(());
+        }
+        let mut is_new = vec![true; problems.len()];
+        if let Some(known) = &mut self.known {
+            is_new = located.iter().map(|located| !known.has(origin, located)).collect();
+            known.finish(origin);
+            self.counts.known += is_new.iter().filter(|is_new| !**is_new).count();
+        }
+        if let Some(printer) = printer {
+            for located in located.iter().zip(&is_new).filter(|(_, is_new)| **is_new).map(|(located, _)| located) {
+                self.counts.add(located.finding.severity());
+                printer.finding(name, located, io.out)?;
+            }
+            return Ok(());
+        }
+        let mut is_new = is_new.into_iter();
+        problems.retain(|_| is_new.next().unwrap_or(true));
+        problems.iter().for_each(|problem| self.counts.add(problem.severity()));
+        match self.args.format {
+            Format::Full => draw(grammar, &problems, io),
+            Format::Json => {
+                self.array.extend(problems_json(grammar, &problems));
+                Ok(())
+            }
+            format => list(format, grammar, &problems, io),
         }
     }
-    if args.format == Format::Json {
-        Format::Json.json(io.out, || Value::Array(array))?;
+
+    /// Prints the end of the report, and writes the baseline.
+    fn end(self, printer: Option<Box<dyn Print>>, is_any_read: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
+        let Run { args, exit, counts, array, written, .. } = self;
+        let found = counts.errors + counts.warnings + counts.advice;
+        if let Some(mut printer) = printer {
+            let (found, files, unread) = (found as u64, counts.files, counts.unread);
+            printer.end(&Totals { found, files, unread, ..Totals::default() }, io.out)?;
+        }
+        if args.format == Format::Json {
+            Format::Json.json(io.out, || Value::Array(array))?;
+        }
+        if let Some(written) = written {
+            written.write()?;
+        }
+        if is_any_read && (args.format == Format::Full || args.write_baseline.is_some()) {
+            io.out.flush()?;
+            writeln!(io.err, "{counts}")?;
+        }
+        let is_wrong = counts.errors + counts.warnings > 0;
+        Ok(exit.max(if is_wrong { Exit::Findings } else { Exit::Clean }))
     }
-    if args.format == Format::Full && is_any_read {
-        io.out.flush()?;
-        writeln!(io.err, "{counts}")?;
-    }
-    let found = counts.errors + counts.warnings > 0;
-    Ok(exit.max(if found { Exit::Findings } else { Exit::Clean }))
+}
+
+/// Returns the problems of the file itself with their places in it.
+fn located(grammar: &Grammar, problems: &[GrammarProblem]) -> Vec<LocatedFinding> {
+    let text = grammar.file(FileId::MAIN).written().as_bytes();
+    let lines = Lines::of(text);
+    let one = |problem: &GrammarProblem| {
+        // The second label may be far away, and formats for other programs do not have it.
+        let span = if problem.file == FileId::MAIN { problem.span } else { Span::default() };
+        let problem = GrammarProblem { secondary: None, span, ..problem.clone() };
+        LocatedFinding::in_document(problem.diagnostic(), &lines)
+    };
+    grammar.written(problems).iter().map(one).collect()
 }
 
 fn open(args: &Args, name: &str, io: &mut Io<'_>) -> Result<ParsedGrammar, Failure> {
@@ -121,6 +247,12 @@ struct Counts {
     errors: usize,
     warnings: usize,
     advice: usize,
+    files: u64,
+    unread: u64,
+    /// Problems that comments accept.
+    ignored: usize,
+    /// Problems that the baseline has.
+    known: usize,
 }
 
 impl Counts {
@@ -145,7 +277,15 @@ impl std::fmt::Display for Counts {
             plural(self.warnings, "warning", "warnings"),
             plural(self.advice, "piece of advice", "pieces of advice"),
         ];
-        let words: Vec<String> = counts.into_iter().flatten().collect();
-        f.write_str(&if words.is_empty() { "nothing to report".to_owned() } else { words.join(", ") })
+        let mut words: Vec<String> = counts.into_iter().flatten().collect();
+        if words.is_empty() {
+            words.push("nothing to report".to_owned());
+        }
+        let accepted = [(self.ignored, "ignored"), (self.known, "in the baseline")];
+        words.extend(accepted.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
+        if self.files > 1 {
+            words.push(format!("{} files checked", self.files));
+        }
+        f.write_str(&words.join(", "))
     }
 }

@@ -1,10 +1,10 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, diff, export, extract, list, page, railroad, rust, sample, show};
+use super::{check, compare, diff, export, extract, fmt, list, page, railroad, rust, sample, show};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
-/// Show, check, extract, sample, compare and draw grammars: those of the RFCs, or your own ABNF
+/// Show, check, format, extract, sample, compare and draw grammars: those of the RFCs, or your own ABNF
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -29,6 +29,7 @@ enum Command {
     Compare(compare::Args),
     Diff(diff::Args),
     Extract(extract::Args),
+    Fmt(fmt::Args),
     Export(export::Args),
     Page(page::Args),
     Railroad(railroad::Args),
@@ -45,6 +46,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Diff(args) => diff::run(args, io),
         Command::Export(args) => export::run(args, io),
         Command::Extract(args) => extract::run(args, io),
+        Command::Fmt(args) => fmt::run(args, io),
         Command::Page(args) => page::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
         Command::Rust(args) => rust::run(args, io),

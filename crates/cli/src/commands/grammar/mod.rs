@@ -6,6 +6,7 @@ mod compare;
 mod diff;
 mod export;
 mod extract;
+mod fmt;
 mod list;
 mod page;
 mod railroad;

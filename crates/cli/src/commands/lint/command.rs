@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use super::args::{Args, LintSelection};
-use super::baseline::Baseline;
-use super::formats::PrintOptions;
 use super::inputs::Inputs;
 use super::outputs::check_outputs;
 use super::plan::Plan;
@@ -17,6 +15,7 @@ use super::show_settings::show_settings;
 use super::show_sites::show_sites;
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
+use crate::findings::{Baseline, PrintOptions, RuleSet};
 use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
@@ -44,7 +43,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     let paths = named_files(files, input.files.files_from.as_deref(), io)?;
     let mut folders = Folders::new(&input.files, &paths)?;
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
-    let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes };
+    let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes, rules: RuleSet::Lints };
     check_outputs(&plan, report, paths.iter().map(PathBuf::as_path), &folders)?;
     let (is_quiet, is_shown, out_is_terminal) = (printing.quiet, io.err_is_terminal, io.out_is_terminal);
     let (mut input, mut output) = io.split();

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::plan::Plan;
 use crate::exit::Failure;
+use crate::findings::Origin;
 use crate::input::{BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
 use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
@@ -181,6 +182,11 @@ impl<'a> Inputs<'a> {
 }
 
 impl Input {
+    /// Returns the file for a baseline.
+    pub(crate) fn origin(&self) -> Origin<'_> {
+        Origin { name: &self.name, path: self.path.as_deref() }
+    }
+
     /// Returns the input with the kind that the first bytes of the file give it, if its name does not decide.
     fn refined(self, head: &[u8]) -> Self {
         match &self.path {

@@ -5,15 +5,10 @@
 //! A clean line costs a search for its end, a share of a check for UTF-8, one fast parse, and the prefilter.
 
 mod args;
-mod baseline;
 mod command;
 mod disk_files;
-mod drawn;
-mod formats;
 mod inputs;
-mod line_diff;
 mod linter_cache;
-mod located_finding;
 mod outputs;
 mod plan;
 mod preset;
@@ -22,7 +17,6 @@ mod rewrite;
 mod session;
 mod show_settings;
 mod show_sites;
-mod totals;
 mod unselected;
 mod work;
 

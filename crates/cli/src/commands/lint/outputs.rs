@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::baseline::Baseline;
 use super::plan::Plan;
 use crate::exit::Failure;
+use crate::findings::Baseline;
 use crate::input::printable_path;
 use crate::project::{Folders, is_read_by_name, is_same};
 use crate::write_file::refuse_input;

@@ -5,9 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::formats::{Print, PrintOptions, printer};
-use super::located_finding::LocatedFinding;
-use super::totals::Totals;
+use crate::findings::{LocatedFinding, Print, PrintOptions, Totals, printer};
 use crate::input::Skip;
 use crate::output::style::{FINE, NAME, QUIET, WRONG};
 use crate::output::{Format, OutputStyle};

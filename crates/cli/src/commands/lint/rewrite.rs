@@ -1,7 +1,7 @@
 //! Rewritten files, and their changes as a diff.
 
-use super::line_diff::unified_diff;
-use super::located_finding::LocatedFinding;
+use crate::findings::LocatedFinding;
+use crate::output::unified_diff;
 
 /// A file to rewrite.
 #[derive(Debug)]

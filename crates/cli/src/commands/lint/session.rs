@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use std::io;
 
 use super::args::{Fixing, Printing};
-use super::baseline::Baseline;
 use super::inputs::Input;
-use super::located_finding::LocatedFinding;
 use super::report::Report;
 use super::rewrite::{Rewrite, diff};
 use super::work::Outcome;
 use crate::exit::{Exit, Failure};
+use crate::findings::{Baseline, LocatedFinding};
 use crate::output::style::QUIET;
 use crate::output::{Format, Output, Progress};
 use crate::write_file;
@@ -97,7 +96,7 @@ impl Session<'_, '_> {
             }
         }
         if is_last && let Some(baseline) = self.baseline.as_deref_mut() {
-            baseline.finish(&input);
+            baseline.finish(input.origin());
         }
         if let Some(rewrite) = rewrite {
             self.rewritten(&input.name, input.path.is_none(), &rewrite)?;
@@ -115,12 +114,12 @@ impl Session<'_, '_> {
         to_stderr: bool,
     ) -> Result<(), Failure> {
         if let Some(written) = self.written.as_deref_mut() {
-            written.add(input, located);
+            written.add(input.origin(), located);
             let totals = self.report.totals();
             (totals.known, totals.writes_baseline) = (totals.known + 1, true);
             return Ok(());
         }
-        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input, located)) {
+        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input.origin(), located)) {
             self.report.totals().known += 1;
             return Ok(());
         }

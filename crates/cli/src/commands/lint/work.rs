@@ -4,14 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::args::Rewriting;
-use super::drawn::Drawn;
-use super::formats::{PrintOptions, drawn};
 use super::inputs::{Input, Job, ending, unmarked};
 use super::linter_cache::LinterKey;
-use super::located_finding::{Lines, LocatedFinding};
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::caught::caught;
+use crate::findings::{Drawn, Lines, LocatedFinding, PrintOptions, drawn};
 use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
 use crate::project::Settings;

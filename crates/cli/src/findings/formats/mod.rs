@@ -13,5 +13,5 @@ mod printer;
 mod rdjson;
 mod sarif;
 
-pub(crate) use print::{Print, PrintOptions};
+pub(crate) use print::{Print, PrintOptions, RuleSet};
 pub(crate) use printer::{drawn, printer};

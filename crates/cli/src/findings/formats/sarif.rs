@@ -6,19 +6,21 @@ use serde_json::{Value, json};
 
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
-use super::print::Print;
+use super::print::{Print, RuleSet};
 use crate::output::legible_json;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
+use urlgram_abnf::{ProblemPage, problem_pages};
 use urlgram_lint::{Example, Lint, Severity, lints};
 
 pub(crate) struct Sarif {
     is_first: bool,
+    rules: RuleSet,
 }
 
 impl Sarif {
-    pub(crate) fn new() -> Self {
-        Sarif { is_first: true }
+    pub(crate) fn new(rules: RuleSet) -> Self {
+        Sarif { is_first: true, rules }
     }
 }
 
@@ -29,7 +31,10 @@ impl Print for Sarif {
         let driver = json!({
             "name": "urlgram",
             "semanticVersion": env!("CARGO_PKG_VERSION"),
-            "rules": lints().map(rule).collect::<Vec<Value>>(),
+            "rules": match self.rules {
+                RuleSet::Lints => lints().map(rule).collect::<Vec<Value>>(),
+                RuleSet::Grammars => problem_pages().iter().map(problem).collect(),
+            },
         });
         // Results are written one by one, so that the report need not fit in memory.
         write!(out, "{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{\"tool\":{{\"driver\":{driver}}},")?;
@@ -39,7 +44,7 @@ impl Print for Sarif {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        out.write_all(legible_json(result(file, located).to_string()).as_bytes())
+        out.write_all(legible_json(result(file, located, self.rules).to_string()).as_bytes())
     }
 
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
@@ -75,7 +80,21 @@ fn rule(lint: &'static Lint) -> Value {
     rule
 }
 
-fn result(file: &str, located: &LocatedFinding) -> Value {
+fn problem(page: &ProblemPage) -> Value {
+    let mut rule = json!({
+        "id": page.code,
+        "name": page.code.trim_start_matches("abnf::"),
+        "shortDescription": {"text": page.what},
+        "fullDescription": {"text": page.why},
+        "help": {"text": format!("{}\n\nBad: {}\nGood: {}", page.source, page.wrong, page.right)},
+    });
+    if !page.url.is_empty() {
+        rule["helpUri"] = json!(page.url);
+    }
+    rule
+}
+
+fn result(file: &str, located: &LocatedFinding, rules: RuleSet) -> Value {
     let cause = &located.finding;
     let artifact = json!({"uri": uri(file)});
     let advice = cause.help().map_or(String::new(), |advice| format!("\n{advice}"));
@@ -95,7 +114,11 @@ fn result(file: &str, located: &LocatedFinding) -> Value {
             },
         }}],
     });
-    if let Some(index) = lints().position(|lint| lint.code() == cause.code()) {
+    let index = match rules {
+        RuleSet::Lints => lints().position(|lint| lint.code() == cause.code()),
+        RuleSet::Grammars => problem_pages().iter().position(|page| page.code == cause.code()),
+    };
+    if let Some(index) = index {
         result["ruleIndex"] = json!(index);
     }
     if let Some(edit) = &located.edit {

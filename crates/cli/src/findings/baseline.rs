@@ -14,11 +14,19 @@ use std::path::{Component, Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::inputs::Input;
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
 use crate::input::{absolute_path, printable_path};
 use crate::write_file;
+
+/// The file of a finding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    /// Name in reports.
+    pub(crate) name: &'a str,
+    /// Path, unless it is stdin.
+    pub(crate) path: Option<&'a Path>,
+}
 
 /// The number of known findings of each kind.
 #[derive(Debug)]
@@ -103,22 +111,22 @@ impl Baseline {
         Ok(())
     }
 
-    fn entry(&self, input: &Input, located: &LocatedFinding) -> Known {
-        Known { file: self.file(input), code: located.finding.code().into(), hash: hash(located) }
+    fn entry(&self, origin: Origin<'_>, located: &LocatedFinding) -> Known {
+        Known { file: self.file(origin), code: located.finding.code().into(), hash: hash(located) }
     }
 
-    /// Returns the path of `input` relative to the folder of the baseline, with `/` between the folders.
-    fn file(&self, input: &Input) -> String {
-        match &input.path {
+    /// Returns the path of a file relative to the folder of the baseline, with `/` between the folders.
+    fn file(&self, origin: Origin<'_>) -> String {
+        match origin.path {
             Some(path) => relative(&absolute_path(path), &self.folder),
-            None if input.name.starts_with('<') => input.name.clone(),
-            None => relative(&absolute_path(Path::new(&input.name)), &self.folder),
+            None if origin.name.starts_with('<') => origin.name.to_owned(),
+            None => relative(&absolute_path(Path::new(origin.name)), &self.folder),
         }
     }
 
     /// Whether `located` is known. Each entry matches as many findings as it counts.
-    pub(crate) fn has(&mut self, input: &Input, located: &LocatedFinding) -> bool {
-        match self.known.get_mut(&self.entry(input, located)) {
+    pub(crate) fn has(&mut self, origin: Origin<'_>, located: &LocatedFinding) -> bool {
+        match self.known.get_mut(&self.entry(origin, located)) {
             Some(count) if *count > 0 => {
                 *count -= 1;
                 true
@@ -128,14 +136,14 @@ impl Baseline {
     }
 
     /// Adds `located`.
-    pub(crate) fn add(&mut self, input: &Input, located: &LocatedFinding) {
-        let count = self.known.entry(self.entry(input, located)).or_default();
+    pub(crate) fn add(&mut self, origin: Origin<'_>, located: &LocatedFinding) {
+        let count = self.known.entry(self.entry(origin, located)).or_default();
         *count = count.saturating_add(1);
     }
 
-    /// Marks `input` as read to its end.
-    pub(crate) fn finish(&mut self, input: &Input) {
-        self.read.insert(self.file(input));
+    /// Marks a file as read to its end.
+    pub(crate) fn finish(&mut self, origin: Origin<'_>) {
+        self.read.insert(self.file(origin));
     }
 
     /// Returns the number of findings in the baseline that were not found, in files that were read or do not exist any more.

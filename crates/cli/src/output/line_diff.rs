@@ -20,7 +20,7 @@ struct Change {
 }
 
 /// Returns the difference in the format of `diff -u`; empty if the texts are equal.
-pub(super) fn unified_diff(name: &str, before: &str, after: &str) -> String {
+pub(crate) fn unified_diff(name: &str, before: &str, after: &str) -> String {
     let before: Vec<&str> = before.split_inclusive('\n').collect();
     let after: Vec<&str> = after.split_inclusive('\n').collect();
     let changes = changes(&before, &after);

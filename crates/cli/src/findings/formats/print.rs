@@ -35,4 +35,14 @@ pub(crate) struct PrintOptions {
     pub(crate) style: OutputStyle,
     /// Whether unsafe fixes are marked as well.
     pub(crate) shows_unsafe_fixes: bool,
+    /// Rules that findings may have, which some formats list.
+    pub(crate) rules: RuleSet,
+}
+
+/// The rules that findings may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RuleSet {
+    Lints,
+    /// The problems of grammars.
+    Grammars,
 }

@@ -79,6 +79,16 @@ impl LocatedFinding {
         }
     }
 
+    /// Locates a finding in a document that is about no URL. Its spans are those of the document, and it has one label.
+    pub(crate) fn in_document(finding: Diagnostic, lines: &Lines<'_>) -> LocatedFinding {
+        let span = finding.span();
+        let text = lines.text.get(span.range()).unwrap_or_default().into();
+        lines.locate(
+            &DocumentFinding { diagnostic: finding, text, span, link: None, within: DOCUMENT, edit: None },
+            None,
+        )
+    }
+
     /// Removes the fix.
     pub(crate) fn unfixed(mut self) -> LocatedFinding {
         self.finding = self.finding.without_fixes();

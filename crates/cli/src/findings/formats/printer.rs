@@ -18,7 +18,7 @@ const PRINTERS: &[(Format, Make)] = &[
     (Format::Grouped, |options| Box::new(grouped::Grouped::new(options))),
     (Format::Json, |_| Box::new(json::Array::new())),
     (Format::JsonLines, |_| Box::<json::Lines>::default()),
-    (Format::Sarif, |_| Box::new(sarif::Sarif::new())),
+    (Format::Sarif, |options| Box::new(sarif::Sarif::new(options.rules))),
     (Format::Github, |_| Box::new(github::Github)),
     (Format::Gitlab, |_| Box::new(gitlab::Gitlab::new())),
     (Format::Junit, |_| Box::new(junit::Junit::new())),

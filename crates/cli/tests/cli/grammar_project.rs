@@ -1,0 +1,115 @@
+//! Grammars in a project: `grammar check` over folders and in the formats of other programs, and `grammar fmt`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::command::{Ran, urlgram};
+use crate::folder;
+
+fn run(args: &[&str]) -> Ran {
+    urlgram(args, "")
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().unwrap().to_owned()
+}
+
+/// A folder with a grammar, two documents, one of which is about something else, and a file that git ignores.
+fn project() -> PathBuf {
+    folder::project(
+        "project",
+        &[
+            ("a.abnf", "a = b ; urlgram: ignore[undefined-rule]\nc = \"x\" / \"xy\"\nd = zz\n"),
+            (
+                "docs/n.md",
+                "# Name\n\nIn ABNF:\n\n~~~abnf\n  e = f\n\n  ; urlgram: ignore-next-line[abnf::undefined-rule]\n  h = g\n~~~\n",
+            ),
+            ("docs/r.md", "# Code\n\n    x = 1 / y\n    y = \"z\"\n"),
+            ("target/z.abnf", "z = (\n"),
+            ("none/x.rs", ""),
+            (".ignore", "target\n"),
+        ],
+    )
+}
+
+#[test]
+fn check_searches_folders_and_patterns() {
+    let project = project();
+    let found = run(&["grammar", "check", "-q", "-F", "concise", &path(&project, "")]);
+    assert_eq!(found.code, Some(1));
+    let places: Vec<&str> =
+        found.out.lines().map(|line| line.rsplit('/').next().unwrap().split(" abnf").next().unwrap()).collect();
+    assert_eq!(places, ["a.abnf:3:5:", "n.md:6:7:"], "{found}");
+    let pattern = run(&["grammar", "check", "-F", "concise", &path(&project, "**/*.md")]);
+    assert!(pattern.out.contains("n.md:6:7") && pattern.out.contains("r.md"), "{pattern}");
+    let full = run(&["grammar", "check", "-q", &path(&project, "")]);
+    assert!(full.err.ends_with("2 warnings, 2 ignored, 2 files checked\n"), "{full}");
+    for (wrong, message) in [("*.none", "no file matches the pattern"), ("none", "no file in the folder has a grammar")]
+    {
+        let ran = run(&["grammar", "check", &path(&project, wrong)]);
+        assert_eq!(ran.code, Some(2), "{ran}");
+        assert!(ran.err.contains(message), "{ran}");
+    }
+}
+
+#[test]
+fn check_has_the_formats_of_the_linter() {
+    let project = project();
+    let ran = |format: &str| run(&["grammar", "check", "-q", "-F", format, &path(&project, "")]);
+    let sarif: Value = serde_json::from_str(&ran("sarif").out).unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 2);
+    let (result, rules) = (&results[1], sarif["runs"][0]["tool"]["driver"]["rules"].as_array().unwrap());
+    assert_eq!(result["ruleId"], "abnf::undefined-rule");
+    assert_eq!(rules[result["ruleIndex"].as_u64().unwrap() as usize]["id"], "abnf::undefined-rule");
+    let region = &result["locations"][0]["physicalLocation"]["region"];
+    assert_eq!((&region["startLine"], &region["startColumn"], &region["endColumn"]), (&6.into(), &7.into(), &8.into()));
+    let text = fs::read_to_string(path(&project, "docs/n.md")).unwrap();
+    assert_eq!(&text[region["byteOffset"].as_u64().unwrap() as usize..][..1], "f");
+
+    let github = ran("github").out;
+    assert!(github.contains("n.md,line=6,col=7,endLine=6,endColumn=8,title=abnf%3A%3Aundefined-rule"), "{github}");
+    assert!(ran("junit").out.contains("<testcase name=\"abnf::undefined-rule undefined-rule at 6:7\""));
+    for format in ["gitlab", "grouped", "rdjson"] {
+        assert!(ran(format).out.contains("is not defined"), "{format}");
+    }
+}
+
+#[test]
+fn a_baseline_has_the_problems_that_exist() {
+    let project = project();
+    let baseline = path(&project, "known.json");
+    let written = run(&["grammar", "check", "--write-baseline", &baseline, &path(&project, "")]);
+    assert_eq!(written.code, Some(0), "{written}");
+    let known = run(&["grammar", "check", "--baseline", &baseline, &path(&project, "")]);
+    assert_eq!((known.code, known.out.as_str()), (Some(0), ""), "{known}");
+    // Lines may move, and a new problem is reported.
+    fs::write(path(&project, "a.abnf"), "; one more line\na = b\nc = \"x\" / \"xy\"\nd = zz\n").unwrap();
+    let new = run(&["grammar", "check", "--baseline", &baseline, "-F", "github", &path(&project, "")]);
+    assert_eq!((new.code, new.out.lines().count()), (Some(1), 1), "{new}");
+    assert!(new.out.contains("line=2,col=5"), "{new}");
+}
+
+#[test]
+fn fmt_rewrites_checks_and_shows_a_diff() {
+    let folder =
+        folder::project("fmt", &[("a.abnf", "a=b\nlonger=(\"x\")\nb=a\n"), ("b.md", "# B\n\n~~~abnf\na=b\n~~~\n")]);
+    let (path, whole) = (path(&folder, "a.abnf"), path(&folder, ""));
+    let check = run(&["grammar", "fmt", "--check", &whole]);
+    assert_eq!(check.code, Some(1));
+    assert!(check.err.ends_with("a.abnf would be formatted\n"), "{check}");
+    let diff = run(&["grammar", "fmt", "--diff", &path]);
+    assert_eq!(diff.code, Some(1));
+    assert!(diff.out.contains("-b=a\n+a      = b\n+longer = ( \"x\" )\n"), "{diff}");
+    assert_eq!(run(&["grammar", "fmt", &whole]).code, Some(0));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "a      = b\nlonger = ( \"x\" )\nb      = a\n");
+    assert_eq!(run(&["grammar", "fmt", "--check", &whole]).code, Some(0));
+    assert_eq!(urlgram(&["grammar", "fmt", "-"], "a=\"b\"\n").out, "a = \"b\"\n");
+    for (text, message) in [("a = ( b\n", "unclosed `(`"), ("# B\n\n~~~abnf\na=b\n~~~\n", "grammar extract")] {
+        let ran = urlgram(&["grammar", "fmt", "-"], text);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{ran}");
+        assert!(ran.err.contains(message), "{ran}");
+    }
+}
