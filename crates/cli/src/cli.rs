@@ -49,7 +49,6 @@ fn version() -> &'static str {
 macro_rules! commands {
     ($($module:ident => $name:ident),* $(,)?) => {
         #[derive(clap::Subcommand, Debug)]
-        #[expect(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
         enum Command { $($name(commands::$module::Args)),* }
 
         /// Names of the commands, in any case.
@@ -288,7 +287,7 @@ mod tests {
             ("Fixing", "fix fix-only unsafe-fixes diff add-ignores exit-non-zero-on-fix"),
             (
                 "Output",
-                "format output null csv-safe add-schemes max-findings fail-fast statistics exit-zero quiet threads show-files show-settings show-sites",
+                "format output null csv-safe add-schemes base absolute max-findings fail-fast statistics exit-zero quiet threads show-files show-settings show-sites",
             ),
             ("Selection", "role scheme unique"),
             ("Drawing", "color ascii show-secrets"),

@@ -105,6 +105,8 @@ pub(super) const STYLE: u32 = 1 << 20;
 pub(super) const PERCENT: u32 = 1 << 21;
 /// Lines such as `key = value`.
 pub(super) const KEYS: u32 = 1 << 22;
+/// A style sheet that no preprocessor completes.
+pub(super) const SHEET: u32 = 1 << 30;
 /// A comment cannot follow code on the same line.
 pub(super) const NOT_TRAILING: u32 = 1 << 11;
 
@@ -186,7 +188,7 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("graphql", &["graphql", "gql"], &["#"], &[], &[TRIPLE, DOUBLE], 0),
     language("terraform", &["tf", "tfvars", "hcl"], &["#", "//"], C_BLOCK, &[DOUBLE], 0),
     language("nix", &["nix"], &["#"], C_BLOCK, &[quote("''", "''", Plain, true), DOUBLE_LINES], BARE),
-    language("css", &["css"], &[], C_BLOCK, &[DOUBLE, SINGLE], BARE | STYLE),
+    language("css", &["css"], &[], C_BLOCK, &[DOUBLE, SINGLE], BARE | STYLE | SHEET),
     language("scss", &["scss", "sass", "less", "styl"], &["//"], C_BLOCK, &[DOUBLE, SINGLE], BARE | STYLE),
     language("dockerfile", &["dockerfile", "containerfile"], &["#"], &[], &[DOUBLE, quote("'", "'", Plain, false)], BARE | ALONE | DOLLAR | CONTINUED | NOT_TRAILING | SHELL),
     language("makefile", &["makefile", "gnumakefile", "mk", "mak"], &["#"], &[], &[], BARE | APART | DOLLAR | CONTINUED | NOT_TRAILING | SHELL),

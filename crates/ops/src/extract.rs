@@ -5,6 +5,8 @@ use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram::lines::LineIndex;
+use urlgram::uri::Delimited;
+use urlgram::whatwg::{Parser, Url};
 use urlgram_documents::{DocumentKind, Implied, Link, LinkRole, read};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("extract", extract)];
@@ -16,7 +18,7 @@ pub(crate) fn kind(request: &Map<String, Value>) -> Result<DocumentKind, BadRequ
 }
 
 /// `{"op": "extract", "input": "see http://a/.", "kind": "text", "file"?: "a.txt", "roles"?: ["link"], "schemes"?: ["http"],
-/// "add_schemes"?: false}`: the URLs of a document.
+/// "add_schemes"?: false, "base"?: "http://a/b", "absolute"?: false}`: the URLs of a document.
 fn extract(request: &Map<String, Value>) -> Answer {
     let (input, kind) = (text(request, "input")?, kind(request)?);
     let role = |name: &&str| LinkRole::ALL.into_iter().find(|role| role.name() == *name);
@@ -25,6 +27,8 @@ fn extract(request: &Map<String, Value>) -> Answer {
         roles: roles.iter().filter_map(role).collect(),
         schemes: texts(request, "schemes")?.into_iter().map(str::to_ascii_lowercase).collect(),
         adds_schemes: flag(request, "add_schemes", false)?,
+        base: optional_text(request, "base")?.map(base).transpose().map_err(BadRequest)?,
+        is_absolute: flag(request, "absolute", false)?,
     };
     if let Some(unknown) = roles.iter().find(|name| role(name).is_none()) {
         return Err(BadRequest(format!("unknown role `{unknown}`")));
@@ -76,6 +80,18 @@ pub struct Wanted {
     pub schemes: Vec<String>,
     /// Whether the schemes that readers add are part of the URLs.
     pub adds_schemes: bool,
+    /// What relative references are resolved against, as browsers do, unless the page itself names its base.
+    pub base: Option<Url>,
+    /// Whether references that no base makes absolute are left out.
+    pub is_absolute: bool,
+}
+
+/// Reads the URL that references are resolved against.
+///
+/// # Errors
+/// A text that is no URL by the URL Standard.
+pub fn base(text: &str) -> Result<Url, String> {
+    Url::parse(text).map_err(|_| format!("`{text}` is no absolute URL, which a base must be"))
 }
 
 impl Wanted {
@@ -90,8 +106,22 @@ impl Wanted {
 pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) -> Vec<FoundUrl> {
     let lines = LineIndex::new(document);
     let mut found = Vec::new();
-    for link in read(kind, document).links {
-        let url = if wanted.adds_schemes { link.url() } else { link.text().into() };
+    let links = read(kind, document).links;
+    let is_resolved = wanted.base.is_some() || wanted.is_absolute;
+    let named = is_resolved.then(|| named_base(kind, document, &links)).flatten();
+    let base = named.and_then(|base| resolved(&base, wanted.base.as_ref()));
+    let base = base.as_ref().or(wanted.base.as_ref());
+    for link in links {
+        let adds_schemes = wanted.adds_schemes || is_resolved;
+        let mut url = if adds_schemes { link.url() } else { link.text().into() };
+        if is_resolved && !is_absolute(&url) && !matches!(link.role, LinkRole::Template | LinkRole::Pattern) {
+            if let Some(target) = resolved(&url, base) {
+                url = target.as_str().to_owned().into();
+            }
+        }
+        if wanted.is_absolute && !is_absolute(&url) {
+            continue;
+        }
         if link.text().is_empty() || !wanted.has(&link, &url) {
             continue;
         }
@@ -114,6 +144,38 @@ pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) ->
     found
 }
 
+/// Whether a text has a scheme.
+fn is_absolute(url: &str) -> bool {
+    Delimited::of(url).scheme.is_some()
+}
+
+fn resolved(reference: &str, base: Option<&Url>) -> Option<Url> {
+    match base {
+        Some(base) => Parser::new().base(base).parse(reference).ok(),
+        None => Url::parse(reference).ok(),
+    }
+}
+
+/// Longest text between the beginning of an element `base` and its URL, in bytes.
+const MAX_TAG: usize = 1024;
+
+/// Returns the base that a page of HTML names: the `href` of its first element `base` that has one (HTML Standard section 4.2.3).
+fn named_base(kind: DocumentKind, document: &[u8], links: &[Link<'_>]) -> Option<String> {
+    let is_html = DocumentKind::from_name("html") == Some(kind);
+    let is_base = |link: &&Link<'_>| {
+        let start = link.span.start as usize;
+        let before = document.get(start.saturating_sub(MAX_TAG)..start).unwrap_or_default();
+        let tag = before.iter().rposition(|byte| *byte == b'<').and_then(|start| before.get(start..start + 5));
+        let name = link.name.get().and_then(|name| document.get(name.range()));
+        tag.is_some_and(|tag| tag.eq_ignore_ascii_case(b"<base"))
+            && name.is_some_and(|name| name.eq_ignore_ascii_case(b"href"))
+    };
+    // Looks for the element once, so that a page without one costs nothing for each link.
+    let has_base = is_html && document.windows(5).any(|tag| tag.eq_ignore_ascii_case(b"<base"));
+    let links = if has_base { links } else { &[] };
+    links.iter().find(is_base).map(|link| link.text().to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,7 +183,8 @@ mod tests {
     #[test]
     fn urls_have_places() {
         let text = "See <http://a.example/>.\n\u{e9} [b](http://b.example/?x&amp;y) www.c.example".as_bytes();
-        let wanted = Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: true };
+        let wanted =
+            Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: true, base: None, is_absolute: false };
         let kind = DocumentKind::from_name("markdown").unwrap();
         let found = urls("a.md", kind, text, &wanted);
         let places: Vec<_> = found.iter().map(|url| (url.line, url.column, url.offset, url.url.as_str())).collect();
@@ -131,5 +194,24 @@ mod tests {
         assert_eq!((found[2].raw.as_deref(), found[2].implied_scheme), (Some("www.c.example"), Some("http")));
         let written = urls("a.md", kind, text, &Wanted { adds_schemes: false, ..wanted });
         assert_eq!((written[2].url.as_str(), &written[2].raw), ("www.c.example", &None));
+    }
+    #[test]
+    fn references_are_resolved_against_the_base_of_the_page() {
+        let links = |page: &str, base_text: Option<&str>, is_absolute: bool| -> Vec<String> {
+            let base = base_text.map(|text| base(text).unwrap());
+            let wanted = Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: false, base, is_absolute };
+            let kind = DocumentKind::from_name("html").unwrap();
+            urls("a.html", kind, page.as_bytes(), &wanted).into_iter().map(|url| url.url).collect()
+        };
+        let page = "<a href=../c?d><a href='http://e/%7E'><img src='//f/g h.png'><a href='#i'>";
+        let absolute = ["http://a/c?d", "http://e/%7E", "http://f/g%20h.png", "http://a/b/x#i"];
+        assert_eq!(links(page, Some("http://a/b/x"), false), absolute);
+        assert_eq!(links(page, None, true), ["http://e/%7E"]);
+        assert_eq!(links(page, None, false)[0], "../c?d");
+        let based = format!("<BASE target=_top><base href='/y/z'>{page}<base href='http://other/'>");
+        let expected = ["http://a/y/z", "http://a/c?d", "http://e/%7E", "http://f/g%20h.png", "http://a/y/z#i"];
+        assert_eq!(links(&based, Some("http://a/b/x"), true)[..5], expected);
+        assert_eq!(links("<base href='http://a/y/'><a href=z>", None, true), ["http://a/y/", "http://a/y/z"]);
+        assert!(base("/relative").is_err());
     }
 }

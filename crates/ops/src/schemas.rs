@@ -88,6 +88,8 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("roles", Texts, false, "The roles of the URLs. Default: all."),
             ("schemes", Texts, false, "The schemes of the URLs. Default: all."),
             ("add_schemes", Flag, false, "Whether URLs have the schemes that readers add."),
+            ("base", Text, false, "The URL that relative references are resolved against, as browsers do."),
+            ("absolute", Flag, false, "Whether references that no base makes absolute are left out."),
         ],
     ),
     (

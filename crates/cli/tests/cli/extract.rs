@@ -158,3 +158,17 @@ fn the_output_is_not_an_input() {
     assert!(command.current_dir(&folder).stdout(out).status().unwrap().success());
     assert_eq!(fs::read_to_string(urls).unwrap(), "http://old.example/\nhttp://a.example/\n");
 }
+
+#[test]
+fn references_are_printed_absolute() {
+    let page = "<base href=/docs/><a href=a.html></a> <a href='https://b.example/'></a>";
+    let args = |more: &[&str]| urlgram(&[&["extract", "--kind", "html"], more].concat(), page);
+    let absolute = "https://a.example/docs/\nhttps://a.example/docs/a.html\nhttps://b.example/\n";
+    assert_eq!(args(&["--base", "https://a.example/x/y"]).out, absolute);
+    assert_eq!(args(&["--absolute"]).out, "https://b.example/\n");
+    let ran = args(&["--base", "x/y"]);
+    assert!(ran.code == Some(2) && ran.err.contains("`x/y` is no absolute URL"), "{ran}");
+    let markdown =
+        urlgram(&["extract", "-k", "markdown", "--absolute", "--base", "http://h/d/"], "[a](b) www.c.example");
+    assert_eq!(markdown.out, "http://h/d/b\nhttp://www.c.example\n");
+}

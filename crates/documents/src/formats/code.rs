@@ -5,13 +5,13 @@ use std::ops::Range;
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{ini, literal, nested, shell};
+use super::{ini, literal, nested, shell, style};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language::{
     ALONE, APART, BARE, BYTES, CPP, DATA, KEYS, LUA, Language, NESTED, PERCENT, PREFIXED, PRIME, Quote, REGEX, RUST,
-    SHELL, STYLE, StringEscapes, TAGGED,
+    SHEET, SHELL, STYLE, StringEscapes, TAGGED,
 };
 use crate::link::Link;
 use crate::programs::programs;
@@ -56,7 +56,12 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
             Token::String { opening, closing, escaping } => {
                 documented.string(out.document, &span);
                 let inside = span.start + opening..(span.end - closing).max(span.start + opening);
-                out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
+                let before = &out.document.as_bytes()[..span.start];
+                if language.is(SHEET) && style::is_link(before) && style::is_relative(out.raw(inside.clone())) {
+                    out.explicit_word(inside, LinkContext::Attribute, escaping, OptSpan::NONE);
+                } else {
+                    out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
+                }
             }
             Token::HereDocument { body } => {
                 words(out, span.start + 2..span.start + body, language);
@@ -140,6 +145,8 @@ fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
         ini::lines(out, range);
     } else if language.is(SHELL) {
         shell::words(out, range, language.is(BYTES));
+    } else if language.is(SHEET) {
+        style::words(out, range);
     } else if language.is(BARE) {
         out.text(range, LinkContext::Bare, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
     }

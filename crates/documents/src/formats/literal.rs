@@ -1,5 +1,6 @@
 //! The role of a URL in a program: whether it is whole, a part of a longer text, or a pattern.
 
+use super::style;
 use crate::context::{Boundary, LinkContext};
 use crate::language::{DATA, DOLLAR, Language, REGEX, SHELL, STYLE};
 use crate::link::Link;
@@ -45,7 +46,7 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     }
     match () {
         () if language.is(STYLE) && is_style_namespace(before) => LinkRole::Namespace,
-        () if language.is(STYLE) && is_style_link(before) => LinkRole::Link,
+        () if language.is(STYLE) && style::is_link(before) => LinkRole::Link,
         () if language.is(REGEX) && is_attribute(before) => LinkRole::Link,
         () if purpose::declares_namespace(&document[..start]) => LinkRole::Namespace,
         () if language.is(DATA) && matches!(link.role, LinkRole::Link | LinkRole::Namespace) => link.role,
@@ -179,10 +180,4 @@ fn is_style_namespace(before: &[u8]) -> bool {
     let statement = near.rsplit(|byte| b";{}".contains(byte)).next().unwrap_or(near);
     let rule = memchr::memmem::rfind(statement, b"@").map_or(&b""[..], |at| &statement[at + 1..]);
     rule.get(..9).is_some_and(|name| name.eq_ignore_ascii_case(b"namespace"))
-}
-
-/// Whether a URL is loaded by a style sheet.
-fn is_style_link(before: &[u8]) -> bool {
-    let before = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
-    before.ends_with(b"url(") || before.trim_ascii_end().ends_with(b"@import")
 }

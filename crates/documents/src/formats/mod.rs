@@ -23,6 +23,7 @@ pub(super) mod properties;
 pub(super) mod rst;
 mod rst_inline;
 mod shell;
+mod style;
 pub(super) mod text;
 pub(super) mod toml;
 pub(super) mod xml;

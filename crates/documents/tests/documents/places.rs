@@ -631,3 +631,17 @@ fn many_marks_of_tests_take_linear_time() {
         found("rust", &module.repeat(200_000), &[]);
     }
 }
+
+#[test]
+fn style_sheets_load_other_files() {
+    let sheet = "@import \"a.css\";\n@import url( b.css );\np { background: url(\"c d.png\"), url(e.png) }\n";
+    found("css", sheet, &["a.css", "b.css", "c d.png", "e.png"]);
+    found(
+        "css",
+        "p { mask: url(#a); src: url(https://a/b.woff) } /* url(no) */ q::after { content: \"x.png\" }",
+        &["https://a/b.woff"],
+    );
+    found("css", "p { background: url(data:,x) url(a", &[]);
+    found("scss", "p { background: url($a) url(b.png) }", &[]);
+    found("html", "<style>p { background: url(a.png) }</style>", &["a.png"]);
+}

@@ -14,8 +14,9 @@ use crate::ordered_pool::in_order;
 use crate::output::{Format, Output};
 use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
 use urlgram::diagnostic::printable;
+use urlgram::whatwg::Url;
 use urlgram_documents::{DocumentKind, LinkRole};
-use urlgram_ops::extract::{FoundUrl, Wanted, urls};
+use urlgram_ops::extract::{FoundUrl, Wanted, base, urls};
 
 /// Print the URLs in files, folders and stdin, with their places and roles
 ///
@@ -64,6 +65,14 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Output")]
     add_schemes: bool,
 
+    /// Resolve relative references against this URL, as browsers do. A page of HTML may name another base in `<base href>`
+    #[arg(long, value_name = "URL", value_parser = base, help_heading = "Output")]
+    base: Option<Url>,
+
+    /// Print only absolute URLs: leave out references that neither --base nor `<base href>` resolves
+    #[arg(long, help_heading = "Output")]
+    absolute: bool,
+
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
     #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Output")]
     threads: Option<usize>,
@@ -76,6 +85,7 @@ Examples:
   urlgram extract README.md docs
   urlgram extract --role link,value --scheme http,https --unique .
   urlgram extract --format csv --csv-safe site > urls.csv
+  urlgram extract --absolute --base https://example.org/docs/ docs/index.html
   urlgram extract --unique . | urlgram get '{host}' | sort | uniq -c
   curl -s https://example.org/ | urlgram extract --kind html --format json-lines";
 
@@ -105,7 +115,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let paths = named_files(args.files, args.input.files_from.as_deref(), io)?;
     let mut folders = Folders::new(&args.input, &paths)?;
     let schemes = args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect();
-    let wanted = Wanted { roles: args.role, schemes, adds_schemes: args.add_schemes };
+    let wanted = Wanted {
+        roles: args.role,
+        schemes,
+        adds_schemes: args.add_schemes,
+        base: args.base,
+        is_absolute: args.absolute,
+    };
     let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
     let own = OwnFiles::new(std::iter::empty());
     let mut files = sources(&selection, &mut folders, &paths, &own)?.into_iter();

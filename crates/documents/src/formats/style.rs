@@ -1,0 +1,41 @@
+//! The links of style sheets, which may be relative: `url(a.png)` and `@import "a.css"`.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::context::LinkContext;
+use crate::escaping::Escaping;
+use urlgram::span::OptSpan;
+use urlgram::uri::Delimited;
+
+/// Bytes that end a word outside of strings.
+const ENDS: Escaping = Escaping::None(b" \t\n\r\"'<>`");
+
+/// Whether a style sheet loads the URL before which this text stands.
+pub(super) fn is_link(before: &[u8]) -> bool {
+    let before = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
+    before.ends_with(b"url(") || before.trim_ascii_end().ends_with(b"@import")
+}
+
+/// Whether a text is a reference to another file, and neither a URL with a scheme nor completed by a preprocessor.
+pub(super) fn is_relative(text: &str) -> bool {
+    let text = text.trim_ascii();
+    !text.is_empty() && !text.contains(['$', '@', '{', '<', '%', '#', '~', '*']) && Delimited::of(text).scheme.is_none()
+}
+
+/// Reads a part of a style sheet between its strings and comments.
+pub(super) fn words(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    let (mut from, mut searched) = (0, 0);
+    while let Some(at) = memchr::memmem::find(&text.as_bytes()[searched..], b"url(") {
+        let start = searched + at + b"url(".len();
+        let Some(length) = memchr::memchr(b')', &text.as_bytes()[start..]) else { break };
+        searched = start + length;
+        if is_relative(&text[start..searched]) {
+            out.text(range.start + from..range.start + start, LinkContext::Bare, ENDS, OptSpan::NONE);
+            out.explicit_word(range.start + start..range.start + searched, LinkContext::Attribute, ENDS, OptSpan::NONE);
+            from = searched;
+        }
+    }
+    out.text(range.start + from..range.end, LinkContext::Bare, ENDS, OptSpan::NONE);
+}
