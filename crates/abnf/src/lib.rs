@@ -40,6 +40,7 @@
 mod automata;
 mod comparison;
 mod diagnose;
+mod examples;
 mod generate;
 mod matching;
 mod model;
@@ -53,6 +54,7 @@ pub use comparison::{
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
 pub use diagnose::{Disagreement, ProblemPage, disagreements, problem_page, problem_pages};
+pub use examples::{Example, ExampleKind, InvalidList, TestedExample, Verdict};
 pub use generate::{Edit, NearMiss, NearMisses, SampleOptions, Samples, Suite};
 #[cfg(feature = "proptest")]
 pub use generate::{TextStrategy, TextValueTree};

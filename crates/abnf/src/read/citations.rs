@@ -25,11 +25,16 @@ pub(super) fn imports(rules: &[ParsedRule], numbers: &BTreeSet<String>, imported
         _ => None,
     });
     let names = extended.chain(references).filter(|(name, _)| is_open(name) && seen.insert(name.to_ascii_lowercase()));
-    let import = |(name, span): (&str, Span)| {
-        let file = known(name, numbers)?;
-        Some(Import { file: file.to_owned(), name: name.to_owned(), alias: name.to_owned(), span })
+    let names: Vec<(&str, Span)> = names.collect();
+    // Of two documents that define a name, one may be that of the other names.
+    let number = |file: &'static str| bundled::number(file).unwrap_or_default();
+    let certain: BTreeSet<&str> = names.iter().filter_map(|(name, _)| known(name, numbers)).map(number).collect();
+    let certain: BTreeSet<String> = certain.into_iter().map(ToOwned::to_owned).collect();
+    let import = |(name, span): &(&str, Span)| {
+        let file = known(name, numbers).or_else(|| known(name, &certain))?;
+        Some(Import { file: file.to_owned(), name: (*name).to_owned(), alias: (*name).to_owned(), span: *span })
     };
-    names.filter_map(import).collect()
+    names.iter().filter_map(import).collect()
 }
 
 /// Returns the file that defines a name, if it is the only one among the cited documents, or else among those that replace them. Core

@@ -14,6 +14,7 @@ mod recognize;
 mod resolve;
 mod rules;
 mod sink;
+mod versions;
 
 pub use builtin::{builtin, builtin_names, builtin_parsed};
 pub use dialect::Dialect;

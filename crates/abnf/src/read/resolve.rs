@@ -63,7 +63,7 @@ impl Reader<'_> {
         self.resolved(name, Text::grammar(text.to_owned()))
     }
 
-    fn resolved(&self, name: &str, text: Text) -> ParsedGrammar {
+    pub(super) fn resolved(&self, name: &str, text: Text) -> ParsedGrammar {
         let mut resolver = Resolver {
             reader: self,
             grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
@@ -85,16 +85,16 @@ impl Reader<'_> {
 }
 
 /// A grammar before it is parsed.
-struct Text {
-    text: String,
+pub(super) struct Text {
+    pub(super) text: String,
     /// Whether it is taken out of a document.
-    is_document: bool,
+    pub(super) is_document: bool,
     /// Notation that the document has.
-    dialect: Option<Dialect>,
+    pub(super) dialect: Option<Dialect>,
     /// Whether the document defines lists: `1#x`.
-    lists: bool,
+    pub(super) lists: bool,
     /// Numbers of the RFCs that the document cites.
-    cited: BTreeSet<String>,
+    pub(super) cited: BTreeSet<String>,
 }
 
 impl Text {

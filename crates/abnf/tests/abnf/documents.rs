@@ -207,6 +207,16 @@ fn undefined_names_are_those_of_the_cited_document() {
     assert!(bare.problems[0].help().unwrap().contains("`; Import: file.abnf: astring`"));
 }
 
+/// RFC 3339 and RFC 5322 define different rules `date-time`. The one that the other names are of is meant.
+#[test]
+fn a_name_of_two_documents_is_that_of_the_other_names() {
+    let body = "   stamp = date-time tag\n\n   tag = \"[\" ZONE \"]\"\n\n   This extends RFC 3339, not RFC 5322.\n";
+    let with = read(&rfc(&body.replace("ZONE", "time-numoffset")));
+    assert!(with.grammar.oracle("stamp").unwrap().accepts("1996-12-19T16:39:57Z[+01:00]"), "{:?}", with.problems);
+    let without = read(&rfc(&body.replace("ZONE", "1*ALPHA")));
+    assert!(without.problems.iter().any(|problem| problem.message() == "rule `date-time` is not defined"));
+}
+
 #[test]
 fn an_addition_extends_the_rule_of_another_document() {
     let parsed = read(&rfc(

@@ -8,6 +8,7 @@ mod automata;
 mod codegen;
 mod documents;
 mod engines;
+mod examples;
 mod foreign;
 mod format;
 mod messages;

@@ -9,8 +9,8 @@ use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
 use urlgram_abnf::{
-    AutomatonError, Dialect, Gap, Grammar, GrammarSource, InvalidGrammar, ParsedGrammar, Reader, builtin_names,
-    builtin_parsed,
+    AutomatonError, Dialect, Gap, Grammar, GrammarSource, InvalidGrammar, ParsedGrammar, Reader, RuleChange,
+    builtin_names, builtin_parsed,
 };
 
 /// The default grammar.
@@ -68,6 +68,9 @@ enum DialectName {
 /// Limit of the bytes of a file that a grammar imports.
 const MAX_IMPORT: u64 = 16 << 20;
 
+/// Number of texts on which two definitions of a recursive rule are compared.
+const MAX_TEXTS: usize = 500;
+
 impl Notation {
     fn reader<'a>(&self) -> Reader<'a> {
         let mut reader = match self.dialect {
@@ -86,6 +89,13 @@ impl Notation {
     pub(crate) fn read(&self, name: &str, bytes: &[u8], folder: &Path) -> ParsedGrammar {
         let load = |file: &str| self.load(file, folder);
         self.reader().loader(&load).read_document(name, bytes)
+    }
+
+    /// Compares the first and the last definitions of rules that a document defines twice.
+    pub(crate) fn versions(&self, name: &str, bytes: &[u8], folder: &Path) -> Vec<RuleChange> {
+        let load = |file: &str| self.load(file, folder);
+        let versions = self.reader().loader(&load).versions(name, bytes);
+        versions.map_or_else(Vec::new, |[first, last]| first.grammar.changes(&last.grammar, MAX_TEXTS))
     }
 
     /// Formats a grammar.

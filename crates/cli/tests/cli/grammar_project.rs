@@ -113,3 +113,33 @@ fn fmt_rewrites_checks_and_shows_a_diff() {
         assert!(ran.err.contains(message), "{ran}");
     }
 }
+
+#[test]
+fn test_reports_examples_that_no_rule_matches() {
+    let page = "# Ports\n\nIn ABNF:\n\n~~~abnf\nport = \"port:\" 4DIGIT\n; accepts: port:8080\n; rejects: port:1234\n~~~\n\n\
+                ~~~\nport:80808\n~~~\n\nAll rules:\n\n~~~abnf\nport = \"port:\" 1*DIGIT\n~~~\n";
+    let folder = folder::project(
+        "test",
+        &[("a.md", page), ("a.abnf", "a = 1*\"x\"\n"), ("a.abnf.examples", "accepts a: xx\naccepts a: xy\n")],
+    );
+    let found = run(&["grammar", "test", &path(&folder, "a.md")]);
+    assert_eq!(found.code, Some(1));
+    assert!(found.out.contains("a.md:8: `port` matches \"port:1234\", which it should reject\n"), "{found}");
+    assert!(
+        found.out.contains(
+            "a.md:12: no rule matches \"port:80808\"; `port` does not at byte 9: found \"8\", expected the end\n"
+        ),
+        "{found}"
+    );
+    assert!(found.out.contains("rule `port` has two definitions: the later one matches more texts\n"), "{found}");
+    assert!(
+        found.err.ends_with("1 wrong, 1 doubtful, 1 right; 1 rule has two definitions that match different texts\n"),
+        "{found}"
+    );
+    let beside = run(&["grammar", "test", &path(&folder, "a.abnf"), "--all", "-F", "jsonl"]);
+    let verdicts: Vec<Value> =
+        beside.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["verdict"].clone()).collect();
+    assert_eq!((beside.code, verdicts), (Some(1), vec!["right".into(), "wrong".into()]));
+    let right = urlgram(&["grammar", "test", "-"], "a = \"x\"\n; accepts: X\n");
+    assert_eq!((right.code, right.out.as_str(), right.err.as_str()), (Some(0), "", "examples: 1 right\n"));
+}

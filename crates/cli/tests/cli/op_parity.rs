@@ -25,6 +25,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("whatwg domain-to-ascii", Ops(&["whatwg.domain_to_ascii"])),
     ("whatwg render", Ops(&["whatwg.render"])),
     ("grammar list", Ops(&["grammar.list"])),
+    ("grammar test", Without("reads documents with the examples next to them")),
     ("grammar show", Ops(&["grammar.check"])),
     ("grammar check", Ops(&["grammar.check"])),
     ("grammar sample", Ops(&["grammar.samples", "grammar.near_misses"])),

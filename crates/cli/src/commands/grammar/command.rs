@@ -1,6 +1,6 @@
 //! The command `grammar` and its subcommands.
 
-use super::{check, compare, diff, export, extract, fmt, list, page, railroad, rust, sample, show};
+use super::{check, compare, diff, export, extract, fmt, list, page, railroad, rust, sample, show, test};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 
@@ -34,6 +34,7 @@ enum Command {
     Page(page::Args),
     Railroad(railroad::Args),
     Rust(rust::Args),
+    Test(test::Args),
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -50,5 +51,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Command::Page(args) => page::run(args, io),
         Command::Railroad(args) => railroad::run(args, io),
         Command::Rust(args) => rust::run(args, io),
+        Command::Test(args) => test::run(args, io),
     }
 }

@@ -1,5 +1,6 @@
 //! `urlgram grammar`: the grammars of the specifications, and ABNF of your own.
 
+mod changes;
 mod check;
 mod command;
 mod compare;
@@ -13,5 +14,6 @@ mod railroad;
 mod rust;
 mod sample;
 mod show;
+mod test;
 
 pub(crate) use command::{Args, run};

@@ -1,0 +1,77 @@
+//! Differences of rules, as `diff` and `test` print them.
+
+use serde_json::{Value, json};
+
+use crate::exit::Failure;
+use crate::io::Io;
+use crate::output::message;
+use crate::output::style::{QUIET, TEXT};
+use urlgram_abnf::{ChangeKind, Comparison, RuleChange, Witness};
+
+/// Describes a change.
+pub(super) fn described(change: &RuleChange) -> String {
+    let where_else = if change.is_rewritten { "" } else { ", through a rule that it refers to" };
+    match &change.kind {
+        ChangeKind::Added => "added".into(),
+        ChangeKind::Removed => "removed".into(),
+        ChangeKind::Renamed(old) => format!("added, matches the same texts as the removed `{old}`"),
+        ChangeKind::SameTexts => "written differently, matches the same texts".into(),
+        ChangeKind::OtherTexts(found) => match (&found.only_left, &found.only_right) {
+            (None, Some(_)) => format!("matches more texts{where_else}"),
+            (Some(_), None) => format!("matches fewer texts{where_else}"),
+            _ => format!("matches other texts{where_else}"),
+        },
+        ChangeKind::Unproved { found, .. } if found.only_left.is_some() || found.only_right.is_some() => {
+            format!("matches other texts{where_else}")
+        }
+        _ => "no difference found, but not proved to match the same texts".into(),
+    }
+}
+
+/// Returns the texts that show a difference.
+fn found(change: &RuleChange) -> Option<&Comparison> {
+    match &change.kind {
+        ChangeKind::OtherTexts(found) | ChangeKind::Unproved { found, .. } => Some(found),
+        _ => None,
+    }
+}
+
+/// Prints the texts that show a difference, after a column.
+pub(super) fn print_witnesses(change: &RuleChange, width: usize, io: &mut Io<'_>) -> Result<(), Failure> {
+    let style = io.out_style;
+    let witnesses = found(change).map(|found| [("only old", &found.only_left), ("only new", &found.only_right)]);
+    for (who, witness) in witnesses.into_iter().flatten().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
+        let text = style.paint(TEXT, format!("\"{witness}\""));
+        writeln!(io.out, "{:width$}  {}  {text}", "", style.paint(QUIET, who))?;
+    }
+    if let ChangeKind::Unproved { reason, .. } = &change.kind {
+        let what = style.paint(QUIET, "not proved:");
+        writeln!(io.out, "{:width$}  {what}  {}", "", message(reason, &style))?;
+    }
+    Ok(())
+}
+
+/// Returns the JSON of a change.
+pub(super) fn as_json(change: &RuleChange) -> Value {
+    let kind = match &change.kind {
+        ChangeKind::Added => "added",
+        ChangeKind::Removed => "removed",
+        ChangeKind::Renamed(_) => "renamed",
+        ChangeKind::SameTexts => "same-texts",
+        ChangeKind::OtherTexts(_) => "other-texts",
+        _ => "unproved",
+    };
+    let shown =
+        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
+    let mut json = json!({"rule": change.name, "change": kind, "rewritten": change.is_rewritten});
+    if let Some(found) = found(change) {
+        json["only_old"] = shown(&found.only_left).into();
+        json["only_new"] = shown(&found.only_right).into();
+    }
+    match &change.kind {
+        ChangeKind::Renamed(old) => json["old_name"] = old.as_str().into(),
+        ChangeKind::Unproved { reason, .. } => json["reason"] = reason.as_str().into(),
+        _ => {}
+    }
+    json
+}
