@@ -32,6 +32,7 @@ impl Grammar {
         problems.extend(names::redefined_core_rules(self));
         problems.extend(names::spellings(self));
         problems.extend(names::needless(self));
+        problems.extend(names::mixed(self));
         problems.extend(prefix::alternatives(self));
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         problems

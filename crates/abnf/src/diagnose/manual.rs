@@ -279,6 +279,14 @@ const PAGES: &[ProblemPage] = &[
         rfc5234!("3.5"),
     ),
     page(
+        "abnf::mixed-alternatives",
+        "Finds alternatives of several elements on one line without a group.",
+        "A reader may take `a b / c d` for `a ( b / c ) d`. RFC 5234 advises to write brackets.",
+        "a = \"x\" DIGIT / \"y\" ALPHA\n",
+        "a = ( \"x\" DIGIT ) / ( \"y\" ALPHA )\n",
+        rfc5234!("3.10"),
+    ),
+    page(
         "abnf::repeated-alternative",
         "Finds an alternative that matches the same texts as an earlier one.",
         "It may be misspelled. Quoted strings have no case, so `\"x\"` matches `X` too.",

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::automata::Work;
-use crate::model::{ElementKind, Grammar, GrammarProblem, ProblemKind, RuleId};
+use crate::model::{Element, ElementKind, Grammar, GrammarProblem, ProblemKind, RuleId};
+use urlgram::span::Span;
 
 /// Number of steps for the automata of one core rule.
 const STEPS: u64 = 1 << 16;
@@ -35,6 +36,21 @@ pub(super) fn spellings(grammar: &Grammar) -> Vec<GrammarProblem> {
         })
     });
     differing.collect()
+}
+
+/// Finds alternatives of several elements next to each other on one line without a group: `a b / c d`.
+pub(super) fn mixed(grammar: &Grammar) -> Vec<GrammarProblem> {
+    let text = &grammar.file(crate::model::FileId::MAIN).text;
+    let is_long = |element: &Element| matches!(&element.kind, ElementKind::Concatenation(all) if all.len() > 1);
+    let found = grammar.elements().filter_map(|element| {
+        let ElementKind::Alternation(all) = &element.kind else { return None };
+        let pair = all.windows(2).find(|pair| {
+            let whole = Span::new(pair[0].span.start, pair[1].span.end);
+            pair.iter().all(is_long) && !whole.of(text).contains('\n')
+        })?;
+        Some(GrammarProblem::new(ProblemKind::MixedAlternatives, Span::new(pair[0].span.start, pair[1].span.end)))
+    });
+    found.collect()
 }
 
 /// Finds groups in groups, and repetitions of exactly one.

@@ -43,6 +43,8 @@ pub enum ProblemKind {
     IndentedRule,
     /// An empty line inside a rule. RFC 5234 would end the rule there.
     EmptyLine,
+    /// A comment in the first column, after which the rule above goes on. RFC 5234 would end the rule there.
+    CommentInside,
     /// `a = "b` or `a = <b`: no closing delimiter on the same line.
     Unclosed(char),
     /// `a = ( b`: no closing bracket.
@@ -113,6 +115,8 @@ pub enum ProblemKind {
         name: String,
         /// Similar name that is defined.
         similar: Option<String>,
+        /// Number of places in the file that refer to it.
+        uses: usize,
     },
     /// A name in `Start` without definition.
     UnknownStart(String),
@@ -152,6 +156,8 @@ pub enum ProblemKind {
     },
     /// `((a))` or `1*1a`: an operator without effect.
     Needless,
+    /// `a = b c / d e`: alternatives of several elements on one line without a group.
+    MixedAlternatives,
     /// An alternative that matches the same texts as an earlier one, which is the secondary span.
     RepeatedAlternative,
     /// Of two alternatives, one matches all texts of the other. The secondary span is the earlier one.
@@ -214,6 +220,7 @@ impl GrammarProblem {
             | K::OctetsOrCharacters
             | K::Spelling { .. }
             | K::Needless
+            | K::MixedAlternatives
             | K::SubsumedAlternative { .. }
             | K::AmbiguousAlternatives { .. } => Severity::Info,
             K::CoreRule(_) | K::RepeatedAlternative => Severity::Warning,
@@ -230,7 +237,8 @@ impl GrammarProblem {
             | K::MissingSpace
             | K::SpaceAfterCount
             | K::IndentedRule
-            | K::EmptyLine => Severity::Warning,
+            | K::EmptyLine
+            | K::CommentInside => Severity::Warning,
             _ => Severity::Error,
         }
     }
@@ -248,7 +256,9 @@ impl GrammarProblem {
     pub fn code(&self) -> &'static str {
         use ProblemKind as K;
         match &self.kind {
-            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule | K::EmptyLine => "abnf::syntax",
+            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule | K::EmptyLine | K::CommentInside => {
+                "abnf::syntax"
+            }
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
             K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
@@ -277,6 +287,7 @@ impl GrammarProblem {
             K::CoreRule(_) => "abnf::core-rule",
             K::Spelling { .. } => "abnf::spelling",
             K::Needless => "abnf::needless",
+            K::MixedAlternatives => "abnf::mixed-alternatives",
             K::RepeatedAlternative => "abnf::repeated-alternative",
             K::SubsumedAlternative { .. } => "abnf::subsumed-alternative",
             K::AmbiguousAlternatives { .. } => "abnf::ambiguous-alternatives",

@@ -13,6 +13,7 @@ impl GrammarProblem {
             K::ExpectedRule => "line does not begin with a rule name".into(),
             K::IndentedRule => "rule is indented deeper than the first rule".into(),
             K::EmptyLine => "empty line inside a rule".into(),
+            K::CommentInside => "comment in the first column inside a rule".into(),
             K::Unclosed('"') => "unclosed quoted string".into(),
             K::Unclosed(_) => "unclosed prose-val".into(),
             K::UnclosedBracket(open) => format!("unclosed `{open}`"),
@@ -59,6 +60,7 @@ impl GrammarProblem {
             K::CoreRule(name) => format!("rule `{name}` differs from the core rule of RFC 5234"),
             K::Spelling { name, defined } => format!("name `{name}` is defined as `{defined}`"),
             K::Needless => "operator without effect".into(),
+            K::MixedAlternatives => "alternatives of several elements without a group".into(),
             K::RepeatedAlternative => "alternative is repeated".into(),
             K::SubsumedAlternative { is_later: true, .. } => "alternative adds no text to an earlier one".into(),
             K::SubsumedAlternative { .. } => "alternative contains an earlier one".into(),
@@ -74,7 +76,7 @@ impl GrammarProblem {
             K::Unexpected { expected, .. } => format!("expected {expected}"),
             K::ExpectedRule => "expected a rule name".into(),
             K::IndentedRule => "read as a separate rule".into(),
-            K::EmptyLine => "read as a part of the rule above".into(),
+            K::EmptyLine | K::CommentInside => "read as a part of the rule above".into(),
             K::Unclosed('"') => "expected `\"` before the end of the line".into(),
             K::Unclosed(_) => "expected `>` before the end of the line".into(),
             K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
@@ -103,6 +105,10 @@ impl GrammarProblem {
             K::OctetsOrCharacters => "read as a character, which UTF-8 encodes as two or more octets".into(),
             K::Duplicate(_) => "defined again here".into(),
             K::IncrementalWithoutBase(_) => "its other alternatives are not known".into(),
+            K::Undefined { uses: 2, .. } => "no rule has this name, and another place refers to it".into(),
+            K::Undefined { uses, .. } if *uses > 2 => {
+                format!("no rule has this name, and {} more places refer to it", uses - 1)
+            }
             K::Undefined { .. } | K::UnknownStart(_) => "no rule has this name".into(),
             K::MalformedImport => "expected `file: name, name as alias`".into(),
             K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "imported here".into(),
@@ -114,6 +120,7 @@ impl GrammarProblem {
             K::CoreRule(_) => "matches other texts than the core rule, for the whole file".into(),
             K::Spelling { .. } => "names have no case, so this is the same rule".into(),
             K::Needless => "can be left out".into(),
+            K::MixedAlternatives => "`/` separates all of the elements before it from all of those after it".into(),
             K::RepeatedAlternative => "matches the same texts".into(),
             K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
                 format!("matches {} too", quoted(text))
@@ -145,6 +152,9 @@ impl GrammarProblem {
         Some(match &self.kind {
             K::ExpectedRule => "Indent the line to continue the rule above.".into(),
             K::IndentedRule => "Begin all rules in the same column. A deeper line continues the rule above.".into(),
+            K::CommentInside => {
+                "Indent the comment. RFC 5234 ends the rule there, and other readers reject what follows.".into()
+            }
             K::EmptyLine => {
                 "Remove the empty line. RFC 5234 ends the rule there, and other readers reject what follows.".into()
             }
@@ -196,6 +206,9 @@ impl GrammarProblem {
             }
             K::Unproductive(_) => "Add an alternative that does not refer back to the rule.".into(),
             K::CoreRule(name) => format!("Rename the rule, unless it means to replace `{name}` of RFC 5234."),
+            K::MixedAlternatives => {
+                "Write brackets around what belongs together, `( a b ) / ( c d )` or `a ( b / c ) d`, or each alternative on a line.".into()
+            }
             K::RepeatedAlternative => "Remove one of the alternatives.".into(),
             K::SubsumedAlternative { is_later: true, .. } => {
                 "Remove the alternative, unless it is there to explain.".into()

@@ -72,6 +72,7 @@ impl Reader<'_> {
             dialects: Vec::new(),
             extensions: BTreeMap::new(),
             problems: Vec::new(),
+            undefined: BTreeMap::new(),
         };
         resolver.load_files(name, text);
         resolver.import_names();
@@ -159,6 +160,8 @@ struct Resolver<'a> {
     /// Rules that are only defined with `=/`, and whether a document contains them.
     extensions: BTreeMap<RuleId, bool>,
     problems: Vec<GrammarProblem>,
+    /// Places in `problems` of the names without definition, in lower case.
+    undefined: BTreeMap<(FileId, String), usize>,
 }
 
 impl Resolver<'_> {
@@ -387,8 +390,17 @@ impl Resolver<'_> {
         }
         undefined.sort_by_key(|(_, span)| span.start);
         for (name, span) in undefined {
+            // One problem for all places that refer to a name.
+            let key = (file, name.to_ascii_lowercase());
+            if let Some(first) = self.undefined.get(&key).and_then(|at| self.problems.get_mut(*at)) {
+                if let ProblemKind::Undefined { uses, .. } = &mut first.kind {
+                    *uses += 1;
+                }
+                continue;
+            }
             let similar = self.suggestion(&name, file);
-            self.report(ProblemKind::Undefined { name, similar }, file, span);
+            self.undefined.insert(key, self.problems.len());
+            self.report(ProblemKind::Undefined { name, similar, uses: 1 }, file, span);
         }
     }
 

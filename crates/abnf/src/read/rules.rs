@@ -31,7 +31,9 @@ pub(super) fn parse(text: &str, header: &Header, settings: Settings, sink: &mut 
     let document = header.document().map(ToOwned::to_owned);
     let mut citation = Citation { document, section: header.section(), prose: None };
     let mut rules = Vec::new();
-    for block in blocks(text) {
+    let (blocks, inside) = blocks(text);
+    inside.into_iter().for_each(|span| sink.add(ProblemKind::CommentInside, span));
+    for block in blocks {
         match block {
             Block::Comment(comment) => citation.update(comment),
             Block::Rule(span) => {
@@ -80,9 +82,11 @@ enum Block<'a> {
     Rule(Span),
 }
 
-/// Splits a text at the lines that begin a rule: those indented no deeper than the first such line.
-fn blocks(text: &str) -> Vec<Block<'_>> {
+/// Splits a text at the lines that begin a rule: those indented no deeper than the first such line. The second value has the comments in
+/// the first column after which a rule goes on.
+fn blocks(text: &str) -> (Vec<Block<'_>>, Vec<Span>) {
     let mut blocks: Vec<Block<'_>> = Vec::new();
+    let (mut inside, mut comment_before) = (Vec::new(), None);
     let mut margin = None;
     let mut at = text.len() - text.trim_start_matches('\u{feff}').len();
     for line in text[at..].split_inclusive('\n') {
@@ -98,19 +102,22 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
         if let Some(comment) = words.strip_prefix(';') {
             if indent == margin.unwrap_or(indent) {
                 blocks.push(Block::Comment(comment));
+                comment_before = Some(Span::new(start as u32, end));
                 continue;
             }
         } else if indent <= margin.unwrap_or(usize::MAX) {
             margin = margin.or(Some(indent));
             blocks.push(Block::Rule(Span::new(start as u32, end)));
+            comment_before = None;
             continue;
         }
         // A deeper line continues the last rule, even if comments in the first column come between.
         if let Some(Block::Rule(span)) = blocks.iter_mut().rev().find(|block| matches!(block, Block::Rule(_))) {
             span.end = end;
+            inside.extend(comment_before.take());
         }
     }
-    blocks
+    (blocks, inside)
 }
 
 /// Whether there is a line without any character between the first line of a text and the last one. A line of white space continues

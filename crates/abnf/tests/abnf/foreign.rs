@@ -227,7 +227,9 @@ fn alternatives_names_and_core_rules_are_checked() {
         ("a = \"xy\" / b\nb = \"x\" \"y\"\n", "abnf::repeated-alternative"),
         ("a = 2DIGIT / \"12\"\n", "abnf::subsumed-alternative"),
         ("a = \"12\" / 2DIGIT\n", "abnf::subsumed-alternative"),
-        ("a = %x30-35 \"x\" / %x34-39 \"x\"\n", "abnf::ambiguous-alternatives"),
+        ("a = %x30-35 \"x\"\n  / %x34-39 \"x\"\n", "abnf::ambiguous-alternatives"),
+        ("a = \"x\" DIGIT / \"y\" ALPHA\n", "abnf::mixed-alternatives"),
+        ("a = \"x\" DIGIT / \"y\" / ( \"z\" ALPHA ) / \"0\" DIGIT\n  / \"1\" DIGIT\n", ""),
         ("a = DIGIT\ndigit = %x30-38\n", "abnf::spelling abnf::core-rule"),
         ("a = DIGIT\nDIGIT = %x30-39\n", ""),
         ("a = B-c\nb-C = \"x\"\n", "abnf::spelling"),
@@ -278,4 +280,32 @@ fn regular_expressions_are_written_in_each_flavor() {
         assert_eq!(grammar.regex("a", flavor).unwrap(), expected);
     }
     assert!(matches!(grammar.regex("d", F::Rust), Err(AutomatonError::NotRegular(_))));
+}
+
+/// RFC 5234 ends a rule at a comment in the first column.
+#[test]
+fn comments_in_the_first_column_of_a_rule_are_reported() {
+    let problems = |text: &str| {
+        let found =
+            read(text).problems.into_iter().map(|problem| (problem.message(), problem.span.of(text).to_owned()));
+        found.collect::<Vec<_>>()
+    };
+    let message = || "comment in the first column inside a rule".to_owned();
+    let found = problems("a = \"x\"\n; one\n; two\n  / \"y\"\n  / \"z\"\n; three\nb = a\n  ; four\n  a\n; five\n");
+    assert_eq!(found, [(message(), "; two".to_owned())]);
+    let indented = problems("  a = \"x\"\n  ; one\n    / \"y\"\n\n  ; two\n\n  b = a\n");
+    assert_eq!(indented, [(message(), "; one".to_owned())]);
+}
+
+#[test]
+fn a_name_without_definition_is_reported_once() {
+    let problems = read("a = b c B\nd = b / c\n").problems;
+    let labels: Vec<String> = problems.iter().map(|problem| problem.label()).collect();
+    assert_eq!(
+        labels,
+        [
+            "no rule has this name, and 2 more places refer to it",
+            "no rule has this name, and another place refers to it"
+        ]
+    );
 }
