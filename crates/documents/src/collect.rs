@@ -274,6 +274,17 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// Adds a label of the tree, without white space around it.
+    pub(super) fn label(&mut self, range: Range<usize>, kind: ReferenceKind) {
+        let raw = self.raw(range.clone());
+        let start = range.start + raw.len() - raw.trim_ascii_start().len();
+        let end = start + raw.trim_ascii().len();
+        let is_label = end > start && !raw.contains(['{', '$', '<', '>', '|', '\\', '`', '%']);
+        if is_label {
+            self.references.push(Reference { span: Span::new(offset(start), offset(end)), kind });
+        }
+    }
+
     /// Reports a mistake of the format that does not end the reading.
     pub(super) fn mistake(
         &mut self,

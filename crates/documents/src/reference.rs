@@ -2,16 +2,16 @@
 
 use urlgram::span::Span;
 
-/// A reference to a file of the tree that a program follows while it reads the document. Its text is that of the document.
+/// A reference to a file of the tree, or to a label in one, that a program follows while it reads the document. Its text is that of the document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reference {
-    /// Byte range of the path.
+    /// Byte range of the path or the label.
     pub span: Span,
     /// Meaning of the path.
     pub kind: ReferenceKind,
 }
 
-/// Meaning of the path of a [`Reference`].
+/// Meaning of the text of a [`Reference`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ReferenceKind {
@@ -19,4 +19,10 @@ pub enum ReferenceKind {
     Document,
     /// A file: an image, an included document, a listing.
     File,
+    /// A label: ``:ref:`install` `` of Sphinx.
+    Label,
+    /// A label in the form of an embedded URL, without the role before the text: `` `Install <install>` ``.
+    BareLabel,
+    /// A file that a link leads to: `` `Roadmap <docs/ROADMAP.rst>`_ ``.
+    Link,
 }

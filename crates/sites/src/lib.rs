@@ -58,6 +58,7 @@ mod route_map;
 mod site;
 mod sites;
 mod slug;
+mod sphinx_labels;
 mod target;
 
 pub use anchors::{Anchor, Anchors};
@@ -67,4 +68,5 @@ pub use page::SitePage;
 pub use site::{Generator, Site};
 pub use sites::{SiteCount, Sites};
 pub use slug::{Slugs, slug};
+pub use sphinx_labels::SphinxLabels;
 pub use target::{Reason, Target};

@@ -13,6 +13,7 @@ use crate::marks;
 use crate::published::Published;
 use crate::site::Generator;
 use crate::slug::Slugs;
+use crate::sphinx_labels::SphinxLabels;
 use urlgram_documents::DocumentKind;
 
 /// Files of a repository, by their names.
@@ -25,6 +26,7 @@ pub struct Sites<F: ?Sized> {
     anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
     shown: Cache<PathBuf, Option<Arc<Anchors>>>,
     names: Cache<PathBuf, Arc<Names>>,
+    labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
 }
@@ -76,6 +78,7 @@ impl<F: Files + 'static> Sites<F> {
             anchors: Cache::default(),
             shown: Cache::default(),
             names: Cache::default(),
+            labels: Cache::default(),
             checks: Mutex::default(),
             files,
         }
@@ -183,6 +186,11 @@ impl Sites<dyn Files> {
         let path = near.or_else(|| Some(root.join(self.moved(root, file)?)))?;
         // Only a part of a file may be meant.
         self.files.text(&path).filter(|_| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
+    }
+
+    /// Returns the labels of the documents of Sphinx below the folder `source`; `None` if there are too many.
+    pub fn sphinx_labels(&self, source: &Path) -> Option<Arc<SphinxLabels>> {
+        self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, source).map(Arc::new))
     }
 
     /// Returns the path, from `root`, of the only file that ends with the names in a path that leads nowhere.

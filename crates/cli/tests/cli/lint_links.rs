@@ -475,3 +475,49 @@ fn links_of_a_changed_page_count_once() {
     assert_eq!(once, counted("links_counted_fixed", &["--fix"]));
     assert_eq!(once, counted("links_counted_ignored", &["--add-ignores"]));
 }
+
+#[test]
+fn labels_of_sphinx_are_those_of_all_documents() {
+    let page = "\
+See :ref:`install`, :ref:`the guide <user-guide>`, :ref:`Setup`, :ref:`genindex`, :ref:`py:print`.
+Not :ref:`guide`, :ref:`when: user-guide`, :ref:`nothing`, `Install <install>` nor `a <http://h.example/>`_.
+";
+    let pages = |conf| {
+        [
+            (".git/HEAD", ""),
+            ("docs/conf.py", conf),
+            ("docs/index.rst", page),
+            ("docs/a/install.rst", ".. _install:\n\nInstall\n=======\n\n.. figure:: x.png\n   :name: setup\n"),
+            ("docs/a/x.png", ""),
+            ("docs/guide.md", "(User-Guide)=\n# Guide\n"),
+        ]
+    };
+    let select = ["--select=U010,U011,U014", "-F", "concise", "docs/index.rst"];
+    let closed = lint(&folder("links_labels", &pages("extensions = ['sphinx.ext.todo']\n")), &select);
+    let similar = ["docs/index.rst:2:11: U011", "docs/index.rst:2:25: U011"];
+    let bare = "docs/index.rst:2:70: U014";
+    assert_eq!(places(&closed), [similar[0], similar[1], "docs/index.rst:2:50: U011", bare], "{closed}");
+    let help = lint(&folder("links_labels_help", &pages("")), &["--select=U011", "docs/index.rst"]);
+    assert!(
+        help.out.contains("no label \"guide\"") && help.out.contains("The documents have \"user-guide\"."),
+        "{help}"
+    );
+    // An extension may define labels: only one that is like a known label is wrong.
+    let open = lint(&folder("links_labels_open", &pages("intersphinx_mapping = {}\n")), &select);
+    assert_eq!(places(&open), [similar[0], similar[1], bare], "{open}");
+}
+
+#[test]
+fn links_of_restructured_text_lead_to_documents() {
+    let page = "`a <docs/rst/a.rst>`_ `b <rst/b.rst>`_ `c <docs/rst/c.rst>`_ `d <made/d.rst>`_ `e <http://h.example/e.rst>`_\n";
+    let files = [(".git/HEAD", ""), ("README.rst", page), ("docs/rst/a.rst", ""), ("docs/rst/b.rst", "")];
+    let ran = lint(&folder("links_rst", &files), &["--select=U010", "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["README.rst:1:27: U010", "README.rst:1:44: U010"], "{ran}");
+}
+
+#[test]
+fn a_fragment_is_no_folder() {
+    let files = [(".git/HEAD", ""), ("a.md", "# One\n\n[a](#one/) [b](#one) [c](#/route/) [d](#two/)\n")];
+    let ran = lint(&folder("links_fragment", &files), &["--select=U011", "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.md:3:6: U011"], "{ran}");
+}

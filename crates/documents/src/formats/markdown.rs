@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
 
+use super::markdown_admonition::with_items;
 use super::markdown_title::without_long_titles;
 use super::{html, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
@@ -49,7 +50,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 
 /// Reads the Markdown after the front matter.
 fn body(out: &mut Collector<'_>, range: Range<usize>) {
-    let text = without_long_titles(out.raw(range.clone()));
+    let text = with_items(without_long_titles(out.raw(range.clone())));
     let mut undefined = Vec::new();
     let is_undefined = |link: BrokenLink<'_>| {
         undefined.push((link.span.clone(), link.link_type));

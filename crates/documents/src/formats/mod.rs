@@ -14,6 +14,7 @@ mod literal;
 pub(super) mod mail;
 pub(super) mod man;
 pub(super) mod markdown;
+mod markdown_admonition;
 mod markdown_nearly;
 mod markdown_title;
 mod nested;

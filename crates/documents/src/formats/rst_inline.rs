@@ -69,6 +69,11 @@ fn tail(text: &str) -> &str {
 
 /// Adds the destination of a link. Before a mail address, Docutils adds `mailto:`.
 pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context: LinkContext) {
+    let path = out.raw(range.clone()).trim_ascii();
+    let is_document = [".rst", ".md", ".txt"].iter().any(|ending| path.ends_with(ending));
+    if is_document && !path.starts_with('/') {
+        out.reference(range.clone(), ReferenceKind::Link);
+    }
     out.explicit(range, context, Escaping::Other(&ESCAPES), OptSpan::NONE);
     if let Some(link) = out.links.last_mut().filter(|link| linkify::is_mail_address(link.text())) {
         link.implied = Some(Implied::Mailto);
@@ -111,6 +116,7 @@ impl Inline<'_, '_> {
             let target = target.map_or(inside.clone(), |open| inside.start + open..inside.end - 1);
             self.out.reference(self.base + target.start..self.base + target.end, ReferenceKind::Document);
         }
+        self.label(inside.clone(), is_role, is_reference);
         if let Some(message) = self.mistake(inside.clone(), end) {
             let place = self.base + inside.start - 1..self.base + end;
             self.out.mistake(DocumentProblemKind::Markup, place, message);
@@ -133,6 +139,28 @@ impl Inline<'_, '_> {
             }
             None if is_role => {}
             None => self.prose(inside),
+        }
+    }
+
+    /// Reads the label of a role for labels, or one without a role: `` `text <label>` ``.
+    fn label(&mut self, inside: Range<usize>, is_role: bool, is_reference: bool) {
+        let (before, content) = (&self.text[..inside.start - 1], &self.text[inside.clone()]);
+        let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).filter(|open| *open > 0);
+        let target = open.map(|open| self.base + inside.start + open + 1..self.base + inside.end - 1);
+        let is_quoted = before.ends_with('\\');
+        match target {
+            target if before.ends_with(":ref:") && !content.starts_with('!') => {
+                let whole = self.base + inside.start..self.base + inside.end;
+                self.out.label(target.unwrap_or(whole), ReferenceKind::Label);
+            }
+            Some(target) if !is_role && !is_reference && !is_quoted => {
+                let name = self.out.raw(target.clone());
+                let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+                if is_label {
+                    self.out.label(target, ReferenceKind::BareLabel);
+                }
+            }
+            _ => {}
         }
     }
 

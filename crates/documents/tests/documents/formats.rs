@@ -398,3 +398,10 @@ fn items_of_lists_that_servers_compare() {
         &[Pattern, Namespace, Namespace],
     );
 }
+
+#[test]
+fn content_of_admonitions_is_no_code() {
+    let page = "!!! note \"[a](b)\"\n\n    [c](d)\n\n        [e](f)\n\n=== \"Tab\"\n\n    ``` sh\n    [g](h)\n    ```\n\n    [i](j)\n";
+    found("markdown", page, &["b", "d", "j"]);
+    found("markdown", "Text\n\n    [a](b)\n", &[]);
+}

@@ -8,7 +8,7 @@ use super::ignores::{Ignore, Ignores};
 use super::input::DocumentInput;
 use super::page;
 use super::texts::Texts;
-use crate::rules::documents::{missing_reference, resolves_labels};
+use crate::rules::documents::{DeadReference, dead_reference, resolves_labels};
 use crate::{DocumentMistake, Linter};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -108,15 +108,15 @@ impl<'a> Run<'a> {
         self.report(mistake, problem.span, problem.message.clone(), label);
     }
 
-    /// Reports references to files that do not exist.
+    /// Reports references to files and labels that do not exist.
     fn references(&mut self, document: &Document<'_>) {
         let Some(tree) = self.input.tree.filter(|_| !document.references.is_empty()) else { return };
         for reference in &document.references {
-            let path = String::from_utf8_lossy(&self.input.bytes[reference.span.range()]);
-            let missing = missing_reference(tree.sites.files(), (tree.root, tree.path), &path, reference.kind);
-            if let Some((message, help)) = missing {
+            let text = String::from_utf8_lossy(&self.input.bytes[reference.span.range()]);
+            let dead = dead_reference(tree.sites, (tree.root, tree.path), &text, reference.kind);
+            if let Some(DeadReference { mistake, message, label, help }) = dead {
                 let found = self.findings.len();
-                self.report(DocumentMistake::DeadFileLink, reference.span, message, "leads to no file");
+                self.report(mistake, reference.span, message, label);
                 if let Some((finding, help)) = self.findings.get_mut(found).zip(help) {
                     finding.diagnostic = finding.diagnostic.clone().with_help(help);
                 }

@@ -24,5 +24,5 @@ mod targets;
 pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
 pub use path_target::DeadLink;
-pub(crate) use references::missing as missing_reference;
+pub(crate) use references::{DeadReference, dead as dead_reference};
 pub use targets::Page;

@@ -2,16 +2,77 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use super::mistake::DocumentMistake;
 use super::paths::relative;
 use urlgram_documents::ReferenceKind;
-use urlgram_sites::{Files, beginning, folders_around, has, listed};
+use urlgram_sites::{Files, Sites, beginning, folders_around, has, listed};
 
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
 
-/// Returns what is wrong with a reference of the document at an absolute path below `root`; `None` also if that is not known. A folder that
-/// does not exist may be made by a program.
-pub(crate) fn missing(
+/// What is wrong with a reference.
+#[derive(Debug)]
+pub(crate) struct DeadReference {
+    pub(crate) mistake: DocumentMistake,
+    pub(crate) message: String,
+    pub(crate) label: &'static str,
+    pub(crate) help: Option<String>,
+}
+
+impl DeadReference {
+    fn file((message, help): (String, Option<String>)) -> Self {
+        DeadReference { mistake: DocumentMistake::DeadFileLink, message, label: "leads to no file", help }
+    }
+}
+
+/// Returns what is wrong with a reference of the document at an absolute path below `root`; `None` also if that is not known.
+pub(crate) fn dead(
+    sites: &Sites<dyn Files>,
+    (root, document): (&Path, &Path),
+    text: &str,
+    kind: ReferenceKind,
+) -> Option<DeadReference> {
+    let files = sites.files();
+    match kind {
+        ReferenceKind::Label | ReferenceKind::BareLabel => {
+            let labels = sites.sphinx_labels(source(files, root, document).or_else(|| top(files, root, document))?)?;
+            if kind == ReferenceKind::BareLabel {
+                return labels.has(text).then(|| DeadReference {
+                    mistake: DocumentMistake::BrokenLinkMarkup,
+                    message: "no role before the text, so that its label is shown".to_owned(),
+                    label: "shown as it is written",
+                    help: Some("Write \":ref:\" before the first backtick.".to_owned()),
+                });
+            }
+            // `project:label` is a label of a project that the configuration names.
+            let is_foreign = text.split_once(':').is_some_and(|(_, label)| !label.starts_with(char::is_whitespace));
+            let similar = labels.similar(text).filter(|_| !is_foreign);
+            // A label that no document has may be one of an extension or of a different project.
+            let is_dead = !labels.has(text) && (similar.is_some() || !labels.is_open && !is_foreign);
+            is_dead.then(|| DeadReference {
+                mistake: DocumentMistake::DeadAnchor,
+                message: format!("no label \"{}\"", text.split_whitespace().collect::<Vec<_>>().join(" ")),
+                label: "shown without a link",
+                help: similar.map(|similar| format!("The documents have \"{similar}\".")),
+            })
+        }
+        // Sphinx publishes documents under other names.
+        ReferenceKind::Link if source(files, root, document).is_some() => None,
+        ReferenceKind::Link => {
+            let dead = || {
+                let moved = root.join(sites.moved(root, text)?);
+                let is_missing = !is_found(files, &normalized(root, None, &document.parent()?.join(text))?, kind);
+                let help = format!("It exists as \"{}\".", relative(document.parent()?, &moved));
+                is_missing.then(|| (format!("no file \"{text}\""), Some(help)))
+            };
+            missing(files, (root, document), text, kind).or_else(dead).map(DeadReference::file)
+        }
+        kind => missing(files, (root, document), text, kind).map(DeadReference::file),
+    }
+}
+
+/// Returns what is wrong with a reference to a file. A folder that does not exist may be made by a program.
+fn missing(
     files: &dyn Files,
     (root, document): (&Path, &Path),
     path: &str,
@@ -66,6 +127,11 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
 /// Returns the folder that Sphinx reads: the nearest one around the document that has its configuration.
 fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
     folders_around(root, document).find(|folder| has(files, folder, "conf.py"))
+}
+
+/// Returns the outermost folder around the document with an index, which Sphinx may read by a configuration in another folder.
+fn top<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
+    folders_around(root, document).filter(|folder| has(files, folder, "index.rst")).last()
 }
 
 /// Returns a path without `.` and `..`, which do not leave `top`; `None` if they leave the root.

@@ -246,7 +246,12 @@ impl<'a> Page<'a> {
 
     fn check_fragment(&self, target: &Path, link: &str, start: usize) -> Option<DeadLink> {
         let fragment = &link[start..];
-        let anchors = self.sites.anchors(self.root, target).filter(|_| is_name(fragment))?;
+        // `#name/` is the fragment of an address that somebody took for a folder.
+        let name = fragment.strip_suffix('/').unwrap_or(fragment);
+        let anchors = self.sites.anchors(self.root, target).filter(|_| is_name(name))?;
+        if name != fragment && anchors.find(name) != Anchor::Found {
+            return None;
+        }
         let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
         let is_own = target == self.path;
         // GitHub shows the file that a page outside of the site leads to.

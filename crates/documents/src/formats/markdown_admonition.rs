@@ -1,0 +1,67 @@
+//! Admonitions and tabs of Python-Markdown, whose content is indented by four spaces: `!!! note`, `??? tip`, `=== "Linux"`.
+//!
+//! CommonMark reads that content as code, so that its links would not be read. A line that opens one becomes an item of a list of the same
+//! length, and what is indented under it is the content of the item.
+
+use std::borrow::Cow;
+
+/// Indentation of the content.
+const INDENT: usize = 4;
+
+/// Returns the text with items of lists in place of the lines that open an admonition or a tab. All offsets stay the same.
+pub(super) fn with_items(text: Cow<'_, str>) -> Cow<'_, str> {
+    let has = |mark: &str| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some();
+    if !has("!!! ") && !has("???") && !has("=== \"") {
+        return text;
+    }
+    let (mut changed, mut at) = (Vec::new(), 0);
+    // The last opening line, with the offset and the length of its mark, until a line with text follows.
+    let mut open: Option<(usize, usize, usize)> = None;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_start_matches(' ');
+        let indent = line.len() - content.len();
+        if !content.trim_ascii().is_empty() {
+            changed.extend(open.take().filter(|(outer, ..)| indent >= outer + INDENT));
+            open = mark(content).map(|length| (indent, at + indent, length));
+        }
+        at += line.len();
+    }
+    if changed.is_empty() {
+        return text;
+    }
+    let mut bytes = text.into_owned().into_bytes();
+    for (_, start, length) in changed {
+        bytes[start..start + INDENT].copy_from_slice(b"-   ");
+        bytes[start + INDENT..start + length].fill(b'+');
+    }
+    // All replaced bytes are ASCII.
+    String::from_utf8(bytes).unwrap_or_default().into()
+}
+
+/// Returns the length of the mark that opens an admonition or a tab, with the space after it.
+fn mark(line: &str) -> Option<usize> {
+    let is_tab = ["=== \"", "===! \"", "===+ \""].iter().any(|tab| line.starts_with(tab));
+    let marks = ["!!! ", "??? ", "???+ "];
+    let mark = marks.into_iter().find(|mark| line.starts_with(mark));
+    mark.map(str::len).or_else(|| if is_tab { line.find(' ').map(|space| space + 1) } else { None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_admonition_becomes_an_item_of_the_same_length() {
+        for (text, items) in [
+            ("!!! note\n\n    [a](b)\n", "-   note\n\n    [a](b)\n"),
+            ("???+ tip \"é\"\n    a\n", "-   +tip \"é\"\n    a\n"),
+            ("=== \"Linux\"\n\n    a\n\n=== \"Mac\"\n\n    b\n", "-   \"Linux\"\n\n    a\n\n-   \"Mac\"\n\n    b\n"),
+            ("* a\n\n    !!! note\n        b\n", "* a\n\n    -   note\n        b\n"),
+            ("!!! note\n\nnot indented\n", "!!! note\n\nnot indented\n"),
+            ("Title\n=== \n    code\n", "Title\n=== \n    code\n"),
+            ("!!! note", "!!! note"),
+        ] {
+            assert_eq!(with_items(text.into()), items);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Labels of the documents of Sphinx: [`SphinxLabels`].
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use crate::files::{Files, below, has};
+
+/// Labels that Sphinx defines itself.
+const BUILTIN: &[&str] = &["genindex", "modindex", "py-modindex", "search"];
+
+/// Extensions of Sphinx that define no labels.
+const WITHOUT_LABELS: &[&str] = &[
+    "coverage", "doctest", "extlinks", "githubpages", "graphviz", "ifconfig", "imgconverter", "imgmath", "linkcode",
+    "mathjax", "napoleon", "todo", "viewcode",
+];
+
+/// Labels that `:ref:` of Sphinx leads to, of all documents below a folder.
+#[derive(Debug, Default)]
+pub struct SphinxLabels {
+    names: HashSet<String>,
+    /// Labels by a part of their words; `None` where several have the part.
+    similar: HashMap<String, Option<String>>,
+    /// Whether labels may be defined elsewhere: by an extension, or in documents of other projects.
+    pub is_open: bool,
+}
+
+impl SphinxLabels {
+    /// Reads the documents below a folder; `None` if there are too many. Without `conf.py` in it, its configuration is not known.
+    pub(crate) fn of(files: &dyn Files, source: &Path) -> Option<SphinxLabels> {
+        let configuration = has(files, source, "conf.py").then(|| files.text(&source.join("conf.py"))).flatten();
+        let is_open = configuration.is_none_or(|configuration| is_open(&configuration));
+        let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
+        BUILTIN.iter().for_each(|name| labels.add(name));
+        let is_entered = |name: &str| !name.starts_with(['.', '_']);
+        for path in below(files, source, is_entered)? {
+            if let Some((_, "rst" | "md" | "txt" | "inc")) = path.rsplit_once('.') {
+                let text = files.text(&source.join(&path));
+                text.iter().flat_map(|text| text.lines()).filter_map(label).for_each(|name| labels.add(&name));
+            }
+        }
+        Some(labels)
+    }
+
+    fn add(&mut self, name: &str) {
+        let name = normal(name);
+        let words: Vec<&str> = words(&name).collect();
+        if !self.names.contains(&name) && !words.is_empty() {
+            for part in [&words[..], &words[1..], &words[..words.len() - 1]].into_iter().filter(|part| !part.is_empty())
+            {
+                let known = self.similar.entry(part.join(" ")).or_insert_with(|| Some(name.clone()));
+                if known.as_ref().is_some_and(|known| *known != name) {
+                    *known = None;
+                }
+            }
+        }
+        self.names.insert(name);
+    }
+
+    /// Whether a document defines a label.
+    pub fn has(&self, label: &str) -> bool {
+        self.names.contains(&normal(label))
+    }
+
+    /// Returns the only label that differs from this one in its first or last word, in a word more or less, or in what separates words.
+    pub fn similar(&self, label: &str) -> Option<&str> {
+        let label = normal(label);
+        let words: Vec<&str> = words(&label).collect();
+        let (all, count) = (words.join(" "), words.len());
+        let rests = [words.get(1..), words.get(..count.saturating_sub(1))].into_iter().flatten();
+        let rests = rests.filter(|rest| rest.len() > 1).map(|rest| rest.join(" "));
+        std::iter::once(all).chain(rests).find_map(|part| self.similar.get(&part)?.as_deref())
+    }
+}
+
+/// Returns a label as Sphinx compares it: in lower case, with single spaces.
+fn normal(label: &str) -> String {
+    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+fn words(label: &str) -> impl Iterator<Item = &str> {
+    label.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
+}
+
+/// Returns the label that a line defines: `.. _name:`, `:name: name` of a directive, `(name)=` of MyST.
+fn label(line: &str) -> Option<String> {
+    let line = line.trim();
+    if let Some(name) = line.strip_prefix(".. ").and_then(|rest| rest.trim_start().strip_prefix('_')) {
+        let name = name.strip_suffix(':')?.trim_matches('`');
+        return Some(name.replace('\\', ""));
+    }
+    let name = line.strip_prefix(":name:").or_else(|| line.strip_prefix('(')?.strip_suffix(")="))?;
+    Some(name.trim().to_owned()).filter(|name| !name.is_empty())
+}
+
+/// Whether labels may come from elsewhere than the documents.
+fn is_open(configuration: &str) -> bool {
+    let lines = || configuration.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+    let may_define = |name: &str| name.strip_prefix("sphinx.ext.").is_none_or(|inner| !WITHOUT_LABELS.contains(&inner));
+    let is_loading = |line: &str| line.starts_with("extensions") || line.contains("extensions.append");
+    // Extensions of others, and includes of other configurations, may do anything.
+    let is_foreign = |line: &str| {
+        ["autosectionlabel", "intersphinx_mapping", "exec(", "import *"].iter().any(|mark| line.contains(mark))
+    };
+    let listed = || {
+        let start = lines().position(|line| line.starts_with("extensions"))?;
+        let end = lines().skip(start).position(|line| line.ends_with(']'))?;
+        let mut names = lines().skip(start).take(end + 1).flat_map(|line| line.split(['\'', '"']).skip(1).step_by(2));
+        Some(names.any(may_define))
+    };
+    lines().any(is_foreign) || lines().any(is_loading) && listed().unwrap_or(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_define_labels() {
+        for (line, name) in [
+            (".. _Install Guide:", Some("Install Guide")),
+            (".. _`a: b`:", Some("a: b")),
+            (".. _a: https://h/", None),
+            ("   :name: fig-1", Some("fig-1")),
+            ("(my-label)=", Some("my-label")),
+            ("(a)", None),
+            ("text", None),
+        ] {
+            assert_eq!(label(line).as_deref(), name, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_similar_label_is_the_only_one() {
+        let mut labels = SphinxLabels::default();
+        ["ansible_forum", "core_roadmap_2_12", "a-b", "x_one", "y_one"].iter().for_each(|name| labels.add(name));
+        for (label, meant) in [
+            ("forum", Some("ansible_forum")),
+            ("base_roadmap_2_12", Some("core_roadmap_2_12")),
+            ("when: a_b", Some("a-b")),
+            ("A_B", Some("a-b")),
+            ("one", None),
+            ("python_forum", None),
+            ("", None),
+        ] {
+            assert_eq!(labels.similar(label), meant, "{label}");
+        }
+    }
+
+    #[test]
+    fn a_configuration_may_bring_labels_of_others() {
+        for (text, open) in [
+            ("extensions = []\n", false),
+            ("extensions = ['sphinx.ext.todo', \"sphinx.ext.viewcode\"]\n", false),
+            ("extensions = [\n    'sphinx.ext.todo',\n    'myst_parser',\n]\n", true),
+            ("extensions = ['sphinx.ext.autosectionlabel']\n", true),
+            ("intersphinx_mapping = {}\n", true),
+            ("# intersphinx_mapping\nproject = 'a'\n", false),
+            ("extensions = load()\n", true),
+        ] {
+            assert_eq!(is_open(text), open, "{text}");
+        }
+    }
+}
