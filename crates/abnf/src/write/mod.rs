@@ -2,6 +2,7 @@
 
 mod codegen;
 mod drawing;
+mod ebnf;
 mod format;
 mod html;
 #[cfg(feature = "railroad")]
@@ -13,4 +14,5 @@ mod rule_layout;
 
 pub use codegen::{RustModule, Verification};
 pub use drawing::MAX_DRAWN_STATES;
+pub use ebnf::Ebnf;
 pub use regex::RegexFlavor;

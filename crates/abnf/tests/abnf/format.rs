@@ -77,7 +77,7 @@ fn long_lines_take_linear_time() {
         format!("a = {}b{}\n", "( ".repeat(90), " )".repeat(90)),
         format!("a = {}\n", "\"x\" / ".repeat(50_000) + "b"),
         format!("a = b ; x\n{}", "  ; y\n".repeat(50_000)),
-        "a = b\n\n".repeat(1) + &";\n".repeat(100_000),
+        "a = b\n\n".to_owned() + &";\n".repeat(100_000),
     ] {
         let _ = Reader::new().format("a.abnf", &text, 72);
     }

@@ -7,6 +7,7 @@ mod support;
 mod automata;
 mod codegen;
 mod documents;
+mod ebnf;
 mod engines;
 mod examples;
 mod foreign;

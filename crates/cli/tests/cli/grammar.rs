@@ -408,6 +408,8 @@ fn export_and_extract() {
     assert_eq!(export("regex-python", "dec-octet").lines().count(), 1);
     assert!(export("dot", "port").starts_with("digraph \"port\" {\n"));
     assert_eq!(json(&export("json", "port"))["states"][0]["accepting"], true);
+    assert!(export("ebnf-w3c", "port").starts_with("port ::= DIGIT*\nDIGIT ::= [#x30-#x39]\n"));
+    assert!(export("ebnf-iso", "port").starts_with("port = { DIGIT } ;\n"));
     let vectors = json(&export("vectors", "dec-octet"));
     // One for each alternative of the rule at least.
     assert!(vectors["accepted"].as_array().unwrap().len() >= 5);

@@ -9,9 +9,9 @@ use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::message;
 use crate::write_file;
-use urlgram_abnf::{Dfa, Gap, Grammar, MAX_DRAWN_STATES, RegexFlavor};
+use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, MAX_DRAWN_STATES, RegexFlavor};
 
-/// Write a rule as an automaton, as a regular expression, or as test vectors
+/// Write a rule as an automaton, as a regular expression, in EBNF, or as test vectors
 ///
 /// A regular expression matches exactly the texts of the rule. Rules that are recursive have none, and no automaton if the recursion
 /// needs a stack.
@@ -38,6 +38,7 @@ Examples:
   urlgram grammar export IPv4address | dot -Tsvg > ipv4address.svg
   urlgram grammar export --as svg dec-octet -o dec-octet.svg
   urlgram grammar export --as regex-python URI
+  urlgram grammar export --as ebnf-w3c --grammar my.abnf greeting
   urlgram grammar export --as vectors --grammar my.abnf greeting > greeting.json";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -57,6 +58,10 @@ enum Kind {
     RegexJavaScript,
     /// A regular expression for Python
     RegexPython,
+    /// The rule and all rules that it reaches in the EBNF of the W3C
+    EbnfW3c,
+    /// The rule and all rules that it reaches in the EBNF of ISO 14977
+    EbnfIso,
     /// Texts that match, and texts that almost match, with the place of the mistake, as JSON
     Vectors,
 }
@@ -84,6 +89,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
     let failure = |error| args.source.failure(&args.rule, &error);
     let regex = |flavor| grammar.regex(&args.rule, flavor).map(|regex| regex + "\n").map_err(failure);
+    let ebnf = |notation| {
+        grammar
+            .find(&args.rule)
+            .map_err(AutomatonError::UnknownRule)
+            .and_then(|rule| grammar.ebnf(rule, notation))
+            .map_err(failure)
+    };
     Ok(match args.kind {
         Kind::Dot => grammar.dfa(&args.rule).map_err(failure)?.to_dot(&args.rule),
         Kind::Svg => drawn(args, &grammar.dfa(&args.rule).map_err(failure)?)?,
@@ -92,6 +104,8 @@ fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
         Kind::RegexRust => regex(RegexFlavor::Rust)?,
         Kind::RegexJavaScript => regex(RegexFlavor::JavaScript)?,
         Kind::RegexPython => regex(RegexFlavor::Python)?,
+        Kind::EbnfW3c => ebnf(Ebnf::W3c)?,
+        Kind::EbnfIso => ebnf(Ebnf::Iso)?,
         Kind::Vectors => format!("{:#}\n", vectors(args, grammar)?),
     })
 }
