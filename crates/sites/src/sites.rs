@@ -10,6 +10,7 @@ use crate::files::{Files, below, folders_around, has};
 use crate::generators;
 use crate::lookup::{Lookup, lookup};
 use crate::marks;
+use crate::own_repository::OwnRepository;
 use crate::published::Published;
 use crate::site::Generator;
 use crate::slug::Slugs;
@@ -27,6 +28,7 @@ pub struct Sites<F: ?Sized> {
     shown: Cache<PathBuf, Option<Arc<Anchors>>>,
     names: Cache<PathBuf, Arc<Names>>,
     labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
+    own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
 }
@@ -79,6 +81,7 @@ impl<F: Files + 'static> Sites<F> {
             shown: Cache::default(),
             names: Cache::default(),
             labels: Cache::default(),
+            own: Cache::default(),
             checks: Mutex::default(),
             files,
         }
@@ -191,6 +194,11 @@ impl Sites<dyn Files> {
     /// Returns the labels of the documents of Sphinx below the folder `source`; `None` if there are too many.
     pub fn sphinx_labels(&self, source: &Path) -> Option<Arc<SphinxLabels>> {
         self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, source).map(Arc::new))
+    }
+
+    /// Returns the address of the repository at `root` on its forge; `None` if it is not known.
+    pub fn own_repository(&self, root: &Path) -> Option<Arc<OwnRepository>> {
+        self.own.get(root.to_owned(), |root| OwnRepository::of(&self.files, root).map(Arc::new))
     }
 
     /// Returns the path, from `root`, of the only file that ends with the names in a path that leads nowhere.

@@ -521,3 +521,16 @@ fn a_fragment_is_no_folder() {
     let ran = lint(&folder("links_fragment", &files), &["--select=U011", "-F", "concise", "."]);
     assert_eq!(places(&ran), ["a.md:3:6: U011"], "{ran}");
 }
+
+#[test]
+fn links_to_the_repository_on_its_forge_are_checked() {
+    let page = "\
+[a](https://github.com/anna/p/blob/main/docs/a.md#x) [b](https://github.com/anna/p/blob/main/docs/b.md)
+[c](https://github.com/anna/p/blob/v1/docs/b.md) [d](https://github.com/anna/q/blob/main/b.md)
+<https://raw.githubusercontent.com/anna/p/main/Docs/a.md> https://github.com/anna/p/tree/main/gone
+";
+    let config = "[remote \"origin\"]\n\turl = git@github.com:anna/p.git\n";
+    let files = [(".git/HEAD", "ref: refs/heads/main\n"), (".git/config", config), ("docs/a.md", page)];
+    let ran = lint(&folder("links_own", &files), &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["docs/a.md:1:94: U010"], "{ran}");
+}

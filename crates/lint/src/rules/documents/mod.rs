@@ -16,6 +16,7 @@ lints! {
 
 mod labels;
 mod mistake;
+mod own_links;
 mod path_target;
 mod paths;
 mod references;

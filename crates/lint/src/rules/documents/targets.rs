@@ -16,7 +16,7 @@ use urlgram_sites::{Anchor, Files, SiteCount, SitePage, Sites, folders_around, h
 /// A page whose links are checked.
 #[derive(Debug)]
 pub struct Page<'a> {
-    sites: &'a Sites<dyn Files>,
+    pub(super) sites: &'a Sites<dyn Files>,
     files: &'a dyn Files,
     /// The page of a site whose generator is known exactly.
     placed: Option<SitePage<'a>>,
@@ -25,7 +25,7 @@ pub struct Page<'a> {
     /// Absolute path.
     path: &'a Path,
     /// Folder that links are checked in.
-    root: &'a Path,
+    pub(super) root: &'a Path,
     /// Whether a site generator reads the page.
     is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
@@ -206,9 +206,9 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// Returns what is wrong with the target of a relative link; `None` for other URLs. The link counts for [`Page::record`].
+    /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
-        let target = self.followed(link)?;
+        let Some(target) = self.followed(link) else { return self.check_own(link) };
         self.count(&target);
         let end = link.find(['?', '#']).unwrap_or(link.len());
         let (path, rest) = link.split_at(end);
@@ -451,7 +451,7 @@ impl<'a> Page<'a> {
         Target::Missing
     }
 
-    fn resolve(&self, folder: &Path, path: &str) -> Target {
+    pub(super) fn resolve(&self, folder: &Path, path: &str) -> Target {
         let mut place = folder.to_owned();
         let mut other_case = None;
         let mut start = 0;
