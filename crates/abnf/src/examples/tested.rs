@@ -9,6 +9,8 @@ use crate::read::ParsedGrammar;
 
 /// Maximum number of rules that texts without a rule are tested with.
 const MAX_RULES: usize = 120;
+/// Maximum number of texts that name their rules. Each makes an oracle of the rule.
+const MAX_NAMED: usize = 1000;
 /// Number of texts of prose that a rule matches if it says nothing about its texts.
 const MAX_PROSE: usize = 2;
 /// Shortest beginning in bytes that makes a text one that a rule probably means.
@@ -84,9 +86,13 @@ impl ParsedGrammar {
     /// ```
     pub fn examples(&self, others: &[Example]) -> (Vec<TestedExample>, usize) {
         let grammar = &self.grammar;
-        let named = Example::in_comments(grammar).into_iter().chain(others.iter().cloned());
-        let mut tested: Vec<TestedExample> = named.map(|example| of_rule(grammar, example)).collect();
+        let mut named = Example::in_comments(grammar);
+        named.extend(others.iter().cloned());
+        let too_many = named.len().saturating_sub(MAX_NAMED);
+        named.truncate(MAX_NAMED);
+        let mut tested: Vec<TestedExample> = named.into_iter().map(|example| of_rule(grammar, example)).collect();
         let Shown { examples, left_out, prose, .. } = Shown::of(grammar);
+        let left_out = left_out + too_many;
         if !examples.is_empty() {
             let meant = Meant::of(grammar, &prose);
             tested.extend(examples.into_iter().map(|example| {

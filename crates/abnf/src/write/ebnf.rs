@@ -42,7 +42,7 @@ impl Grammar {
         let reachable = self.reachable([rule]);
         let others = self.all_ids().filter(|id| *id != rule && reachable[id.index()]);
         let ids: Vec<RuleId> = std::iter::once(rule).chain(others).collect();
-        let mut writer = Writer { grammar: self, notation, names: BTreeMap::new() };
+        let mut writer = Writer { notation, names: BTreeMap::new() };
         let mut seen = BTreeSet::new();
         for id in &ids {
             let name = writer.plain_name(&self.get(*id).name);
@@ -67,8 +67,7 @@ fn numbered(name: &str, number: usize) -> String {
     if number == 1 { name.to_owned() } else { format!("{name}{number}") }
 }
 
-struct Writer<'g> {
-    grammar: &'g Grammar,
+struct Writer {
     notation: Ebnf,
     names: BTreeMap<RuleId, String>,
 }
@@ -88,7 +87,7 @@ enum Binds {
 
 type Written = Result<Part, AutomatonError>;
 
-impl Writer<'_> {
+impl Writer {
     fn is_w3c(&self) -> bool {
         self.notation == Ebnf::W3c
     }
