@@ -93,7 +93,7 @@ pub enum ProblemKind {
     NumberOutOfRange,
     /// `a = 4294967296b`.
     CountTooLarge,
-    /// More than [`MAX_DEPTH`] nested brackets.
+    /// More than [`MAX_DEPTH`](crate::MAX_DEPTH) nested brackets.
     TooDeep,
     /// A file of 4 GiB or more.
     FileTooLarge,
