@@ -1,7 +1,7 @@
 //! `urlgram lint`: mistakes in URLs, in lists of any size and inside documents.
 //!
 //! Input is cut into jobs ([`inputs`]): blocks of whole records of a list, so that memory is bounded by the longest line,
-//! or whole documents. Threads do the jobs ([`work`]), and the outcomes are printed in the order of the input ([`formats`]).
+//! or whole documents. Threads do the jobs ([`work`]), and the outcomes are printed in the order of the input ([`crate::findings`]).
 //! A clean line costs a search for its end, a share of a check for UTF-8, one fast parse, and the prefilter.
 
 mod args;
