@@ -119,7 +119,8 @@ const ANSWERS: &[(&[&str], &str)] = &[
 
 /// Names of components, and the field of `get` that prints each.
 const FIELDS: &[(&[&str], &str)] = &[
-    (&["origin", "netloc", "authority"], "authority"),
+    (&["netloc", "authority"], "authority"),
+    (&["origin"], "origin"),
     (&["port"], "port"),
     (&["pathname", "filename"], "path"),
     (&["fragment", "hash", "anchor"], "fragment"),

@@ -6,7 +6,10 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
+pub use crate::field::{FIELDS, Fact, Field, FieldSource, Part};
+use crate::field::{Found, source_of, unknown_field};
 use crate::request::{Answer, BadRequest, Op, flag, text, texts};
+use crate::set::matches;
 use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::iri::IriReference;
@@ -132,60 +135,15 @@ impl Serialize for Row<'_, '_> {
     }
 }
 
-/// The components of any URL, each with its description in `--help`.
-pub const PARTS: &[(&str, Part, &str)] = &[
-    ("url", Part::Url, "the whole URL"),
-    ("file", Part::File, "the name of the file that contains it"),
-    ("line", Part::Line, "the number of its line or row, from 1"),
-    ("scheme", Part::Scheme, "the scheme, before the first colon"),
-    ("authority", Part::Authority, "the authority, after //"),
-    ("userinfo", Part::Userinfo, "the userinfo, before @"),
-    ("user", Part::User, "the userinfo before its first colon"),
-    ("password", Part::Password, "the userinfo after its first colon"),
-    ("host", Part::Host, "the host, with brackets"),
-    ("port", Part::Port, "the port as written; use default:port for the port of the scheme if it is absent or empty"),
-    ("path", Part::Path, "the path, which may be empty; path.0 is its first segment"),
-    ("query", Part::Query, "the query, after ?; query.NAME is the first value of NAME"),
-    ("fragment", Part::Fragment, "the fragment, after #"),
-];
-
-/// A component of any URL, or its place in the input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
-    /// The whole URL.
-    Url,
-    /// Name of the file.
-    File,
-    /// Number of the line.
-    Line,
-    /// Scheme.
-    Scheme,
-    /// Authority.
-    Authority,
-    /// Userinfo.
-    Userinfo,
-    /// Userinfo before its first colon.
-    User,
-    /// Userinfo after its first colon.
-    Password,
-    /// Host.
-    Host,
-    /// Port.
-    Port,
-    /// Path.
-    Path,
-    /// Query.
-    Query,
-    /// Fragment.
-    Fragment,
-}
-
 /// The source of a column.
 #[derive(Clone, Debug)]
 enum Source {
     Part(Part),
+    Fact(Fact),
     Segment(usize),
     Pair(String),
+    /// The pairs whose keys match this pattern.
+    Pairs(String),
     /// A field of a scheme; one value of it if there is an index and the field is a list.
     Field {
         scheme: &'static Entry,
@@ -249,6 +207,9 @@ impl Column {
             rest = after;
         }
         column.source = source(rest).map_err(unknown)?;
+        if column.span && matches!(column.source, Source::Pairs(_)) {
+            return Err(unknown("several pairs have no single span; name one key, such as query.q".into()));
+        }
         column.name = shown + rest;
         column.component = match column.source {
             Source::Part(Part::File | Part::Line) => None,
@@ -263,9 +224,13 @@ impl Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, component: None, ..self.clone() }
     }
 
-    /// Whether the values are numbers: those of `line`.
+    /// Whether the values are numbers: those of `line` and `depth`.
     pub fn is_number(&self) -> bool {
-        matches!(self.source, Source::Part(Part::Line))
+        match self.source {
+            Source::Part(Part::Line) => true,
+            Source::Fact(fact) => fact.is_number(),
+            _ => false,
+        }
     }
 
     /// Returns the scheme and the field, if the source is one.
@@ -286,6 +251,8 @@ impl Column {
     pub fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
             Source::Part(part) => self.part(*part, line),
+            Source::Fact(fact) => self.fact(*fact, line),
+            Source::Pairs(pattern) => self.pairs(line, pattern),
             Source::Segment(index) => self.piece(line, line.url().path().segment_spans().nth(*index)),
             Source::Pair(key) => self.pair(line, key),
             Source::Field { name, index, .. } => {
@@ -312,6 +279,34 @@ impl Column {
             Part::Line => Cell::Number(line.number),
             part => self.piece(line, line.span(part)),
         }
+    }
+
+    fn fact<'l>(&self, fact: Fact, line: &'l Line<'_>) -> Cell<'l> {
+        match fact.of(&line.url()) {
+            None => Cell::Missing,
+            Some(Found::Number(number)) => Cell::Number(number),
+            Some(Found::Span(span)) => self.piece(line, Some(span)),
+            Some(Found::Text(_, span)) if self.span => span.map_or(Cell::Missing, Cell::Span),
+            Some(Found::Text(text, _)) => Cell::Text(text.into()),
+        }
+    }
+
+    /// Returns the first value of each key that matches a pattern.
+    fn pairs<'l>(&self, line: &'l Line<'_>, pattern: &str) -> Cell<'l> {
+        let mut found = Map::new();
+        for pair in line.url().query_pairs(Syntax::FORM) {
+            let (key, value) = pair.decode_where_valid();
+            if !matches(pattern, &key) || found.contains_key(&*key) {
+                continue;
+            }
+            let value = match pair.value_span() {
+                Some(_) if self.decode => value.unwrap_or_default().into_owned(),
+                Some(span) => span.of(line.text).to_owned(),
+                None => String::new(),
+            };
+            found.insert(key.into_owned(), value.into());
+        }
+        if found.is_empty() || self.span { Cell::Missing } else { Cell::Pairs(found) }
     }
 
     fn piece<'l>(&self, line: &'l Line<'_>, span: Option<Span>) -> Cell<'l> {
@@ -358,16 +353,18 @@ impl Column {
 
 /// Returns the source that a name without modifiers means.
 fn source(name: &str) -> Result<Source, String> {
-    if let Some((_, part, _)) = PARTS.iter().find(|(known, ..)| *known == name) {
-        return Ok(Source::Part(*part));
+    match source_of(name) {
+        Some(FieldSource::Part(part)) => return Ok(Source::Part(part)),
+        Some(FieldSource::Fact(fact)) => return Ok(Source::Fact(fact)),
+        None => {}
     }
-    let Some((first, rest)) = name.split_once('.') else {
-        let parts: Vec<&str> = PARTS.iter().map(|(name, ..)| *name).collect();
-        return Err(format!("unknown field; the fields are {}, query.NAME, path.N and SCHEME.FIELD", parts.join(", ")));
-    };
+    let Some((first, rest)) = name.split_once('.') else { return Err(unknown_field(name)) };
     match first {
-        "query" => Ok(Source::Pair(rest.into())),
-        "path" => rest.parse().map(Source::Segment).map_err(|_| "expected the number of a segment, from 0".into()),
+        "query" | "search" if rest.contains('*') => Ok(Source::Pairs(rest.into())),
+        "query" | "search" => Ok(Source::Pair(rest.into())),
+        "path" | "pathname" => {
+            rest.parse().map(Source::Segment).map_err(|_| "expected the number of a segment, from 0".into())
+        }
         _ => field(first, rest),
     }
 }
@@ -459,9 +456,11 @@ pub enum Cell<'l> {
     Span(Span),
     /// A field of a scheme.
     Field(FieldDisplay<'l>),
+    /// Pairs of the query.
+    Pairs(Map<String, Value>),
 }
 
-/// Prints a list as a JSON array in every format, since any separator could be part of a value.
+/// Prints a list as a JSON array and pairs as a JSON object in every format, since any separator could be part of a value.
 impl fmt::Display for Cell<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -473,6 +472,7 @@ impl fmt::Display for Cell<'_> {
                 f.write_str(&serde_json::to_string(shown).map_err(|_| fmt::Error)?)
             }
             Cell::Field(shown) => shown.fmt(f),
+            Cell::Pairs(pairs) => f.write_str(&serde_json::to_string(pairs).map_err(|_| fmt::Error)?),
         }
     }
 }
@@ -485,6 +485,7 @@ impl Serialize for Cell<'_> {
             Cell::Number(number) => serializer.serialize_u64(*number),
             Cell::Span(span) => [span.start, span.end].serialize(serializer),
             Cell::Field(shown) => shown.serialize(serializer),
+            Cell::Pairs(pairs) => pairs.serialize(serializer),
         }
     }
 }

@@ -19,6 +19,8 @@ mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;
 #[cfg(feature = "schemes")]
+mod field;
+#[cfg(feature = "schemes")]
 mod file_path;
 #[cfg(feature = "schemes")]
 pub mod get;

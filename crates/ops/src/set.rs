@@ -5,6 +5,7 @@ use std::net::Ipv6Addr;
 
 use serde_json::{Map, Value, json};
 
+use crate::field::meant;
 use crate::reference::{read, reference};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram::UriReference;
@@ -84,6 +85,8 @@ pub struct Changes {
 enum Target {
     Scheme,
     Userinfo,
+    User,
+    Password,
     Host,
     Port,
     Path,
@@ -91,6 +94,9 @@ enum Target {
     Fragment,
     Pair(String),
 }
+
+/// Names of components that can be set.
+const TARGETS: [&str; 9] = ["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"];
 
 /// A new value of a component.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +125,8 @@ pub enum Removal {
     Authority,
     /// The userinfo.
     Userinfo,
+    /// The password in the userinfo, with its colon.
+    Password,
     /// The port.
     Port,
     /// The query.
@@ -180,6 +188,8 @@ impl Assignment {
         let target = match name {
             "scheme" => Target::Scheme,
             "userinfo" => Target::Userinfo,
+            "user" => Target::User,
+            "password" => Target::Password,
             "host" => Target::Host,
             "port" => Target::Port,
             "path" => Target::Path,
@@ -188,13 +198,15 @@ impl Assignment {
             _ => match name.strip_prefix("query.") {
                 Some(key) => Target::Pair(key.into()),
                 None => {
-                    let known = "scheme, userinfo, host, port, path, query, query.KEY and fragment";
-                    return Err(format!("unknown component `{name}`; the components are {known}"));
+                    let (near, known) = (meant(name, TARGETS.iter().copied()), TARGETS.join(", "));
+                    return Err(format!("unknown component `{name}`{near}; the components are {known} and query.KEY"));
                 }
             },
         };
         let value = match (&target, is_raw) {
-            (Target::Userinfo, false) => encoded(USERINFO_CHAR, value),
+            (Target::Userinfo | Target::Password, false) => encoded(USERINFO_CHAR, value),
+            // A colon would end the user.
+            (Target::User, false) => encoded(USERINFO_CHAR, value).replace(':', "%3A"),
             (Target::Path, false) => encoded(PATH_CHAR, value),
             (Target::Query | Target::Fragment, false) => encoded(QUERY_CHAR, value),
             _ => value.to_owned(),
@@ -214,6 +226,14 @@ impl Assignment {
         let changed = match &self.target {
             Target::Scheme => url.with_scheme(value),
             Target::Userinfo => url.with_userinfo(value),
+            Target::User if value.contains(':') => {
+                return Err(format!("user {value:?}: a colon would end it; write %3A, or set userinfo"));
+            }
+            Target::User => url.with_userinfo(&match halves(url).1 {
+                Some(password) => format!("{value}:{password}"),
+                None => value.to_owned(),
+            }),
+            Target::Password => url.with_userinfo(&format!("{}:{value}", halves(url).0)),
             // A name that has no form in ASCII is percent-encoded; an address and a name that is a host already stay.
             Target::Host if !self.is_raw && Host::parse(&host).is_err() && !host.contains(['[', ']']) => {
                 url.with_name(&host)
@@ -235,6 +255,12 @@ impl Assignment {
         };
         changed.map_err(|error| error.to_string())
     }
+}
+
+/// Returns the userinfo before its first colon, and after it.
+fn halves(url: &UriReference<String>) -> (&str, Option<&str>) {
+    let userinfo = url.authority().and_then(|authority| authority.userinfo()).unwrap_or_default();
+    userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password)))
 }
 
 /// Whether a number is larger than the largest port.
@@ -310,13 +336,14 @@ impl Removal {
             "scheme" => Removal::Scheme,
             "authority" => Removal::Authority,
             "userinfo" => Removal::Userinfo,
+            "password" => Removal::Password,
             "port" => Removal::Port,
             "query" => Removal::Query,
             "fragment" => Removal::Fragment,
             _ => match text.strip_prefix("query.") {
                 Some(key) => Removal::Pairs(key.into()),
                 None => {
-                    let known = "scheme, authority, userinfo, port, query, query.KEY and fragment";
+                    let known = "scheme, authority, userinfo, password, port, query, query.KEY and fragment";
                     return Err(format!("cannot remove `{text}`; these can be removed: {known}"));
                 }
             },
@@ -328,6 +355,11 @@ impl Removal {
             Removal::Scheme => url.without_scheme()?,
             Removal::Authority => url.without_authority()?,
             Removal::Userinfo => url.without_userinfo(),
+            Removal::Password => match halves(url) {
+                (user, Some(_)) if !user.is_empty() => url.with_userinfo(user)?,
+                (_, Some(_)) => url.without_userinfo(),
+                (_, None) => url.clone(),
+            },
             Removal::Port => url.without_port(),
             Removal::Query => url.without_query(),
             Removal::Fragment => url.without_fragment(),
@@ -363,7 +395,7 @@ fn is_tracking(_: &str) -> bool {
 }
 
 /// Whether a key matches a pattern, in which `*` is any text.
-fn matches(pattern: &str, key: &str) -> bool {
+pub(crate) fn matches(pattern: &str, key: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == key };
     let Some(key) = key.strip_prefix(start) else { return false };
     let (middle, end) = rest.rsplit_once('*').unwrap_or(("", rest));

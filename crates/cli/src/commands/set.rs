@@ -20,7 +20,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     texts: InputArgs,
 
-    /// Set a component: scheme, userinfo, host, port, path, query, fragment, or query.KEY for the value of a pair. `=` percent-encodes
+    /// Set a component: scheme, userinfo, user, password, host, port, path, query, fragment, or query.KEY for the value of a pair. `=` percent-encodes
     /// the characters that the component does not allow, `%` among them, and `:=` takes a value that is encoded already
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = Assignment::parse)]
     set: Vec<Assignment>,
@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = Addition::parse)]
     append: Vec<Addition>,
 
-    /// Remove a component: scheme, authority, userinfo, port, query, fragment, or query.KEY for the pairs with this key. `*` in a key
+    /// Remove a component: scheme, authority, userinfo, password, port, query, fragment, or query.KEY for the pairs with this key. `*` in a key
     /// is any text: query.utm_*, query.*clid
     #[arg(long, value_name = "COMPONENT", value_parser = Removal::parse)]
     delete: Vec<Removal>,
@@ -82,6 +82,11 @@ impl Dialect {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { texts, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
+    if let Some(change) = texts.arguments().find(|text| Assignment::parse(text).is_ok()) {
+        return Err(Failure::Usage(format!(
+            "`{change}` is a change, not a URL: use --set {change}; the relative reference is ./{change}"
+        )));
+    }
     if set.is_empty() && append.is_empty() && delete.is_empty() && !sort_query && !strip_tracking {
         return Err(Failure::Usage(
             "no changes are given: use --set, --append, --delete, --strip-tracking or --sort-query".into(),

@@ -68,6 +68,11 @@ impl InputArgs {
         self.urls.first()?.to_str()
     }
 
+    /// Returns the texts that are arguments, except those that are not UTF-8.
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = &str> {
+        self.urls.iter().filter_map(|url| url.to_str())
+    }
+
     /// Counts empty lines as texts.
     pub(crate) fn with_empty(mut self) -> Self {
         self.empty = true;

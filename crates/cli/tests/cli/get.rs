@@ -36,6 +36,91 @@ fn parts_of_any_url() {
 }
 
 #[test]
+fn fields_that_follow_from_components() {
+    let fields = "registrable_domain,public_suffix,subdomain,origin,last_segment,extension,depth";
+    let row = |domain: [Value; 3], origin: Value, [segment, extension, depth]: [Value; 3]| {
+        let [registrable, suffix, subdomain] = domain;
+        json!({"registrable_domain": registrable, "public_suffix": suffix, "subdomain": subdomain, "origin": origin,
+            "last_segment": segment, "extension": extension, "depth": depth})
+    };
+    let none = || [Value::Null, Value::Null, Value::Null];
+    for (url, expected) in [
+        (
+            "https://a.www.example.co.uk:443/b/c.tar.gz?q",
+            row(
+                ["example.co.uk".into(), "co.uk".into(), "a.www".into()],
+                "https://example.co.uk".replace("//", "//a.www.").into(),
+                ["c.tar.gz".into(), "gz".into(), 2.into()],
+            ),
+        ),
+        (
+            "HTTP://EXAMPLE.Com./b/",
+            row(
+                ["example.com".into(), "com".into(), Value::Null],
+                "http://example.com.".into(),
+                ["".into(), Value::Null, 1.into()],
+            ),
+        ),
+        (
+            "http://b%C3%BCcher.example/.profile",
+            row(
+                ["xn--bcher-kva.example".into(), "example".into(), Value::Null],
+                "http://xn--bcher-kva.example".into(),
+                [".profile".into(), Value::Null, 1.into()],
+            ),
+        ),
+        (
+            "http://co.uk:8",
+            row(
+                [Value::Null, "co.uk".into(), Value::Null],
+                "http://co.uk:8".into(),
+                [Value::Null, Value::Null, 0.into()],
+            ),
+        ),
+        ("http://127.0.0.1/a./", row(none(), "http://127.0.0.1".into(), ["".into(), Value::Null, 1.into()])),
+        ("ftp://[::1]/a.", row(none(), "ftp://[::1]".into(), ["a.".into(), Value::Null, 1.into()])),
+        ("mailto:a@b.example", row(none(), Value::Null, none())),
+        ("../a.b", row(none(), Value::Null, ["a.b".into(), "b".into(), 2.into()])),
+    ] {
+        assert_eq!(rows(fields, url), (0, vec![expected]), "{url}");
+    }
+    let (_, found) = rows("span:registrable_domain,decode:last_segment,span:depth", "http://a.EXAMPLE.com/b%20c");
+    assert_eq!(found, [json!({"span:registrable_domain": [9, 20], "decode:last_segment": "b c", "span:depth": 1})]);
+    let (_, found) = rows("must:registrable_domain", "http://localhost/\nhttp://a.example/\n");
+    assert_eq!(found, [json!({"registrable_domain": "a.example"})]);
+}
+
+#[test]
+fn fields_have_the_names_of_other_tools() {
+    let (_, out, _) = urlgram(&["get", "--help"], "");
+    let line = out.split_once("without delimiters: ").unwrap().1.split_once("\n\n").unwrap().0.replace('\n', " ");
+    let url = "http://u:p@www.example.co.uk:8/a/b.c?q=1#f";
+    let mut count = 0;
+    for names in line.split(", ") {
+        let names: Vec<&str> = names.split('=').map(str::trim).collect();
+        let (code, out, err) = urlgram(&["get", "-F", "csv", "-f", &names.join(","), url], "");
+        let rows: Vec<Vec<&str>> = out.lines().map(|row| row.split(',').collect()).collect();
+        assert_eq!((code, &rows[0]), (0, &names), "{err}");
+        assert!(!rows[1][0].is_empty() && rows[1].iter().all(|cell| *cell == rows[1][0]), "{names:?}: {out}");
+        count += names.len() - 1;
+    }
+    assert!(count >= 10, "{line}");
+}
+
+#[test]
+fn pairs_whose_keys_match() {
+    let url = "http://a/?utm_source=x%20y&b=1&utm_medium&&utm_source=z&%75tm_a=+";
+    let (_, found) = rows("query.utm_*,decode:query.utm_s*,query.c*", url);
+    assert_eq!(
+        found,
+        [json!({"query.utm_*": {"utm_source": "x%20y", "utm_medium": "", "utm_a": "+"},
+            "decode:query.utm_s*": {"utm_source": "x y"}, "query.c*": null})]
+    );
+    let (code, out, _) = urlgram(&["get", "-F", "csv", "-f", "query.b*,host", url], "");
+    assert_eq!((code, out.as_str()), (0, "query.b*,host\n\"{\"\"b\"\":\"\"1\"\"}\",a\n"));
+}
+
+#[test]
 fn a_template_before_the_files() {
     let file = file("urls.txt", "http://a.example:8/b\nhttp://c/\n");
     let (code, out, err) = urlgram(&["get", "{host}\\t{path}", &file], "");
@@ -153,6 +238,10 @@ fn misuse_is_told_with_what_there_is() {
         assert!(err.contains(wanted), "{err}");
     };
     usage(&["get", "--fields", "hots"], "the fields are url, file, line, scheme");
+    usage(&["get", "--fields", "hots"], "did you mean `host`?");
+    usage(&["get", "--fields", "Host-Name"], "did you mean `hostname`?");
+    usage(&["get", "--fields", "public"], "did you mean `public_suffix`?");
+    usage(&["get", "--fields", "span:query.utm_*"], "several pairs have no single span");
     usage(&["get", "--fields", "ftp.type"], "it has user, password, host, port, path, typecode");
     usage(&["get", "--fields", "fttp.host"], "did you mean ftp?");
     usage(&["get", "--fields", "path.x"], "expected the number of a segment");

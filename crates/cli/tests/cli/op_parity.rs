@@ -208,7 +208,8 @@ fn urls() {
 
 #[test]
 fn fields() {
-    const FIELDS: [&str; 5] = ["scheme", "host", "default:port", "query.x", "span:path"];
+    const FIELDS: [&str; 10] =
+        ["scheme", "host", "default:port", "query.x", "span:path", "domain", "origin", "extension", "depth", "query.*"];
     for url in
         URLS.iter().filter(|url| url.contains(':') && !url.contains(' ') && url.is_ascii() && !url.ends_with(":x/"))
     {

@@ -20,6 +20,8 @@ fn components_are_set() {
     for (change, expected) in [
         ("scheme=https", "https://u@h:1/p?q#f"),
         ("userinfo=a b:c", "http://a%20b:c@h:1/p?q#f"),
+        ("user=a b:c", "http://a%20b%3Ac@h:1/p?q#f"),
+        ("password=x:@", "http://u:x:%40@h:1/p?q#f"),
         ("host=other.example", "http://u@other.example:1/p?q#f"),
         ("host=[::1]", "http://u@[::1]:1/p?q#f"),
         ("host=b\u{fc}cher", "http://u@xn--bcher-kva:1/p?q#f"),
@@ -49,6 +51,14 @@ fn components_are_removed_and_appended() {
         "http://h/p",
     );
     check(&["--delete", "scheme", "--delete", "authority"], "http://h/p", "/p");
+    check(&["--set", "user=a"], "http://u:p:q@h/", "http://a:p:q@h/");
+    check(&["--set", "password=a"], "http://u:p@h/", "http://u:a@h/");
+    check(&["--set", "password=a"], "http://h/", "http://:a@h/");
+    for (url, expected) in
+        [("http://u:p@h/", "http://u@h/"), ("http://:p@h/", "http://h/"), ("http://u@h/", "http://u@h/")]
+    {
+        check(&["--delete", "password"], url, expected);
+    }
     check(&["--delete", "query.x"], "http://h/?", "http://h/?");
     check(
         &["--append", "path=b c", "--append", "path=d/e", "--append", "query=k=v w"],
@@ -73,6 +83,8 @@ fn a_list_goes_on_after_a_url_that_cannot_be_changed() {
     assert_eq!((code, out.as_str()), (1, "http://a:8/\nhttp://f:8/\n"));
     assert!(err.contains("mailto:b@c: port: \"8\" is not possible without a host"), "{err}");
     assert!(err.contains("U101"), "{err}");
+    let (code, out, err) = set(&["--set", "user:=a:b", "http://h/"], "");
+    assert!((code, out.as_str()) == (1, "") && err.contains("write %3A, or set userinfo"), "{err}");
     let (code, out, _) = set(&["--set", "path=x", "-F", "json-lines", "http://a/", "b:c"], "");
     assert_eq!(code, 1);
     let lines: Vec<&str> = out.lines().collect();
@@ -91,6 +103,12 @@ fn misuse_names_the_components() {
         assert!((code, out.as_str()) == (2, "") && err.contains(wanted), "{err}");
     };
     usage(&["--set", "hots=a"], "the components are scheme, userinfo");
+    usage(&["--set", "hots=a"], "did you mean `host`?");
+    usage(
+        &["http://h/", "host=b"],
+        "`host=b` is a change, not a URL: use --set host=b; the relative reference is ./host=b",
+    );
+    usage(&["--set", "port=8", "query.a=b"], "use --set query.a=b");
     usage(&["--set", "host"], "expected COMPONENT=VALUE");
     usage(&["--append", "host=a"], "expected path=SEGMENT");
     usage(&["--append", "query=a"], "expected query=KEY=VALUE");

@@ -7,7 +7,7 @@ use super::extract::InputFormat;
 use crate::exit::Failure;
 use crate::input::thread_count;
 use crate::output::Format;
-use urlgram_ops::get::PARTS;
+use urlgram_ops::get::{FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
 ///
@@ -82,11 +82,16 @@ const FORMATS: [Format; 6] =
     [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv, Format::Parquet, Format::Arrow];
 
 fn after_help() -> String {
-    let parts: String = PARTS.iter().map(|(name, _, what)| format!("  {name:<10} {what}\n")).collect();
+    let fields: String = FIELDS.iter().map(described).collect();
+    let synonyms = FIELDS.iter().filter(|field| !field.synonyms.is_empty());
+    let synonyms = synonyms.map(|field| format!("{} = {}", field.synonyms.join(" = "), field.name));
+    let synonyms = synonyms.collect::<Vec<_>>().join(", ");
     format!(
         "\
 Fields:
-{parts}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
+{fields}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
+
+Other names, for the same values without delimiters: {synonyms}
 
 Modifiers:
   must:      reject URLs without the field
@@ -96,7 +101,7 @@ Modifiers:
   span:      print the byte span of the field
 
 Examples:
-  urlgram get --fields scheme,host,query.utm_source urls.txt
+  urlgram get --fields 'scheme,registrable_domain,query.utm_*' urls.txt
   urlgram get --fields must:host,ftp.typecode --format csv < urls.txt
   urlgram get '{{host}}:{{default:port}}' urls.txt
   urlgram get --fields host,path https://example.org/a
@@ -104,6 +109,10 @@ Examples:
   urlgram get --from combined --fields path.0,query.q access.log
   urlgram get --column url --fields host,query.q -o hosts.parquet visits.parquet"
     )
+}
+
+fn described(field: &Field) -> String {
+    format!("  {:<18} {}\n", field.name, field.summary)
 }
 
 /// The fields of a column, if none are given.

@@ -1,0 +1,255 @@
+//! The fields of any URL: one declaration each, from which help, messages and columns are made.
+
+use urlgram::scheme::iana::is_one_edit;
+use urlgram::span::Span;
+use urlgram::uri::Reference;
+use urlgram::whatwg::Url;
+
+#[cfg(feature = "lint")]
+use std::{borrow::Cow, net::IpAddr};
+#[cfg(feature = "lint")]
+use urlgram::host::{
+    idna::Idna,
+    suffix::{self, DomainParts},
+};
+#[cfg(feature = "lint")]
+use urlgram::percent::{OnInvalid, decode_str};
+
+/// A field of any URL.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// The name that help and messages show.
+    pub name: &'static str,
+    /// Names that other tools have for it.
+    pub synonyms: &'static [&'static str],
+    /// Where its value comes from.
+    pub source: FieldSource,
+    /// A description without a full stop, for `--help`.
+    pub summary: &'static str,
+}
+
+/// Where the value of a field comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldSource {
+    /// A component, or the place in the input.
+    Part(Part),
+    /// Something that follows from components.
+    Fact(Fact),
+}
+
+/// A component of any URL, or its place in the input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The whole URL.
+    Url,
+    /// Name of the file.
+    File,
+    /// Number of the line.
+    Line,
+    /// Scheme.
+    Scheme,
+    /// Authority.
+    Authority,
+    /// Userinfo.
+    Userinfo,
+    /// Userinfo before its first colon.
+    User,
+    /// Userinfo after its first colon.
+    Password,
+    /// Host.
+    Host,
+    /// Port.
+    Port,
+    /// Path.
+    Path,
+    /// Query.
+    Query,
+    /// Fragment.
+    Fragment,
+}
+
+/// What follows from the components of a URL.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// The domain that was registered.
+    #[cfg(feature = "lint")]
+    RegistrableDomain,
+    /// The suffix under which anybody can register names.
+    #[cfg(feature = "lint")]
+    PublicSuffix,
+    /// The labels before the registrable domain.
+    #[cfg(feature = "lint")]
+    Subdomain,
+    /// The origin.
+    Origin,
+    /// The last segment of the path.
+    LastSegment,
+    /// The end of the last segment after its last dot.
+    Extension,
+    /// Number of segments that are not empty.
+    Depth,
+}
+
+const fn part(name: &'static str, synonyms: &'static [&'static str], part: Part, summary: &'static str) -> Field {
+    Field { name, synonyms, source: FieldSource::Part(part), summary }
+}
+
+const fn fact(name: &'static str, synonyms: &'static [&'static str], fact: Fact, summary: &'static str) -> Field {
+    Field { name, synonyms, source: FieldSource::Fact(fact), summary }
+}
+
+/// The fields of any URL.
+pub const FIELDS: &[Field] = &[
+    part("url", &["href"], Part::Url, "the whole URL"),
+    part("file", &[], Part::File, "the name of the file that contains it"),
+    part("line", &[], Part::Line, "the number of its line or row, from 1"),
+    part("scheme", &["protocol"], Part::Scheme, "the scheme, before the first colon"),
+    part("authority", &["netloc"], Part::Authority, "the authority, after //"),
+    part("userinfo", &[], Part::Userinfo, "the userinfo, before @"),
+    part("user", &["username"], Part::User, "the userinfo before its first colon"),
+    part("password", &[], Part::Password, "the userinfo after its first colon"),
+    part("host", &["hostname"], Part::Host, "the host, with brackets"),
+    part("port", &[], Part::Port, "the port as written; default:port is that of the scheme without one"),
+    part("path", &["pathname"], Part::Path, "the path, which may be empty; path.0 is its first segment"),
+    part(
+        "query",
+        &["search"],
+        Part::Query,
+        "the query, after ?; query.q is the first value of q, query.utm_* an object",
+    ),
+    part("fragment", &["hash"], Part::Fragment, "the fragment, after #"),
+    #[cfg(feature = "lint")]
+    fact(
+        "registrable_domain",
+        &["domain"],
+        Fact::RegistrableDomain,
+        "the registered domain: example.co.uk of www.example.co.uk",
+    ),
+    #[cfg(feature = "lint")]
+    fact("public_suffix", &["suffix", "tld"], Fact::PublicSuffix, "the suffix by the Public Suffix List: co.uk"),
+    #[cfg(feature = "lint")]
+    fact("subdomain", &[], Fact::Subdomain, "the labels before the registrable domain: www"),
+    fact("origin", &[], Fact::Origin, "the origin by the URL Standard: https://example.org:8443"),
+    fact(
+        "last_segment",
+        &["filename"],
+        Fact::LastSegment,
+        "the last segment of the path, empty after a slash at the end",
+    ),
+    fact("extension", &[], Fact::Extension, "the end of the last segment after its last dot: gz"),
+    fact("depth", &[], Fact::Depth, "the number of segments of the path that are not empty"),
+];
+
+/// Returns the source of the field with this name or synonym.
+pub(crate) fn source_of(name: &str) -> Option<FieldSource> {
+    let field = FIELDS.iter().find(|field| field.name == name || field.synonyms.contains(&name))?;
+    Some(field.source)
+}
+
+/// Returns the message for a name that no field has, with the names that are near.
+pub(crate) fn unknown_field(name: &str) -> String {
+    let all = || FIELDS.iter().flat_map(|field| std::iter::once(&field.name).chain(field.synonyms)).copied();
+    let names: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
+    format!(
+        "unknown field{}; the fields are {}, query.NAME, path.N and SCHEME.FIELD",
+        meant(name, all()),
+        names.join(", ")
+    )
+}
+
+/// Returns `; did you mean …?` with the names that are one edit away from `name`, or that one of both contains; or nothing.
+pub(crate) fn meant<'n>(name: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
+    let name = name.replace(['-', ' '], "_").to_ascii_lowercase();
+    let is_part = |known: &str| name.len() > 2 && known.len() > 2 && (known.contains(&name) || name.contains(known));
+    let is_near = |known: &&str| *known == name || is_one_edit(&name, known);
+    let near: Vec<&str> = names.clone().filter(is_near).collect();
+    let near = if near.is_empty() { names.filter(|known| is_part(known)).collect() } else { near };
+    if near.is_empty() {
+        return String::new();
+    }
+    let near: Vec<String> = near.iter().take(3).map(|near| format!("`{near}`")).collect();
+    format!("; did you mean {}?", near.join(" or "))
+}
+
+/// The value of a fact.
+pub(crate) enum Found {
+    /// A part of the URL as it is written.
+    Span(Span),
+    /// Another text, and the part of the URL that it is made from.
+    Text(String, Option<Span>),
+    Number(u64),
+}
+
+impl Fact {
+    /// Whether the values are numbers.
+    pub(crate) fn is_number(self) -> bool {
+        self == Fact::Depth
+    }
+
+    /// Returns the value for a URL, if it has one.
+    pub(crate) fn of(self, url: &Reference<&str>) -> Option<Found> {
+        match self {
+            #[cfg(feature = "lint")]
+            Fact::RegistrableDomain => domain(url, |parts| parts.registrable.get()),
+            #[cfg(feature = "lint")]
+            Fact::PublicSuffix => domain(url, |parts| Some(parts.suffix)),
+            #[cfg(feature = "lint")]
+            Fact::Subdomain => domain(url, |parts| {
+                let end = parts.registrable.get()?.start.checked_sub(1)?;
+                Some(Span::new(0, end))
+            }),
+            Fact::Origin => {
+                url.scheme()?;
+                let origin = Url::parse(url.as_str()).ok()?.origin();
+                (!origin.is_opaque()).then(|| Found::Text(origin.to_string(), None))
+            }
+            Fact::LastSegment => last_segment(url).map(Found::Span),
+            Fact::Extension => {
+                let span = last_segment(url)?;
+                let (stem, extension) = span.of(url.as_str()).rsplit_once('.')?;
+                let is_extension = !stem.is_empty() && !extension.is_empty();
+                // The segment is within the URL, whose offsets are u32.
+                is_extension.then(|| Found::Span(Span::new(span.end - extension.len() as u32, span.end)))
+            }
+            Fact::Depth => {
+                let count = url.path().segments().filter(|segment| !segment.is_empty()).count();
+                has_segments(url).then_some(Found::Number(count as u64))
+            }
+        }
+    }
+}
+
+/// Whether the path is a hierarchy: not `a@b.example` of `mailto:a@b.example`.
+fn has_segments(url: &Reference<&str>) -> bool {
+    let path = url.path().as_str();
+    url.scheme().is_none() || url.node().authority.is_some() || path.starts_with('/')
+}
+
+fn last_segment(url: &Reference<&str>) -> Option<Span> {
+    let path = url.path();
+    if path.as_str().is_empty() || !has_segments(url) {
+        return None;
+    }
+    let start = path.as_str().rfind('/').map_or(0, |slash| slash + 1);
+    Some(Span::new(path.span().start + start as u32, path.span().end))
+}
+
+/// Returns a part of the name of the host, in its ASCII form.
+#[cfg(feature = "lint")]
+fn domain(url: &Reference<&str>, part: impl Fn(&DomainParts) -> Option<Span>) -> Option<Found> {
+    let place = url.node().authority.as_ref()?.host.span;
+    let host = place.of(url.as_str());
+    if host.starts_with('[') || host.parse::<IpAddr>().is_ok() {
+        return None;
+    }
+    let within = |span: Span| Span::new(place.start + span.start, place.start + span.end);
+    // The ASCII form of such a name is the name.
+    if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
+        return part(&suffix::split(host)?).map(|span| Found::Span(within(span)));
+    }
+    let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(Cow::Borrowed(host));
+    let ascii = Idna::default().to_ascii(&decoded).unwrap_or(Cow::Borrowed(&decoded));
+    let span = part(&suffix::split(&ascii)?)?;
+    let is_same = ascii.eq_ignore_ascii_case(host);
+    Some(Found::Text(span.of(&ascii).to_owned(), is_same.then(|| within(span))))
+}
