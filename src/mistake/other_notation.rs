@@ -45,8 +45,8 @@ pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
     // A URL in a query or a fragment is a value, and one after a slash is that of an archive.
     for (at, _) in text.match_indices("://").filter(|(at, _)| *at > first) {
         let is_name = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
-        let name = text[..at].rfind(|c: char| !is_name(c)).map(|before| before + 1)?;
-        let before = text[..name].chars().next_back()?;
+        let before_name = text[..at].trim_end_matches(is_name);
+        let (before, name) = (before_name.chars().next_back()?, before_name.len());
         let is_separator = before.is_whitespace() || name <= end && ",;|".contains(before);
         if is_separator
             && at > name

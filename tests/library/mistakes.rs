@@ -11,6 +11,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("several-urls", "http://a.example/ http://b.example/", "http://a.example/"),
     ("several-urls", "https://a.example,https://b.example", "https://a.example"),
     ("several-urls", "nats://a:1,nats://b:2", "nats://a:1"),
+    ("several-urls", "http://a.example\u{3000}http://b.example", "http://a.example"),
     ("windows-path", r"C:\Users\anna\a b.txt", "file:///C:/Users/anna/a%20b.txt"),
     ("windows-path", "c:/a", "file:///c:/a"),
     ("windows-path", r"\\server\share\a", "file://server/share/a"),
