@@ -40,6 +40,9 @@ pub struct Anchors {
     pub(crate) files: Vec<String>,
 }
 
+/// Most files that are added to one document. One that adds more may have any anchor.
+const MAX_FILES: usize = 32;
+
 /// Result of a search for an anchor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor<'a> {
@@ -70,8 +73,10 @@ impl Anchors {
                 }
                 for added in markup::added(&headings.without_code(body)) {
                     match added {
-                        Added::File(file) => anchors.files.push(file),
-                        Added::Unknown => anchors.is_open = true,
+                        Added::File(file) if anchors.files.contains(&file) => {}
+                        Added::File(file) if anchors.files.len() < MAX_FILES => anchors.files.push(file),
+                        // The anchors of each file are copied: many files take the product of two counts.
+                        Added::File(_) | Added::Unknown => anchors.is_open = true,
                     }
                 }
             }

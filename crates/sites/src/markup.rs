@@ -48,7 +48,7 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
         }
     }
     for (at, _) in text.match_indices("--8<--") {
-        let rest = text[at + 6..].lines().next().unwrap_or_default().trim();
+        let rest = until(&text[at + 6..], "\n").trim();
         add(Some(rest.trim_matches(['"', '\'']).split(':').next().unwrap_or_default()));
     }
     text.match_indices("{!").for_each(|(at, _)| add(Some(until(&text[at + 2..], "!}"))));
@@ -103,9 +103,7 @@ pub(crate) fn attributes(text: &str) -> Vec<String> {
         }
     }
     for (at, _) in text.match_indices('#').filter(|(at, _)| is_in_attributes(&text[..*at])) {
-        let rest = &text[at + 1..];
-        let end = rest.find(|c: char| c.is_whitespace() || c == '}').unwrap_or(rest.len());
-        ids.push(rest[..end].to_owned());
+        ids.extend(name_until(&text[at + 1..], |c| c.is_whitespace() || c == '}').map(str::to_owned));
     }
     ids
 }
@@ -166,13 +164,18 @@ const MAX_NAME: usize = 1024;
 fn value(text: &str) -> Option<&str> {
     let text = text.trim_start().trim_start_matches(['"', '\'']).trim_start();
     let text = text.strip_prefix('=').or_else(|| text.strip_prefix(':'))?.trim_start();
-    let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
-    let end = match quote {
-        // Quadratic otherwise: each of many values without an end would be searched to the end of the document.
-        Some(quote) => 1 + text[1..].char_indices().take(MAX_NAME).find(|(_, c)| *c == quote)?.0,
-        None => text.find(|c: char| c.is_whitespace() || matches!(c, '>' | '/' | '}')).unwrap_or(text.len()),
-    };
-    Some(&text[usize::from(quote.is_some())..end])
+    match text.chars().next().filter(|c| matches!(c, '"' | '\'')) {
+        Some(quote) => name_until(&text[1..], |c| c == quote).filter(|name| name.len() + 1 < text.len()),
+        None => name_until(text, |c| c.is_whitespace() || matches!(c, '>' | '/' | '}')),
+    }
+}
+
+/// Returns the name at the start of a text, up to the first character that is no part of it. Without a limit, each of many names that
+/// have no end would be read to the end of the document.
+fn name_until(text: &str, is_end: impl Fn(char) -> bool) -> Option<&str> {
+    let ends = text.char_indices().map(|(at, c)| (at, is_end(c))).chain([(text.len(), true)]);
+    let (end, _) = ends.take(MAX_NAME + 1).find(|(_, is_end)| *is_end)?;
+    Some(&text[..end])
 }
 
 /// Longest heading of HTML that is read, in bytes.

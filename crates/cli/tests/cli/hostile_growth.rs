@@ -66,6 +66,25 @@ fn links_and_anchors() {
     }
 }
 
+/// Values of attributes that nothing ends, and files that are added to a page again and again.
+#[test]
+fn ids_and_included_files() {
+    const COUNT: usize = 8_000;
+    let folder = project(
+        "ids",
+        &[
+            ("values.md", &format!("# A\n\n{}\n", ":id=".repeat(COUNT))),
+            ("names.md", &format!("# A\n\n{}\n", "{:#".repeat(COUNT))),
+            ("same.md", &format!("{}[a](#b)\n", "--8<-- \"part.md\"\n".repeat(COUNT))),
+            ("part.md", &"# A\n".repeat(COUNT)),
+            ("a.md", "[a](values.md#b) [a](names.md#b)\n"),
+        ],
+    );
+    for name in ["a.md", "same.md"] {
+        ends(name, &limited(&folder, &["lint", "-F", "concise", name], ""));
+    }
+}
+
 #[test]
 fn hosts_of_a_policy_and_urls() {
     const COUNT: usize = 16_000;
