@@ -3,8 +3,11 @@
 //! A search for the shortest difference takes quadratic time if most lines change. Fixes replace lines and comments insert
 //! single lines, so texts are compared from the start, and a line that differs is searched among the next lines only.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Range;
+
+use super::legible::legible;
 
 /// Number of unchanged lines around a change.
 const CONTEXT: usize = 3;
@@ -26,12 +29,30 @@ pub(crate) fn unified_diff(name: &str, before: &str, after: &str) -> String {
     let changes = changes(&before, &after);
     let mut out = String::new();
     if !changes.is_empty() {
+        let name = quoted(name);
         let _ = writeln!(out, "--- {name}\n+++ {name}");
     }
     for hunk in changes.chunk_by(|one, next| next.before.start - one.before.end <= 2 * CONTEXT) {
         write_hunk(&mut out, hunk, &before, &after);
     }
     out
+}
+
+/// Returns the name of a file as `git diff` writes it: as a string of C if a line end would cut it or a terminal obey it. Programs that
+/// apply a difference read such names.
+fn quoted(name: &str) -> Cow<'_, str> {
+    if !name.contains(['"', '\\']) && matches!(legible(name), Cow::Borrowed(_)) {
+        return name.into();
+    }
+    let mut quoted = String::from('"');
+    for byte in name.bytes() {
+        if matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\' | b'#') {
+            quoted.push(char::from(byte));
+        } else {
+            let _ = write!(quoted, "\\{byte:03o}");
+        }
+    }
+    (quoted + "\"").into()
 }
 
 /// Returns the runs of lines that differ.
@@ -120,6 +141,18 @@ mod tests {
         assert_eq!(unified_diff("x", before, after), expected);
         assert_eq!(unified_diff("x", before, before), "");
         assert_eq!(unified_diff("x", "", "a\n"), "--- x\n+++ x\n@@ -0,0 +1 @@\n+a\n");
+    }
+
+    #[test]
+    fn names_are_quoted_as_git_does() {
+        for (name, shown) in [
+            ("d/a b#é.md", "d/a b#é.md"),
+            ("a\n::error::x", r#""a\012::error::x""#),
+            ("\u{202e}\"\\", r#""\342\200\256\042\134""#),
+            ("##vso[a]", r#""\043\043vso[a]""#),
+        ] {
+            assert_eq!(quoted(name), shown);
+        }
     }
 
     /// Returns the text that a difference gives from a text.

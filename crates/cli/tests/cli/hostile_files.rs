@@ -119,6 +119,12 @@ fn line_ends_in_names_of_files() {
 }
 
 #[test]
+fn names_in_a_difference_are_quoted() {
+    let ran = urlgram(&["lint", "--diff", "--stdin-filename", "a\n::error::b\n##vso[c]", "-"], "http://h:080/\n");
+    assert!(ran.out.starts_with("--- \"a\\012::error::b\\012\\043\\043vso[c]\"\n+++ \"a\\012"), "{ran}");
+}
+
+#[test]
 fn rejects_are_no_formulas() {
     let rejects = file("rejects.csv", "");
     let ran = urlgram(&["get", "--csv-safe", "--rejects", &rejects, "--fields", "host"], "=cmd|'/c calc'!A0 %\n");
