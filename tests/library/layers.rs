@@ -32,6 +32,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
+    ("crates/interop", &["urlgram"]),
     (
         "crates/ops",
         &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-secrets", "urlgram-teach"],
@@ -39,8 +40,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     (
         "crates/cli",
         &[
-            "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-lint", "urlgram-ops",
-            "urlgram-secrets", "urlgram-teach",
+            "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-interop", "urlgram-lint",
+            "urlgram-ops", "urlgram-secrets", "urlgram-teach",
         ],
     ),
     ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),

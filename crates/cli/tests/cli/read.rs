@@ -215,3 +215,40 @@ fn batch_answers_as_the_command_prints() {
     let ran = urlgram(&["batch"], r#"{"op":"read","id":7}"#);
     assert!(ran.out.contains("bad-request") && ran.code == Some(2), "{ran}");
 }
+
+/// Answers of programs are recorded, or follow from a model without an error, or are not known.
+#[test]
+fn programs_have_rows() {
+    let shown = urlgram(&["read", "--programs", r"http://example.com\@evil.com/"], "").out;
+    let lines: Vec<&str> = shown.lines().collect();
+    let names_of = |answer: &str| {
+        let start = lines.iter().position(|line| *line == answer).unwrap_or_else(|| panic!("{answer}: {shown}"));
+        lines[start + 1..].iter().take_while(|line| line.starts_with("  ")).copied().collect::<String>()
+    };
+    assert!(
+        names_of("example.com").contains("chromium 148") && names_of("evil.com").contains("curl 7.88.1"),
+        "{shown}"
+    );
+    assert!(names_of("rejected").contains("go go1.19.8") && shown.contains("recorded by running"), "{shown}");
+
+    let unlisted =
+        urlgram(&["read", "--programs", "-F", "json", r"http://one.example:81\@two.unlisted.example/"], "").out;
+    let json: Value = serde_json::from_str(&unlisted).unwrap();
+    let of =
+        |name: &str| json["programs"].as_array().unwrap().iter().find(|row| row["program"] == name).unwrap().clone();
+    assert_eq!(of("curl")["evidence"], "not known");
+    assert!(of("curl")["accepted"].is_null() && of("curl")["host"].is_null());
+    assert_eq!(of("ada")["evidence"], "model");
+    assert_eq!(
+        (of("ada")["specification"].as_str(), of("ada")["host"].as_str()),
+        (Some("WHATWG"), Some("one.example"))
+    );
+    assert_eq!(of("uriparser")["accepted"], false);
+}
+
+/// A password that a program takes for a part of the host is covered.
+#[test]
+fn rows_of_programs_show_no_passwords() {
+    let shown = urlgram(&["read", "--programs", "http://a:b@c:d@e/"], "").out;
+    assert!(shown.lines().any(|line| line == "***") && !shown.contains("b%40c") && !shown.contains("b@c"), "{shown}");
+}

@@ -2,6 +2,7 @@
 
 use super::lints;
 use super::problem;
+use super::program::ProgramPage;
 use super::scheme::{self, Edition};
 use super::term;
 use crate::exit::{Exit, Failure};
@@ -22,7 +23,8 @@ use urlgram_teach::{STATES, TERMS};
 /// The page of a scheme has its grammar, its fields, valid and invalid URLs, and its history. The page of a lint has what it
 /// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
 /// of ABNF such as `*`, validation errors and states of the URL Standard such as `authority state`, and codes of problems in
-/// grammars, which `abnf` lists, and sections of RFCs. Words of other programs (`netloc`, `punycode`, `ENOTFOUND`) lead to the page of
+/// grammars, which `abnf` lists, and sections of RFCs. The page of a program that reads URLs, such as `curl`, has the specification that
+/// it is nearest to, and how it deviates. Words of other programs (`netloc`, `punycode`, `ENOTFOUND`) lead to the page of
 /// what they name.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -37,6 +39,7 @@ Examples:
   urlgram explain 'RFC 3986 3.2.2'
   urlgram explain 'authority state'
   urlgram explain abnf::unused-rule
+  urlgram explain curl
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
     /// Name of a scheme, a lint, a rule, a term, a validation error, a state or a problem in a grammar; or the first characters of codes of lints
@@ -115,6 +118,15 @@ pub(crate) fn explains(word: &str) -> bool {
         || scheme::page(word, Edition::Current).is_ok()
 }
 
+fn explain_program(page: &ProgramPage, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    match format {
+        Format::Json => writeln!(io.out, "{:#}", page.json())?,
+        Format::Markdown => write!(io.out, "{}", page.markdown())?,
+        _ => write!(io.out, "{}", page.text(&io.out_style))?,
+    }
+    Ok(Exit::Clean)
+}
+
 /// Returns the failure for a name that nothing has.
 fn unknown(name: &str) -> Failure {
     let is_code =
@@ -138,7 +150,10 @@ fn pages() -> Vec<String> {
 
 /// Explains what is neither a lint nor a scheme, under its own name or by another word for it, or reports that it is unknown.
 fn explain_term(name: &str, args: &Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Some(page) = term::page(name) else { return Err(unknown(name)) };
+    let Some(page) = term::page(name) else {
+        return ProgramPage::of(name)
+            .map_or_else(|| Err(unknown(name)), |page| explain_program(&page, args.format, io));
+    };
     if let Some(meant) = page["meant"].as_str() {
         if args.format == Format::Text {
             let note = format!("{}: see {meant}", legible(name));

@@ -3,6 +3,7 @@
 mod command;
 mod lints;
 mod problem;
+mod program;
 mod scheme;
 mod term;
 

@@ -1,10 +1,11 @@
 //! The command `read`.
 
-use super::{draw, table};
+use super::{draw, programs, table};
 use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
 use crate::output::{Format, InterpretationsJson};
+use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::{Interpretations, read, read_with_base};
 
@@ -30,6 +31,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "WHAT", value_enum, value_delimiter = ',', default_values_t = [Require::Host, Require::Port])]
     require: Vec<Require>,
 
+    /// Add what programs in use read: curl, Chromium and others, as recorded, or by a model that was proved on the recorded texts
+    #[arg(long, conflicts_with = "base")]
+    programs: bool,
+
     /// Print only texts that fail --require
     #[arg(long)]
     differing: bool,
@@ -44,6 +49,7 @@ Examples:
   urlgram read 'http://example.com\\@evil.com/'
   urlgram read --base https://good.example/a/b '/\\evil.example'
   urlgram read --require all 'http://example.org/~anna#top'
+  urlgram read --programs 'http://example.com\\@evil.com/'
   urlgram read --differing -f urls.txt
   urlgram read --format json-lines -f urls.txt | jq 'select(.agree.host | not) | .hosts'";
 
@@ -72,7 +78,7 @@ impl Require {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, base, require, differing, format } = args;
+    let Args { texts, base, require, programs, differing, format } = args;
     let mut first = true;
     texts.each(io, &mut |bytes, output| {
         let text = match decode_utf8(bytes) {
@@ -85,13 +91,26 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         if is_met && differing {
             return Ok(exit);
         }
-        if !format.json(output.out, || InterpretationsJson(&readings))? {
+        let json = || {
+            let mut answer = json!(InterpretationsJson(&readings));
+            answer["programs"] = programs::json(text);
+            answer
+        };
+        let is_json = if programs {
+            format.json(output.out, json)?
+        } else {
+            format.json(output.out, || InterpretationsJson(&readings))?
+        };
+        if !is_json {
             if !std::mem::take(&mut first) {
                 writeln!(output.out)?;
             }
             let style = output.out_style;
             draw::draw(&readings, style.shows_secrets, &style, output.out)?;
             table::draw(&readings, style.shows_secrets, &style, output.out)?;
+            if programs {
+                programs::draw(&readings, &style, output.out)?;
+            }
         }
         Ok(exit)
     })

@@ -2,6 +2,7 @@
 
 mod command;
 mod draw;
+mod programs;
 mod table;
 
 pub(crate) use command::{Args, run};

@@ -1,0 +1,176 @@
+//! Models: the specification that a program agrees with, proved on the corpus.
+
+use std::sync::LazyLock;
+
+use urlgram::interpret::{Interpretations, Spec, read};
+use urlgram::urllib::Version;
+
+use super::corpus::entries;
+use super::endpoint::{Endpoint, endpoint_by};
+use super::program::{Program, programs};
+
+/// One line per program: its name, the name of the specification, and the four agreements of [`Model`].
+const MODELS: &str = include_str!("../data/models.tsv");
+
+/// The specification that is nearest to a program, and on how many texts they agree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Model {
+    /// The name of the program.
+    pub program: &'static str,
+    /// The specification.
+    pub reader: Spec,
+    /// The whole corpus.
+    pub all: Agreement,
+    /// The texts on which the specifications agree, as `is_plain` decides, and how often the program agrees with all of them.
+    pub plain: Agreement,
+    /// The half of the corpus to which the specification was not fitted.
+    pub held_out: Agreement,
+    /// Those of the held-out half on which the specifications agree.
+    pub held_out_plain: Agreement,
+}
+
+/// How often a program and a specification agree.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Agreement {
+    /// Number of texts with equal answers.
+    pub equal: usize,
+    /// Number of texts compared.
+    pub texts: usize,
+}
+
+impl Agreement {
+    /// Whether there were enough texts, and no answer differed.
+    pub fn is_proved(self) -> bool {
+        const ENOUGH: usize = 300;
+        self.texts >= ENOUGH && self.equal == self.texts
+    }
+
+    /// Returns the sum of two agreements.
+    fn with(self, other: Self) -> Self {
+        Agreement { equal: self.equal + other.equal, texts: self.texts + other.texts }
+    }
+
+    /// Counts one more text.
+    fn count(&mut self, is_equal: bool) {
+        self.texts += 1;
+        self.equal += usize::from(is_equal);
+    }
+}
+
+/// Returns the specifications that programs are compared with: one of each kind, and `urllib` of each release that is known.
+pub fn readers() -> Vec<Spec> {
+    let releases = [Some(Version::V3_11), Version::new(12, 1), Version::new(13, 0)];
+    let specs = Spec::ALL.into_iter().filter(|spec| *spec != Spec::Scheme);
+    specs.chain(releases.into_iter().flatten().map(Spec::Urllib)).collect()
+}
+
+/// Returns the name by which the files of this package refer to a specification.
+pub fn reader_name(reader: Spec) -> String {
+    match reader {
+        Spec::Urllib(version) => format!("urllib {version}"),
+        other => other.to_string(),
+    }
+}
+
+/// Whether a text is an `http` or `https` URL from which RFC 3986, the URL Standard and `urllib` read the same host and port.
+///
+/// The host has ASCII letters, digits, hyphens and dots only, and no label in Punycode, which programs check by different tables.
+pub fn is_plain(readings: &Interpretations<'_>) -> bool {
+    let endpoint = |spec| readings.of(spec).and_then(endpoint_by);
+    let scheme = readings.of(Spec::Whatwg).and_then(|reading| reading.scheme());
+    let is_web = scheme.is_some_and(|scheme| ["http", "https"].contains(&scheme.value));
+    let first = endpoint(Spec::Rfc3986);
+    is_web
+        && first.as_ref().is_some_and(|first| is_simple_name(&first.host))
+        && first == endpoint(Spec::Whatwg)
+        && first == endpoint(Spec::URLLIB)
+}
+
+fn is_simple_name(host: &str) -> bool {
+    let is_simple = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    !host.is_empty() && host.bytes().all(is_simple) && host.split('.').all(|label| !label.starts_with("xn--"))
+}
+
+/// Returns what a specification makes of a text.
+pub(crate) fn answer_of(readings: &Interpretations<'_>, reader: Spec) -> Option<Endpoint> {
+    match reader {
+        Spec::Urllib(version) => readings.urllib(version).and_then(endpoint_by),
+        other => readings.of(other).and_then(endpoint_by),
+    }
+}
+
+/// Compares each program with each specification on the whole corpus, and returns the models and the agreement with the claims.
+///
+/// A specification is fitted to a program on every second text, and judged on the others.
+pub fn fit() -> Vec<(Model, Option<Agreement>)> {
+    let readers = readers();
+    // For each program and specification: the agreement on the half for the fit and on the other half, each with its plain texts.
+    let mut counts = vec![vec![[Agreement::default(); 4]; readers.len()]; programs().len()];
+    for (number, entry) in entries().enumerate() {
+        let text = entry.text();
+        let readings = read(&text);
+        let is_plain = is_plain(&readings);
+        let half = number % 2 * 2;
+        let common = answer_of(&readings, Spec::Rfc3986);
+        let expected: Vec<Option<Endpoint>> = readers.iter().map(|reader| answer_of(&readings, *reader)).collect();
+        for (program, counts) in programs().iter().zip(&mut counts) {
+            let Some(answer) = entry.answer(program) else { continue };
+            for (expected, counts) in expected.iter().zip(counts) {
+                counts[half].count(answer == *expected);
+                if is_plain {
+                    counts[half + 1].count(answer == common);
+                }
+            }
+        }
+    }
+    programs().iter().zip(&counts).filter_map(|(program, counts)| fitted(program, &readers, counts)).collect()
+}
+
+fn fitted(
+    program: &'static Program,
+    readers: &[Spec],
+    counts: &[[Agreement; 4]],
+) -> Option<(Model, Option<Agreement>)> {
+    // Of equally good specifications the first.
+    let best = (0..readers.len()).rev().max_by_key(|reader| counts[*reader][0].equal)?;
+    let [half, plain_half, held_out, held_out_plain] = counts[best];
+    let (all, plain) = (half.with(held_out), plain_half.with(held_out_plain));
+    let model = Model { program: program.name, reader: readers[best], all, plain, held_out, held_out_plain };
+    let claimed = readers.iter().position(|reader| reader_name(*reader) == program.claims);
+    Some((model, claimed.map(|claimed| counts[claimed][0].with(counts[claimed][2]))))
+}
+
+static PARSED: LazyLock<Vec<Model>> = LazyLock::new(|| {
+    let readers = readers();
+    MODELS.lines().filter_map(|line| parsed(line, &readers)).collect()
+});
+
+fn parsed(line: &'static str, readers: &[Spec]) -> Option<Model> {
+    let mut fields = line.split('\t');
+    let (program, name) = (fields.next()?, fields.next()?);
+    let reader = readers.iter().copied().find(|reader| reader_name(*reader) == name)?;
+    let mut next = || {
+        let (equal, texts) = fields.next()?.split_once('/')?;
+        Some(Agreement { equal: equal.parse().ok()?, texts: texts.parse().ok()? })
+    };
+    Some(Model { program, reader, all: next()?, plain: next()?, held_out: next()?, held_out_plain: next()? })
+}
+
+impl Model {
+    /// Returns the line of `data/models.tsv`.
+    pub fn line(&self) -> String {
+        let [all, plain, held_out, held_out_plain] = [self.all, self.plain, self.held_out, self.held_out_plain]
+            .map(|agreement| format!("{}/{}", agreement.equal, agreement.texts));
+        format!("{}\t{}\t{all}\t{plain}\t{held_out}\t{held_out_plain}\n", self.program, reader_name(self.reader))
+    }
+}
+
+/// Returns the model of each program.
+pub fn models() -> &'static [Model] {
+    &PARSED
+}
+
+/// Returns the model of a program.
+pub fn model(program: &Program) -> Option<&'static Model> {
+    models().iter().find(|model| model.program == program.name)
+}

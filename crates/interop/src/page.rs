@@ -1,0 +1,112 @@
+//! The page of all programs, in Markdown.
+
+use std::fmt::Write as _;
+
+use super::corpus::{Entry, entries};
+use super::deviation::deviations;
+use super::endpoint::Endpoint;
+use super::model::{Agreement, fit, reader_name};
+use super::program::{Program, program, programs};
+
+/// Programs that are compared in pairs.
+const PAIRS: &[&str] =
+    &["chromium", "node-parse", "urllib-3.13", "urllib3", "curl", "go", "java-uri", "php", "perl", "ruby", "rust-url"];
+
+/// Returns `PROGRAMS.md`: the programs, their agreement with specifications, their deviations, and the shortest texts on which two part.
+pub fn page() -> String {
+    let texts = entries().count();
+    let mut out = format!(
+        "# What programs make of a URL\n\n{} programs were asked for the host and the port of {texts} texts. Most of the texts were \
+         chosen because programs part on them, so the shares below say nothing about URLs in use.\nThe columns compare the answers with \
+         the readers of urlgram: whether the text is accepted, and its host and port. \"Held out\" is the half of the texts to which the \
+         nearest specification was not fitted. \"Plain\" are the URLs of http and https from which RFC 3986, WHATWG and urllib read the same host and port,\nand whose host has letters, digits, hyphens and dots only; their column counts how often the program reads that, too.\n\n\
+         | program | version | nearest specification | all | held out | plain | claims | agrees |\n|---|---|---|---|---|---|---|---|\n",
+        programs().len(),
+    );
+    let fitted = fit();
+    for (model, claimed) in &fitted {
+        let Some(program) = program(model.program) else { continue };
+        let _ = writeln!(
+            out,
+            "| {} | {} | {} | {} | {} | {} | {} | {} |",
+            program.title,
+            program.version,
+            reader_name(model.reader),
+            share(model.all),
+            share(model.held_out),
+            share(model.plain),
+            program.claims,
+            claimed.map(share).unwrap_or_default(),
+        );
+    }
+    out.push_str("\n## Deviations from the nearest specification\n");
+    for (model, _) in &fitted {
+        let Some(program) = program(model.program) else { continue };
+        let found = deviations(program, model.reader);
+        if found.is_empty() {
+            continue;
+        }
+        let _ = writeln!(
+            out,
+            "\n### {}\n\nCompared with {}.\n\n| deviation | texts | shortest | answer | {} |\n|---|---|---|---|---|",
+            program.title,
+            reader_name(model.reader),
+            reader_name(model.reader)
+        );
+        for deviation in found {
+            let (own, other) = (answer(deviation.program.as_ref()), answer(deviation.specification.as_ref()));
+            let text = code(&deviation.text);
+            let _ = writeln!(out, "| {} | {} | {text} | {own} | {other} |", deviation.what, deviation.texts);
+        }
+    }
+    out.push_str(
+        "\n## Shortest texts on which two programs name different hosts\n\n| first | second | text | first reads | second reads |\n|---|---|---|---|---|\n",
+    );
+    pairs(&mut out);
+    out
+}
+
+fn pairs(out: &mut String) {
+    let asked: Vec<&Program> = PAIRS.iter().filter_map(|name| program(name)).collect();
+    for (number, first) in asked.iter().enumerate() {
+        for second in &asked[number + 1..] {
+            let parts = |entry: &Entry| {
+                let (a, b) = (entry.answer(first)??, entry.answer(second)??);
+                let differ = a.host != b.host && !a.host.is_empty() && !b.host.is_empty();
+                differ.then(|| (entry.text(), a, b))
+            };
+            let Some((text, a, b)) = entries().find_map(|entry| parts(&entry)) else { continue };
+            let row = [first.name.into(), second.name.into(), code(&text), answer(Some(&a)), answer(Some(&b))];
+            let _ = writeln!(out, "| {} |", row.join(" | "));
+        }
+    }
+}
+
+fn share(agreement: Agreement) -> String {
+    format!("{}/{}", agreement.equal, agreement.texts)
+}
+
+fn answer(endpoint: Option<&Endpoint>) -> String {
+    match endpoint {
+        None => "rejects".into(),
+        Some(Endpoint { host, port }) if host.is_empty() && port.is_empty() => "no host".into(),
+        Some(Endpoint { host, port }) if port.is_empty() => code(host),
+        Some(Endpoint { host, port }) => format!("{}, port {}", code(host), code(port)),
+    }
+}
+
+/// Writes a text as code of a table, with escapes for what Markdown or a terminal would not show.
+fn code(text: &str) -> String {
+    let mut shown = String::new();
+    for c in text.chars() {
+        let is_hidden = c.is_control() || (!c.is_ascii() && !c.is_alphanumeric());
+        match c {
+            '|' => shown.push_str("\\|"),
+            '`' => shown.push_str("\\u{60}"),
+            _ if is_hidden => shown.extend(c.escape_unicode()),
+            _ => shown.push(c),
+        }
+    }
+    let space = if shown.starts_with(' ') || shown.ends_with(' ') { "\u{2420}" } else { " " };
+    format!("`{}`", if space == " " { shown } else { shown.replace(' ', space) })
+}

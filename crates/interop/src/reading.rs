@@ -1,0 +1,78 @@
+//! The answers of all programs to one text.
+
+use urlgram::interpret::{self, Spec};
+
+use super::corpus::Entry;
+use super::endpoint::Endpoint;
+use super::model::{Model, answer_of, is_plain, model};
+use super::program::{Program, programs};
+
+/// The source of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Evidence {
+    /// The program was asked about this text.
+    Recorded,
+    /// The program agreed with the specification on all texts of the corpus.
+    Model(Spec, usize),
+    /// The specifications agree on this text. The program agreed with them on all texts of the corpus for which that is true.
+    Plain(usize),
+    /// Nothing is known.
+    Unknown,
+}
+
+/// The answer of one program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The program.
+    pub program: &'static Program,
+    /// The source of the answer.
+    pub evidence: Evidence,
+    answer: Option<Endpoint>,
+}
+
+impl Reading {
+    /// Returns the host and the port; `None` if the program rejects the text, or if nothing is known.
+    pub fn endpoint(&self) -> Option<&Endpoint> {
+        self.answer.as_ref()
+    }
+
+    /// Whether the program is known to reject the text.
+    pub fn is_rejected(&self) -> bool {
+        self.answer.is_none() && self.evidence != Evidence::Unknown
+    }
+}
+
+/// Returns the answer of each program to a text: the recorded one, that of its model, or none.
+pub fn read(text: &str) -> Vec<Reading> {
+    if let Some(entry) = Entry::find(text) {
+        let recorded = |program| match entry.answer(program) {
+            Some(answer) => Reading { program, evidence: Evidence::Recorded, answer },
+            None => Reading { program, evidence: Evidence::Unknown, answer: None },
+        };
+        return programs().iter().map(recorded).collect();
+    }
+    let readings = interpret::read(text);
+    let is_plain = is_plain(&readings);
+    let modelled = |program: &'static Program| {
+        let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, is_plain));
+        let answer = match evidence {
+            Evidence::Model(reader, _) => answer_of(&readings, reader),
+            Evidence::Plain(_) => answer_of(&readings, Spec::Rfc3986),
+            _ => None,
+        };
+        Reading { program, evidence, answer }
+    };
+    programs().iter().map(modelled).collect()
+}
+
+/// Returns what a model allows to say about a text.
+fn evidence(model: &Model, is_plain: bool) -> Evidence {
+    if model.all.is_proved() {
+        Evidence::Model(model.reader, model.all.texts)
+    } else if is_plain && model.plain.is_proved() {
+        Evidence::Plain(model.plain.texts)
+    } else {
+        Evidence::Unknown
+    }
+}

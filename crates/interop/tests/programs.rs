@@ -1,0 +1,138 @@
+//! The recorded answers, the models that are made of them, and what is said of other texts.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use urlgram_interop::{Endpoint, Entry, Evidence, deviations, entries, fit, model, page, program, programs, read};
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Compares a generated file, or writes it.
+fn generated(name: &str, made: &str) {
+    let path = file(name);
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        fs::write(&path, made).unwrap();
+    }
+    let known = fs::read_to_string(&path).unwrap();
+    assert!(known == made, "{name} is out of date; INSTA_UPDATE=always writes it");
+}
+
+#[test]
+fn the_data_is_whole() {
+    let letters: BTreeSet<char> = programs().iter().map(|program| program.letter).collect();
+    assert_eq!(letters.len(), programs().len(), "two programs with one letter");
+    assert!(programs().len() >= 30, "{} programs", programs().len());
+    assert!(
+        programs().iter().all(|program| program.version.starts_with(|c: char| c.is_ascii_digit() || "vg".contains(c)))
+    );
+    let answers = fs::read_to_string(file("data/answers.tsv")).unwrap();
+    assert!(answers.len() < 2_000_000, "{} bytes", answers.len());
+    let mut before = None;
+    for line in answers.lines() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        assert_eq!(fields.len() % 3, 2, "{line}");
+        let asked = fields[1].chars().chain(fields[2..].iter().step_by(3).flat_map(|letters| letters.chars()));
+        let asked: Vec<char> = asked.collect();
+        assert!(asked.iter().all(|letter| letters.contains(letter)), "{line}");
+        assert_eq!(asked.iter().collect::<BTreeSet<_>>().len(), asked.len(), "two answers: {line}");
+        // Only git leaves texts to other programs.
+        assert!(asked.len() + 1 >= programs().len(), "{line}");
+        let text = Entry::find(&unescaped(fields[0])).unwrap().text();
+        let length = Some((text.chars().count(), text));
+        assert!(before < length, "{line}");
+        before = length;
+    }
+    assert!(answers.lines().count() >= 5000);
+}
+
+fn unescaped(text: &str) -> String {
+    let text = text.replace('"', "\\\"");
+    serde_json::from_str(&format!("\"{text}\"")).unwrap()
+}
+
+/// The canary of a driver is a text of the corpus, with the answer that was recorded.
+#[test]
+fn canaries_have_their_answers() {
+    let drivers: Value =
+        serde_json::from_str(&fs::read_to_string(file("../../interop/programs.json")).unwrap()).unwrap();
+    assert_eq!(drivers.as_array().unwrap().len(), programs().len());
+    for driver in drivers.as_array().unwrap() {
+        let program = program(driver["name"].as_str().unwrap()).unwrap();
+        let entry = Entry::find(driver["canary"]["text"].as_str().unwrap()).unwrap();
+        let [host, port] = [0, 1].map(|at| driver["canary"]["endpoint"][at].as_str().unwrap().to_owned());
+        assert_eq!(entry.answer(program), Some(Some(Endpoint { host, port })), "{}", program.name);
+    }
+}
+
+#[test]
+fn models_are_computed_from_the_answers() {
+    let made: String = fit().iter().map(|(model, _)| model.line()).collect();
+    generated("data/models.tsv", &made);
+}
+
+#[test]
+fn the_page_is_made_of_the_data() {
+    generated("PROGRAMS.md", &page());
+}
+
+#[test]
+fn a_recorded_text_has_the_recorded_answers() {
+    for (text, hosts) in [
+        (r"http://example.com\@evil.com/", [("chromium", "example.com"), ("curl", "evil.com"), ("php", "evil.com")]),
+        ("http://a@b@c/", [("node", "c"), ("boost", "b"), ("uri-js", "b%40c")]),
+    ] {
+        let readings = read(text);
+        for (name, host) in hosts {
+            let reading = readings.iter().find(|reading| reading.program.name == name).unwrap();
+            assert_eq!((reading.evidence, &*reading.endpoint().unwrap().host), (Evidence::Recorded, host), "{name}");
+        }
+    }
+}
+
+/// A model that has one error on the corpus says nothing of another text, except where the specifications agree.
+#[test]
+fn nothing_is_guessed() {
+    let unusual = r"http://one.example:81\@two.example.unlisted/";
+    let plain = "https://unlisted.example:8443/a/b?c=d#e";
+    assert!(Entry::find(unusual).is_none() && Entry::find(plain).is_none());
+    let (mut unknown, mut known) = (0, 0);
+    for (odd, even) in read(unusual).iter().zip(read(plain)) {
+        let model = model(odd.program).unwrap();
+        match odd.evidence {
+            Evidence::Model(reader, texts) => {
+                assert_eq!((reader, texts, texts), (model.reader, model.all.equal, model.all.texts))
+            }
+            other => assert_eq!(other, Evidence::Unknown),
+        }
+        unknown += usize::from(odd.evidence == Evidence::Unknown);
+        if even.evidence != Evidence::Unknown {
+            let expected = Endpoint { host: "unlisted.example".into(), port: "8443".into() };
+            assert_eq!(even.endpoint(), Some(&expected), "{}", even.program.name);
+            known += 1;
+        }
+    }
+    assert!(unknown > 0 && known > 0, "{unknown} unknown, {known} known");
+}
+
+/// The texts on which a model rests are those of the half that it was not fitted to, too.
+#[test]
+fn a_proved_model_has_no_error_on_held_out_texts() {
+    for program in programs() {
+        let model = model(program).unwrap();
+        assert!(model.held_out.texts <= model.all.texts && model.held_out.equal <= model.all.equal);
+        assert!(!model.all.is_proved() || deviations(program, model.reader).is_empty(), "{}", program.name);
+    }
+}
+
+#[test]
+fn deviations_add_up() {
+    let program = program("curl").unwrap();
+    let model = model(program).unwrap();
+    let differing: usize = deviations(program, model.reader).iter().map(|deviation| deviation.texts).sum();
+    assert_eq!(differing, model.all.texts - model.all.equal);
+    assert!(entries().all(|entry| entry.answer(program).is_some()));
+}
