@@ -66,11 +66,13 @@ impl Anchors {
             DocumentKind::Markdown => {
                 ids.extend(markup::labels(text));
                 let body = front_matter(text).map_or(text, |found| &text[found.end..]);
-                let headings = Headings::of(body);
+                let headings = Headings::of(&markup::without_components(body));
                 ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
                 for slugs in slugs {
                     anchors.add_headings(*slugs, &headings.all, &ids);
                 }
+                let is_python = slugs.iter().any(|slugs| matches!(slugs, Slugs::PythonMarkdown | Slugs::Pymdownx));
+                anchors.is_open |= is_python && markup::has_generated_reference(body);
                 for added in markup::added(&headings.without_code(body)) {
                     match added {
                         Added::File(file) if anchors.files.contains(&file) => {}
@@ -313,6 +315,22 @@ mod tests {
         has(Slugs::PythonMarkdown, "a[^1]\n\n[^1]: b\n", &["fn:1", "fnref:1"], &["fn:2"]);
         let commands = "<!-- md:option a.b_c -->\n<!-- to do: d -->\n<!-- e f -->\n";
         has(Slugs::PythonMarkdown, commands, &["a.b_c"], &["d", "f"]);
+    }
+
+    #[test]
+    fn components_of_mdx_are_no_html() {
+        let text = "<Tabs>\n  <TabItem label=\"a\">\n    ```ts\n    ## Not\n  ```\n  </TabItem>\n</Tabs>\n### One\n<>\n### Two\n</>\n";
+        let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::GithubSlugger]).unwrap();
+        assert_eq!((anchors.find("one"), anchors.find("two")), (Anchor::Found, Anchor::Found));
+        assert_eq!(anchors.find("not"), Anchor::Missing(None));
+    }
+
+    #[test]
+    fn mkdocstrings_makes_anchors() {
+        let of = |slugs| Anchors::of(DocumentKind::Markdown, "# A\n\n::: a.b\n    options: x\n", &[slugs]).unwrap();
+        assert_eq!(of(Slugs::PythonMarkdown).find("a.b.c"), Anchor::Unknown);
+        let other = Anchors::of(DocumentKind::Markdown, "# A\n", &[Slugs::PythonMarkdown]).unwrap();
+        assert_eq!(other.find("a.b.c"), Anchor::Missing(None));
     }
 
     #[test]

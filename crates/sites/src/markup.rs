@@ -1,5 +1,7 @@
 //! What markup says of anchors: explicit ones, and texts that a program adds.
 
+use std::borrow::Cow;
+
 /// Text that a program adds to a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Added {
@@ -206,4 +208,40 @@ fn without_tags(html: &str) -> String {
         }
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+/// Returns a text of the same length without the lines that are only a tag of a component of MDX, such as `<Tabs>` or `</TabItem>`. CommonMark
+/// reads what follows such a line as HTML, up to an empty line, and MDX reads it as Markdown.
+pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
+    let is_component = |line: &str| {
+        let inner = line.trim().strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+        inner.is_some_and(|inner| {
+            let name = inner.strip_prefix('/').unwrap_or(inner);
+            (name.is_empty() || name.starts_with(|c: char| c.is_ascii_uppercase()))
+                && !name.contains(['<', '>', '@', ':'])
+        })
+    };
+    if !text.lines().any(is_component) {
+        return Cow::Borrowed(text);
+    }
+    let mut kept = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_start_matches([' ', '\t']);
+        if is_component(line) {
+            kept.extend(line.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
+        } else if content.starts_with("```") || content.starts_with("~~~") {
+            // MDX has no code by indentation, so that a fence may have any.
+            let text = content.trim_end_matches('\n');
+            kept.push_str(text);
+            kept.extend(std::iter::repeat_n(' ', line.len() - content.len()));
+            kept.push_str(&content[text.len()..]);
+        } else {
+            kept.push_str(line);
+        }
+    }
+    Cow::Owned(kept)
+}
+
+/// Whether mkdocstrings adds the documentation of a module, with the anchors of its names: `::: package.module`.
+pub(crate) fn has_generated_reference(text: &str) -> bool {
+    text.lines().any(|line| line.strip_prefix("::: ").is_some_and(|name| name.starts_with(|c: char| c.is_alphabetic())))
 }

@@ -14,6 +14,9 @@ const WITHOUT_LABELS: &[&str] = &[
     "mathjax", "napoleon", "todo", "viewcode",
 ];
 
+/// Most included files that are read.
+const MAX_INCLUDED: usize = 1000;
+
 /// Labels that `:ref:` of Sphinx leads to, of all documents below a folder.
 #[derive(Debug, Default)]
 pub struct SphinxLabels {
@@ -31,11 +34,23 @@ impl SphinxLabels {
         let is_open = configuration.is_none_or(|configuration| is_open(&configuration));
         let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
         BUILTIN.iter().for_each(|name| labels.add(name));
+        let mut included_count = 0;
         let is_entered = |name: &str| !name.starts_with(['.', '_']);
         for path in below(files, source, is_entered)? {
             if let Some((_, "rst" | "md" | "txt" | "inc")) = path.rsplit_once('.') {
-                let text = files.text(&source.join(&path));
-                text.iter().flat_map(|text| text.lines()).filter_map(label).for_each(|name| labels.add(&name));
+                let path = source.join(&path);
+                let Some(text) = files.text(&path) else { continue };
+                text.lines().filter_map(label).for_each(|name| labels.add(&name));
+                // An included file may be anywhere.
+                for included in text.lines().filter_map(|line| line.trim().strip_prefix(".. include::")) {
+                    let included = path.parent().map(|folder| folder.join(included.trim()));
+                    if let Some(text) =
+                        included.filter(|_| included_count < MAX_INCLUDED).and_then(|path| files.text(&path))
+                    {
+                        included_count += 1;
+                        text.lines().filter_map(label).for_each(|name| labels.add(&name));
+                    }
+                }
             }
         }
         Some(labels)
@@ -61,14 +76,17 @@ impl SphinxLabels {
         self.names.contains(&normal(label))
     }
 
-    /// Returns the only label that differs from this one in its first or last word, in a word more or less, or in what separates words.
-    pub fn similar(&self, label: &str) -> Option<&str> {
+    /// Returns the only label that differs from this one in its first or last word, in a word more or less, or in what separates words. With
+    /// `is_strict`, the labels share three words, or all of them and this one has a space, so that another project hardly has this one.
+    pub fn similar(&self, label: &str, is_strict: bool) -> Option<&str> {
         let label = normal(label);
         let words: Vec<&str> = words(&label).collect();
         let (all, count) = (words.join(" "), words.len());
         let rests = [words.get(1..), words.get(..count.saturating_sub(1))].into_iter().flatten();
-        let rests = rests.filter(|rest| rest.len() > 1).map(|rest| rest.join(" "));
-        std::iter::once(all).chain(rests).find_map(|part| self.similar.get(&part)?.as_deref())
+        let least = if is_strict && !label.contains(' ') { 3 } else { 2 };
+        let rests = rests.filter(|rest| rest.len() >= least).map(|rest| rest.join(" "));
+        let all = std::iter::once(all).filter(|_| count >= least || !is_strict);
+        all.chain(rests).find_map(|part| self.similar.get(&part)?.as_deref())
     }
 }
 
@@ -142,7 +160,12 @@ mod tests {
             ("python_forum", None),
             ("", None),
         ] {
-            assert_eq!(labels.similar(label), meant, "{label}");
+            assert_eq!(labels.similar(label, false), meant, "{label}");
+        }
+        for (label, meant) in
+            [("forum", None), ("base_roadmap_2_12", Some("core_roadmap_2_12")), ("when: a_b", Some("a-b"))]
+        {
+            assert_eq!(labels.similar(label, true), meant, "{label}");
         }
     }
 

@@ -504,7 +504,17 @@ Not :ref:`guide`, :ref:`when: user-guide`, :ref:`nothing`, `Install <install>` n
     );
     // An extension may define labels: only one that is like a known label is wrong.
     let open = lint(&folder("links_labels_open", &pages("intersphinx_mapping = {}\n")), &select);
-    assert_eq!(places(&open), [similar[0], similar[1], bare], "{open}");
+    assert_eq!(places(&open), [similar[1], bare], "{open}");
+    // The command line of Sphinx names the folder that it reads.
+    let files = [
+        (".git/HEAD", ""),
+        ("docs/conf.py", ""),
+        ("docs/user/index.rst", ":doc:`/a/b`, :doc:`a/c`\n"),
+        ("docs/user/a/b.rst", ":doc:`/index` :ref:`x` `y <x>`:ref: `z <x>`\n\n.. include:: ../../../x.txt\n"),
+        ("x.txt", ".. _x:\n"),
+    ];
+    let ran = lint(&folder("links_labels_source", &files), &["--select=U010,U011,U014", "-F", "concise", "docs"]);
+    assert_eq!(places(&ran), ["docs/user/a/b.rst:1:41: U014", "docs/user/index.rst:1:20: U010"], "{ran}");
 }
 
 #[test]

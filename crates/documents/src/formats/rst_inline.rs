@@ -116,7 +116,7 @@ impl Inline<'_, '_> {
             let target = target.map_or(inside.clone(), |open| inside.start + open..inside.end - 1);
             self.out.reference(self.base + target.start..self.base + target.end, ReferenceKind::Document);
         }
-        self.label(inside.clone(), is_role, is_reference);
+        self.label(inside.clone(), end, is_role, is_reference);
         if let Some(message) = self.mistake(inside.clone(), end) {
             let place = self.base + inside.start - 1..self.base + end;
             self.out.mistake(DocumentProblemKind::Markup, place, message);
@@ -143,7 +143,7 @@ impl Inline<'_, '_> {
     }
 
     /// Reads the label of a role for labels, or one without a role: `` `text <label>` ``.
-    fn label(&mut self, inside: Range<usize>, is_role: bool, is_reference: bool) {
+    fn label(&mut self, inside: Range<usize>, end: usize, is_role: bool, is_reference: bool) {
         let (before, content) = (&self.text[..inside.start - 1], &self.text[inside.clone()]);
         let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).filter(|open| *open > 0);
         let target = open.map(|open| self.base + inside.start + open + 1..self.base + inside.end - 1);
@@ -153,7 +153,8 @@ impl Inline<'_, '_> {
                 let whole = self.base + inside.start..self.base + inside.end;
                 self.out.label(target.unwrap_or(whole), ReferenceKind::Label);
             }
-            Some(target) if !is_role && !is_reference && !is_quoted => {
+            // A role may also follow: `` `text <label>`:ref: ``.
+            Some(target) if !is_role && !is_reference && !is_quoted && !self.text[end..].starts_with([':', '`']) => {
                 let name = self.out.raw(target.clone());
                 let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
                 if is_label {

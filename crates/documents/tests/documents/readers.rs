@@ -437,7 +437,9 @@ proptest! {
         // The syntax errors of invalid documents may change.
         documents.retain(|(name, ..)| !name.starts_with("broken") && name != "Cargo.toml");
         let (name, kind, document) = &documents[which.index(documents.len())];
-        for number in 0..links(*kind, document).len() {
+        // In the content of `meta`, words after a comma are those of a program whose name the URL is.
+        let is_program = url.contains(", ") && name.ends_with(".html");
+        for number in (0..links(*kind, document).len()).filter(|_| !is_program) {
             replaced(name, *kind, document, number, &url);
         }
     }

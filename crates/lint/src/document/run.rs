@@ -170,6 +170,8 @@ impl<'a> Run<'a> {
             return;
         }
         match link.context {
+            // `[](){#name}` is an anchor of Python-Markdown.
+            LinkContext::Destination if self.input.bytes[link.span.end as usize..].starts_with(b"){") => {}
             LinkContext::Destination => {
                 self.report(DocumentMistake::EmptyLink, link.span, "link without a destination", "leads to this page");
             }

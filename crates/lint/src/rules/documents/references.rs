@@ -46,7 +46,7 @@ pub(crate) fn dead(
             }
             // `project:label` is a label of a project that the configuration names.
             let is_foreign = text.split_once(':').is_some_and(|(_, label)| !label.starts_with(char::is_whitespace));
-            let similar = labels.similar(text).filter(|_| !is_foreign);
+            let similar = labels.similar(text, labels.is_open).filter(|_| !is_foreign);
             // A label that no document has may be one of an extension or of a different project.
             let is_dead = !labels.has(text) && (similar.is_some() || !labels.is_open && !is_foreign);
             is_dead.then(|| DeadReference {
@@ -57,7 +57,7 @@ pub(crate) fn dead(
             })
         }
         // Sphinx publishes documents under other names.
-        ReferenceKind::Link if source(files, root, document).is_some() => None,
+        ReferenceKind::Link if folders_around(root, document).any(|folder| has(files, folder, "conf.py")) => None,
         ReferenceKind::Link => {
             let dead = || {
                 let moved = root.join(sites.moved(root, text)?);
@@ -124,9 +124,15 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
         .is_some_and(|names| listed(&names, name).is_some() || kind == ReferenceKind::Document && is_page(&names))
 }
 
-/// Returns the folder that Sphinx reads: the nearest one around the document that has its configuration.
+/// Returns the folder that Sphinx reads: the nearest one around the document that has its configuration and its first document, or else the
+/// outermost one with a first document below the configuration, which the command line of Sphinx names.
 fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
-    folders_around(root, document).find(|folder| has(files, folder, "conf.py"))
+    let is_first = |folder: &&Path| {
+        let has_index = |ending: &&str| has(files, folder, &format!("index.{ending}"));
+        ["rst", "md", "txt", "ipynb"].iter().any(|ending| has_index(ending)) || has(files, folder, "contents.rst")
+    };
+    let configured = folders_around(root, document).find(|folder| has(files, folder, "conf.py"))?;
+    folders_around(configured, document).filter(is_first).last()
 }
 
 /// Returns the outermost folder around the document with an index, which Sphinx may read by a configuration in another folder.
