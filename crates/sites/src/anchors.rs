@@ -250,8 +250,12 @@ impl Headings {
 impl Heading {
     /// Reads the anchor of MDX at the end of the heading: `## A {/* #id */}`.
     fn with_comment(mut self) -> Heading {
-        if let Some((before, id)) = markup::comment_id(&self.text) {
-            (self.id, self.text) = (Some(id), before);
+        // Without a space in it, the comment is taken for attributes, and is not part of the text.
+        if let Some((_, id)) = markup::comment_id(&self.raw) {
+            self.id = Some(id);
+            if let Some((before, _)) = markup::comment_id(&self.text) {
+                self.text = before;
+            }
         }
         self
     }
@@ -301,8 +305,8 @@ mod tests {
         let page = "# A {#first}\n<a name=\"b\"></a> <p id='c'><br id=d>\n{: #e}\n\n(g-h)=\n## I\n(f)= b\n";
         has(Slugs::GitHub, page, &["first", "a-first", "b", "c", "d", "e", "g-h"], &["f"]);
         has(Slugs::GitHub, "<h2 align=\"center\">My <b>tool</b></h2>\n", &["my-tool"], &[]);
-        let react = "### `static foo()` {/*static-foo*/}\n## B {/* #own */}\n";
-        has(Slugs::GithubSlugger, react, &["static-foo", "own"], &[]);
+        let react = "### `static foo()` {/*static-foo*/}\n## B {/* #own */}\n## C {/*other-d*/}\n";
+        has(Slugs::GithubSlugger, react, &["static-foo", "own", "other-d"], &["c-other-d"]);
         let writerside = "## A {id=\"own\"}\n1. item {id=\"item\"}\n## C {id=other}\n[](){#empty}\n";
         has(Slugs::GitHub, writerside, &["own", "item", "other", "empty"], &["d"]);
         has(Slugs::GitHub, "[x]: #no\n# A {: .class #yes }\n", &["yes"], &["no"]);
@@ -319,9 +323,10 @@ mod tests {
 
     #[test]
     fn components_of_mdx_are_no_html() {
-        let text = "<Tabs>\n  <TabItem label=\"a\">\n    ```ts\n    ## Not\n  ```\n  </TabItem>\n</Tabs>\n### One\n<>\n### Two\n</>\n";
+        let text = "<Tabs>\n  <TabItem label=\"a\">\n    ```ts\n    ## Not\n  ```\n  </TabItem>\n</Tabs>\n### One\n<>\n### Two\n</>\n<A>\n    ## Three\n</A>\n";
         let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::GithubSlugger]).unwrap();
         assert_eq!((anchors.find("one"), anchors.find("two")), (Anchor::Found, Anchor::Found));
+        assert_eq!(anchors.find("three"), Anchor::Found);
         assert_eq!(anchors.find("not"), Anchor::Missing(None));
     }
 

@@ -228,8 +228,8 @@ pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
         let content = line.trim_start_matches([' ', '\t']);
         if is_component(line) {
             kept.extend(line.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
-        } else if content.starts_with("```") || content.starts_with("~~~") {
-            // MDX has no code by indentation, so that a fence may have any.
+        } else if ["```", "~~~", "#"].iter().any(|mark| content.starts_with(mark)) {
+            // MDX has no code by indentation, so that a fence and a heading may have any.
             let text = content.trim_end_matches('\n');
             kept.push_str(text);
             kept.extend(std::iter::repeat_n(' ', line.len() - content.len()));

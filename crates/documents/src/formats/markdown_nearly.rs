@@ -46,7 +46,13 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     let is_index = before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
     let words = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let is_named = words(text) >= 3 || text.chars().any(|c| c.is_alphabetic() && !c.is_ascii());
-    if is_index || !is_named || !may_be_label(if label.is_empty() { text } else { label }) || text.contains('[') {
+    // Twice the same, `[tab][tab]`, is a series of keys.
+    if is_index
+        || text == label
+        || !is_named
+        || !may_be_label(if label.is_empty() { text } else { label })
+        || text.contains('[')
+    {
         return;
     }
     let label = if label.is_empty() { text } else { label };

@@ -14,11 +14,11 @@ use crate::slug::Slugs;
 
 pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
     let text = files.text(config)?;
+    let folder = config.parent()?;
     // Hexo has a file of this name.
-    if text.contains("public_dir:") {
+    if text.contains("public_dir:") || files.names(&folder.join("scaffolds")).is_some() {
         return None;
     }
-    let folder = config.parent()?;
     let source = joined(root, folder, config::yaml(&text, "source").unwrap_or("."))?;
     let mut site = Site::new(Generator::Jekyll, config.to_owned(), source.clone());
     site.base = config::yaml(&text, "baseurl").map_or(Base::Known(String::new()), Base::of_url);
@@ -71,9 +71,15 @@ fn collections(text: &str) -> Vec<(&str, &str)> {
 }
 
 pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
-    let stem = stem(inner, &["md", "markdown", "mkd", "html", "htm", "textile"])?;
+    // In a collection, a file of any kind is a page if it has front matter.
+    let other = || hidden(inner).and_then(|_| stem(inner, &["txt", "adoc", "asciidoc", "org", "rst"]));
+    let known = stem(inner, &["md", "markdown", "mkd", "html", "htm", "textile"]);
+    let stem = known.or_else(other)?;
     let text = text();
     let is_page = text.starts_with("---");
+    if known.is_none() && !is_page {
+        return None;
+    }
     let front = Front::of(&text);
     let mut patterns = content.pattern.as_deref().unwrap_or_default().lines();
     let global = patterns.next().unwrap_or("date");
@@ -149,6 +155,9 @@ mod tests {
             ("a.md", "---\npermalink: /x/y/\n---\n", Some("x/y/")),
             ("_docs/a/b.md", "---\nx: y\n---\n", Some("docs/a/b.html")),
             ("_notes/a.md", "---\nx: y\n---\n", Some("n/a/")),
+            ("_notes/a-1.0.txt", "---\nx: y\n---\n", Some("n/a-1.0/")),
+            ("_notes/a.txt", "no front matter\n", None),
+            ("a.txt", "---\nx: y\n---\n", None),
             ("_other/a.md", "---\nx: y\n---\n", None),
             ("_posts/2024-01-31-name.md", "---\nx: y\n---\n", Some("2024/01/31/name.html")),
             ("README.md", "# No front matter\n", None),

@@ -129,7 +129,7 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
 fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
     let is_first = |folder: &&Path| {
         let has_index = |ending: &&str| has(files, folder, &format!("index.{ending}"));
-        ["rst", "md", "txt", "ipynb"].iter().any(|ending| has_index(ending)) || has(files, folder, "contents.rst")
+        ["rst", "md", "txt", "ipynb"].iter().any(has_index) || has(files, folder, "contents.rst")
     };
     let configured = folders_around(root, document).find(|folder| has(files, folder, "conf.py"))?;
     folders_around(configured, document).filter(is_first).last()
