@@ -104,7 +104,7 @@ fn nothing_is_guessed() {
         let model = model(odd.program).unwrap();
         match odd.evidence {
             Evidence::Model(reader, texts) => {
-                assert_eq!((reader, texts, texts), (model.reader, model.all.equal, model.all.texts))
+                assert_eq!((reader, texts, texts), (model.reader, model.all.equal, model.all.texts));
             }
             other => assert_eq!(other, Evidence::Unknown),
         }
