@@ -71,7 +71,7 @@ fn check(kind: &str) {
             let judgement = exercise.judge(answer);
             assert!(!judgement.is_correct, "{kind} {seed}: {answer:?} is accepted: {}", judgement.reply);
             assert!(
-                judgement.reply.ends_with(['.', ':']) && judgement.reply.len() > 12,
+                judgement.reply.ends_with(['.', ':', '?']) && judgement.reply.len() > 12,
                 "{kind} {seed}: {:?}",
                 judgement.reply
             );

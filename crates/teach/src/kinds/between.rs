@@ -54,8 +54,8 @@ const RFC3986: Judge = Reader(Spec::Rfc3986);
 /// Pairs of a judge that accepts and one that rejects, with a text in which `W` stands for a word.
 const PAIRS: &[(Judge, Judge, &str)] = &[
     (rfc3986("URI"), rfc3986("absolute-URI"), "a:W#"),
-    (rfc3986("URI-reference"), rfc3986("URI"), "W"),
-    (rfc3986("reg-name"), rfc3986("IPv4address"), "W"),
+    (rfc3986("URI-reference"), rfc3986("URI"), "/W"),
+    (rfc3986("authority"), rfc3986("host"), "W:80"),
     (rfc3986("segment"), rfc3986("segment-nz-nc"), "W:"),
     (rfc3986("segment"), rfc3986("reg-name"), "W@"),
     (rfc3986("userinfo"), rfc3986("reg-name"), "W:"),

@@ -1,6 +1,5 @@
 //! The next step of RFC 3986 §5.2.4.
 
-use crate::phrases::quoted;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
@@ -50,6 +49,14 @@ fn shown((output, input): &(String, String)) -> String {
     format!("{output} | {input}")
 }
 
+/// Reads a side of an answer. An empty one may be named in words.
+fn side(written: &str) -> &str {
+    let written = written.trim();
+    let is_empty =
+        ["nothing", "empty", "(nothing)", "(empty)", "\"\""].iter().any(|word| written.eq_ignore_ascii_case(word));
+    if is_empty { "" } else { written }
+}
+
 impl Task for Dots {
     fn question(&self) -> Question {
         Question {
@@ -70,7 +77,7 @@ impl Task for Dots {
     }
 
     fn judge(&self, answer: &str) -> Judgement {
-        let Some((output, input)) = answer.split_once('|').map(|(output, input)| (output.trim(), input.trim())) else {
+        let Some((output, input)) = answer.split_once('|').map(|(output, input)| (side(output), side(input))) else {
             return Judgement::wrong("Write both buffers with a bar between them, such as /a | /b.");
         };
         let rule = format!("Step {} applies: {}", self.step.name(), self.step.summary());
@@ -78,10 +85,10 @@ impl Task for Dots {
             return Judgement::right(format!("Yes. {rule}."));
         }
         let wrong = match (output == self.after.0, input == self.after.1) {
-            (true, _) => format!("The output is right, the input is {} now.", quoted(&self.after.1)),
-            (_, true) => format!("The input is right, the output is {} now.", quoted(&self.after.0)),
-            _ => format!("The buffers are {} and {} now.", quoted(&self.after.0), quoted(&self.after.1)),
+            (true, _) => "The output is right, the input is not",
+            (_, true) => "The input is right, the output is not",
+            _ => "Neither side is right yet",
         };
-        Judgement::wrong(format!("{rule}. {wrong}"))
+        Judgement::wrong(format!("{wrong}. {rule}."))
     }
 }

@@ -39,6 +39,14 @@ fn value(random: &mut Random) -> String {
     value
 }
 
+impl Field {
+    /// Returns the value as the query has it.
+    fn written(&self) -> &str {
+        let mut fields = self.query.split('&').filter_map(|field| field.split_once('='));
+        fields.find(|(name, _)| *name == self.name).map_or("", |(_, value)| value)
+    }
+}
+
 impl Task for Field {
     fn question(&self) -> Question {
         let words = format!(
@@ -62,14 +70,27 @@ impl Task for Field {
         if answer == self.value {
             return Judgement::right("Yes.");
         }
-        let decoded = decode_str(&self.value, OnInvalid::Replace).unwrap_or_default();
+        let decoded = |text: &str| decode_str(text, OnInvalid::Replace).unwrap_or_default().into_owned();
+        let written = self.written();
+        let plus_is_space = |text: &str| text.replace('+', " ");
+        let rest = self.value.strip_prefix(answer);
         let reason = match answer {
-            _ if answer.contains('+') && answer.replace('+', " ") == self.value => "A \"+\" in a form is a space.",
-            _ if answer == decoded && answer != self.value => "Percent-encodings are decoded once, not twice.",
-            _ if self.value.starts_with(answer) => "The value goes on: only the first \"=\" of a field ends its name.",
+            _ if answer == decoded(&self.value) => "Percent-encodings are decoded once, not twice.",
+            _ if answer == plus_is_space(&decoded(written)) => {
+                "Replace \"+\" with a space first and decode then: a plus sign that comes out of %2B stays."
+            }
+            _ if answer == decoded(written) => "A \"+\" in a form is a space.",
+            _ if answer == written || answer == plus_is_space(written) => "The percent-encodings are not decoded yet.",
+            _ if rest.is_some_and(|rest| rest.starts_with('=')) => {
+                "The value goes on: only the first \"=\" of a field ends its name."
+            }
+            _ if rest.is_some_and(|rest| rest.starts_with('&')) => {
+                "The value goes on: the query is cut at \"&\" before it is decoded, so %26 ends no field."
+            }
+            _ if rest.is_some() => "The value goes on.",
             _ if answer.contains('&') && !self.value.contains('&') => "A field ends at \"&\".",
             _ => "Cut at \"&\" and at the first \"=\", replace \"+\" with spaces, then decode each %XX once.",
         };
-        Judgement::wrong(format!("{reason} The value is \"{}\".", self.value))
+        Judgement::wrong(reason)
     }
 }

@@ -1,5 +1,7 @@
 //! Predict the host that a specification reads.
 
+use std::net::Ipv4Addr;
+
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::{name, word};
@@ -49,14 +51,18 @@ fn tricky(random: &mut Random) -> String {
 
 const REFUSED: &str = "rejected";
 const NONE: &str = "none";
+const EMPTY: &str = "empty";
 
-/// Returns the host in an interpretation, or the word for its absence.
+/// Returns the host in an interpretation, or the word for its absence or for its having no characters.
 fn answered(reading: &Interpretation<'_>) -> String {
     if !reading.is_accepted() {
         return REFUSED.to_owned();
     }
-    let host = reading.host().map(|host| host.value.to_owned());
-    host.filter(|host| !host.is_empty()).unwrap_or_else(|| NONE.to_owned())
+    match reading.host() {
+        Some(host) if host.value.is_empty() => EMPTY.to_owned(),
+        Some(host) => host.value.to_owned(),
+        None => NONE.to_owned(),
+    }
 }
 
 impl Host {
@@ -69,7 +75,16 @@ impl Host {
         let Some(reading) = readings.of(self.spec) else { return String::new() };
         match reading.rejection() {
             Some(rejection) => format!("{} rejects it: {rejection}.", self.title),
-            None => format!("{} reads the host {}.", self.title, answered(reading)),
+            None if self.is_hostname_none(&answered(reading)) => {
+                format!("{} has the hostname None, without an authority as well as with an empty one.", self.title)
+            }
+            None => match reading.host() {
+                None => format!("{} reads no host: without an authority there is none.", self.title),
+                Some(host) if host.value.is_empty() => {
+                    format!("{} reads an empty host: \"//\" begins an authority, and its host is empty.", self.title)
+                }
+                Some(host) => format!("{} reads the host {}.", self.title, host.value),
+            },
         }
     }
 }
@@ -77,10 +92,14 @@ impl Host {
 impl Task for Host {
     fn question(&self) -> Question {
         Question {
-            words: format!("Which host does {} read in this text? Answer \"rejected\" if it is an error, and \"none\" if there is no host.", self.title),
+            words: format!(
+                "Which host does {} read in this text? Answer \"rejected\" if it is an error, \"none\" if there is no host, and \"empty\" if \
+                 there is one without characters.",
+                self.title
+            ),
             text: Some(self.text.clone()),
             mark: None,
-            form: Form::Line("example.org"),
+            form: Form::Line("www.example.org"),
             hint: "Find the end of the authority first: for RFC 3986 and Python it is \"/\", \"?\" or \"#\"; for the URL Standard also \"\\\" if the \
                    scheme is special."
                 .into(),
@@ -92,12 +111,61 @@ impl Task for Host {
     }
 
     fn judge(&self, answer: &str) -> Judgement {
-        if answer.eq_ignore_ascii_case(&self.solution()) {
+        let answer = plain(answer);
+        if answer.eq_ignore_ascii_case(&self.solution()) || self.is_hostname_none(answer) {
             return Judgement::right(format!("Yes. {}", capitalized(&self.why())));
         }
         let other = SPECS.iter().find(|(spec, _)| *spec != self.spec && self.by(*spec).eq_ignore_ascii_case(answer));
         let whose = other.map_or_else(String::new, |(_, title)| format!(" Your answer is that of {title}."));
-        Judgement::wrong(format!("{}{whose}", capitalized(&self.why())))
+        Judgement::wrong(format!("{}{whose}", self.mistake(answer)))
+    }
+}
+
+/// Returns an answer, without punctuation around it if it is one of the words.
+fn plain(answer: &str) -> &str {
+    let bare = answer.trim_matches(['.', '"', '(', ')']);
+    let is_word = [REFUSED, NONE, EMPTY].iter().any(|word| bare.eq_ignore_ascii_case(word));
+    if is_word { bare } else { answer }
+}
+
+impl Host {
+    /// Whether an answer says that Python finds no host: its `hostname` is `None` without an authority, and with an empty one as well.
+    fn is_hostname_none(&self, answer: &str) -> bool {
+        let is_nothing = |text: &str| text.eq_ignore_ascii_case(NONE) || text.eq_ignore_ascii_case(EMPTY);
+        self.spec == Spec::URLLIB && is_nothing(answer) && is_nothing(&self.solution())
+    }
+
+    /// Returns what is wrong about an answer, without the right one.
+    fn mistake(&self, answer: &str) -> String {
+        let (title, solution) = (self.title, self.solution());
+        let is = |word: &str| answer.eq_ignore_ascii_case(word);
+        let is_number = self.spec == Spec::Whatwg && solution.parse::<Ipv4Addr>().is_ok();
+        if is(REFUSED) {
+            format!("{} accepts this text.", capitalized(title))
+        } else if is(NONE) && solution == EMPTY {
+            "\"//\" begins an authority, and an authority always has a host. How long is it here?".to_owned()
+        } else if is(EMPTY) && solution == NONE {
+            "Only an authority has a host, and only \"//\" begins one.".to_owned()
+        } else if solution == REFUSED {
+            format!("{} does not read this. Look at each character: is it allowed where it stands?", capitalized(title))
+        } else if is(NONE) || is(EMPTY) {
+            format!("There is a host with characters for {title}. Where does its authority begin?")
+        } else if solution == NONE || solution == EMPTY {
+            format!("Which two characters begin an authority for {title}, and what follows them here?")
+        } else if is_number {
+            format!(
+                "{} reads a host whose last part is a number as an IPv4 address, and writes it in its usual form.",
+                capitalized(title)
+            )
+        } else if solution.strip_suffix('.').is_some_and(is) {
+            "One character is missing: the root of the DNS may be written, and then it belongs to the host.".to_owned()
+        } else if answer.contains('@') {
+            "What precedes \"@\" in the authority is the userinfo and not the host.".to_owned()
+        } else if answer.contains(':') {
+            "A port, with the colon before it, is not part of the host.".to_owned()
+        } else {
+            format!("Mark the authority as {title} reads it, then cut off the userinfo up to \"@\", and the port.")
+        }
     }
 }
 
@@ -119,7 +187,9 @@ pub fn disagreement(a: Spec, b: Spec, seed: u64) -> Option<String> {
     let texts = std::iter::repeat_with(|| tricky(&mut random)).take(ATTEMPTS);
     texts.into_iter().find(|text| {
         let readings = read(text);
-        let hosts = [a, b].map(|spec| readings.of(spec).filter(|reading| reading.is_accepted()).map(answered));
+        // A program contacts nobody by an empty host, and nobody without one.
+        let host = |reading: &Interpretation<'_>| reading.host().map_or_else(String::new, |host| host.value.to_owned());
+        let hosts = [a, b].map(|spec| readings.of(spec).filter(|reading| reading.is_accepted()).map(host));
         matches!(&hosts, [Some(one), Some(other)] if !one.eq_ignore_ascii_case(other))
     })
 }

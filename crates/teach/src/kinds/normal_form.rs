@@ -57,7 +57,7 @@ impl Task for NormalForm {
                 .into(),
             text: Some(self.text.clone()),
             mark: None,
-            form: Form::Line("http://example.org/"),
+            form: Form::Line("http://www.example.org/"),
             hint: "Lower case for scheme and host, upper case for the digits of %2F, %7E becomes ~ because ~ is unreserved, and %2F stays.".into(),
         }
     }
@@ -80,13 +80,41 @@ impl Task for NormalForm {
             let next = normal(answer, Steps::from(step)).unwrap_or_default();
             if next != answer {
                 let (name, source) = (step.name(), step.source());
-                return Judgement::wrong(format!(
-                    "The step {name} ({source}) is not finished. It makes of your answer:"
-                ))
-                .by(next);
+                // What the step makes is not shown if that would be the solution.
+                let unfinished = format!("The step {name} ({source}) is not finished.");
+                return if next == expected {
+                    Judgement::wrong(format!("{unfinished} Nothing else is missing."))
+                } else if next.contains(&expected) {
+                    Judgement::wrong(unfinished)
+                } else {
+                    Judgement::wrong(format!("{unfinished} It makes of your answer:")).by(next)
+                };
             }
         }
-        Judgement::wrong("This is in normal form, but it is not what the three steps make of the text. They make:")
-            .by(expected)
+        Judgement::wrong(self.elsewhere(answer, &expected))
+    }
+}
+
+/// The encodings of delimiters that occur in the texts, with the delimiters.
+const DELIMITERS: [(&str, char); 2] = [("%2F", '/'), ("%3D", '=')];
+
+impl NormalForm {
+    /// Returns what is wrong about an answer in normal form.
+    fn elsewhere(&self, answer: &str, expected: &str) -> String {
+        for (encoded, delimiter) in DELIMITERS {
+            let decoded = |text: &str| {
+                text.replace(encoded, &delimiter.to_string()).replace(&encoded.to_lowercase(), &delimiter.to_string())
+            };
+            let before = normal(&decoded(&self.text), Steps::SYNTAX);
+            if expected.contains(encoded) && (answer == decoded(expected) || before.as_deref() == Some(answer)) {
+                return format!(
+                    "{encoded} stays: \"{delimiter}\" is reserved, so decoding it makes a delimiter of a character of the data, and another URI. Only the encodings of unreserved characters are decoded."
+                );
+            }
+        }
+        let common = answer.bytes().zip(expected.bytes()).take_while(|(one, other)| one == other).count();
+        format!(
+            "This is in normal form, but it is not what the three steps make of the text. The first {common} bytes are right."
+        )
     }
 }

@@ -66,10 +66,15 @@ impl Task for OldScheme {
             Ok(()) => format!("The rule {name} matches the whole text."),
             Err(error) => format!("The rule {name} does not match. {}", why_not(&error)),
         };
-        match answer.to_ascii_lowercase().as_str() {
-            "yes" | "no" if answer.eq_ignore_ascii_case(&self.solution()) => Judgement::right(format!("Yes. {reason}")),
-            "yes" | "no" => Judgement::wrong(reason),
-            _ => Judgement::wrong("Answer \"yes\" or \"no\"."),
+        let matches = match answer.trim_end_matches(['.', '!']).to_ascii_lowercase().as_str() {
+            "yes" | "y" => true,
+            "no" | "n" => false,
+            _ => return Judgement::wrong("Answer \"yes\" or \"no\"."),
+        };
+        if matches == self.rule.accepts(&self.text) {
+            Judgement::right(format!("Yes. {reason}"))
+        } else {
+            Judgement::wrong(reason)
         }
     }
 }

@@ -37,21 +37,52 @@ impl Task for Registrable {
 
     fn solution(&self) -> String {
         let parts = split(&self.name);
-        parts.and_then(|parts| parts.registrable.of(&self.name)).unwrap_or("none").to_owned()
+        parts.and_then(|parts| parts.registrable.of(&self.name)).unwrap_or(NONE).to_owned()
     }
 
     fn judge(&self, answer: &str) -> Judgement {
         let solution = self.solution();
+        let answer = answer.strip_suffix('.').unwrap_or(answer).to_ascii_lowercase();
+        if answer != solution {
+            return Judgement::wrong(self.mistake(&answer));
+        }
         let suffix = split(&self.name).map_or("", |parts| parts.suffix.of(&self.name));
-        let reason = if solution == "none" {
-            format!("{} is itself a public suffix, so nobody registers it.", self.name)
+        if solution == NONE {
+            return Judgement::right(format!("Yes. {}", suffix_of_whom(&self.name)));
+        }
+        Judgement::right(format!("Yes. The public suffix is {suffix}, so the registrable domain is {solution}."))
+    }
+}
+
+const NONE: &str = "none";
+
+/// Says who gives out the names under a public suffix.
+fn suffix_of_whom(name: &str) -> String {
+    if split(name).is_some_and(|parts| parts.private) {
+        format!(
+            "{name} is itself a public suffix: the list has it in its private section. Its owner registered it and gives the names under it \
+             to others, who must not share cookies."
+        )
+    } else {
+        format!("{name} is itself a public suffix: a registry gives out the names under it.")
+    }
+}
+
+impl Registrable {
+    /// Returns what is wrong about an answer, without the right one.
+    fn mistake(&self, answer: &str) -> String {
+        let (name, solution) = (&self.name, self.solution());
+        let is_end = name.strip_suffix(answer).is_some_and(|before| before.is_empty() || before.ends_with('.'));
+        if answer == NONE {
+            "The name is longer than its public suffix.".to_owned()
+        } else if !is_end {
+            format!("{answer} is not the end of the name.")
+        } else if split(answer).is_some_and(|parts| parts.registrable.is_none()) {
+            suffix_of_whom(answer)
+        } else if answer.len() > solution.len() && solution != NONE {
+            "The answer has a label too many: it is the public suffix and one label more.".to_owned()
         } else {
-            format!("The public suffix is {suffix}, so the registrable domain is {solution}.")
-        };
-        if answer.eq_ignore_ascii_case(&solution) {
-            Judgement::right(format!("Yes. {reason}"))
-        } else {
-            Judgement::wrong(reason)
+            "The public suffix of this name is longer than that of your answer: the list has rules below other suffixes.".to_owned()
         }
     }
 }

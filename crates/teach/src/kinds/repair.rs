@@ -37,15 +37,25 @@ pub(crate) fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
+/// Whether `answer` is `text` with one character percent-encoded.
+fn is_one_encoded(text: &str, answer: &str) -> bool {
+    text.char_indices().any(|(at, c)| {
+        let (before, after) = (&text[..at], &text[at + c.len_utf8()..]);
+        let middle = answer.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+        let encoded = c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+        middle.is_some_and(|middle| middle.eq_ignore_ascii_case(&encoded))
+    })
+}
+
 impl Task for Repair {
     fn question(&self) -> Question {
         Question {
-            words: "RFC 3986 rejects this text. Change one character, that is insert, delete or replace it, so that the rule URI matches. Write the \
-                    whole corrected text."
+            words: "RFC 3986 rejects this text. Change one character, that is insert, delete, replace or percent-encode it, so that the rule URI \
+                    matches. Write the whole corrected text."
                 .into(),
             text: Some(self.text.clone()),
             mark: None,
-            form: Form::Line("http://example.org/"),
+            form: Form::Line("http://www.example.org/"),
             hint: check(Uri, &self.text).err().map_or_else(String::new, |error| why_not(&error)),
         }
     }
@@ -63,8 +73,10 @@ impl Task for Repair {
         }
         match distance(&self.text, answer) {
             1 => Judgement::right("Yes: one character, and the rule URI matches."),
-            n => Judgement::wrong(format!("This is a URI, but it changes {n} characters. One is enough, for example:"))
-                .by(&self.whole),
+            _ if is_one_encoded(&self.text, answer) => {
+                Judgement::right("Yes: one character is percent-encoded, and the rule URI matches.")
+            }
+            n => Judgement::wrong(format!("This is a URI, but it changes {n} characters. One is enough.")),
         }
     }
 }

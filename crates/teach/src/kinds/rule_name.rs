@@ -1,6 +1,6 @@
 //! Name the rule of a marked part.
 
-use crate::phrases::quoted;
+use crate::phrases::{has_word, quoted};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::plausible;
@@ -39,7 +39,37 @@ fn uri() -> Option<&'static DynRule> {
 
 fn rule(name: &str) -> Option<&'static DynRule> {
     let rules = registry::generic_grammar("rfc3986")?.rules();
-    rules.iter().find(|rule| rule.rule().name.eq_ignore_ascii_case(name))
+    rules.iter().find(|rule| is_named(name, rule.rule().name))
+}
+
+/// Whether an answer means the rule with this name: `hier part` and `<hier-part>` mean `hier-part`.
+fn is_named(answer: &str, name: &str) -> bool {
+    let letters = |text: &str| {
+        text.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase()).collect::<Vec<_>>()
+    };
+    letters(answer) == letters(name)
+}
+
+/// A rule of one character: its name, and whether it matches a byte.
+type CoreRule = (&'static str, fn(&u8) -> bool);
+
+/// The rules of RFC 5234 that RFC 3986 takes over in section 1.3 and that match one character of a URI.
+const CORE: [CoreRule; 3] =
+    [("ALPHA", u8::is_ascii_alphabetic), ("DIGIT", u8::is_ascii_digit), ("HEXDIG", u8::is_ascii_hexdigit)];
+
+/// Whether ABNF refers to a rule: a name in it, perhaps after a number of repetitions, is that of the rule.
+fn refers(abnf: &str, name: &str) -> bool {
+    let names = abnf.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    names.map(|found| found.trim_start_matches(|c: char| c.is_ascii_digit())).any(|found| found == name)
+}
+
+/// Whether a rule is a choice between other rules of which `name` is one, as `path` is between `path-abempty` and others.
+fn chooses(rule: &DynRule, name: &str) -> bool {
+    rule.rule().abnf.lines().any(|line| {
+        let body = line.split_once('=').map_or(line, |(_, body)| body);
+        let body = body.split(';').next().unwrap_or_default();
+        body.split('/').any(|alternative| alternative.trim() == name)
+    })
 }
 
 impl RuleName {
@@ -48,11 +78,27 @@ impl RuleName {
         self.tree.nodes().iter().filter(|node| node.span == self.mark).map(|node| node.rule.name)
     }
 
+    /// Returns the core rules that match the marked part, which is one character then. The tree has no nodes for them.
+    fn core_names(&self) -> Vec<&'static str> {
+        let ([byte], Some(inner)) = (self.mark.of(&self.text).as_bytes(), self.names().last().and_then(rule)) else {
+            return Vec::new();
+        };
+        let abnf = inner.rule().abnf;
+        // HEXDIG is itself a choice between DIGIT and letters.
+        let uses = |name: &str| refers(abnf, name) || name == "DIGIT" && refers(abnf, "HEXDIG");
+        CORE.iter().filter(|(name, matches)| matches(byte) && uses(name)).map(|(name, _)| *name).collect()
+    }
+
     fn wrong(&self, answer: &str) -> String {
         let marked = self.mark.of(&self.text);
-        let Some(rule) = rule(answer) else {
-            return format!("RFC 3986 has no rule named {answer}. A rule of this part is {}.", self.solution());
-        };
+        if let Some((name, matches)) = CORE.iter().find(|(name, _)| is_named(answer, name)) {
+            return match marked.as_bytes() {
+                [byte] if matches(byte) => unused(name, marked),
+                [_] => format!("{name} does not match {}.", quoted(marked)),
+                _ => format!("{name} matches one character, and the marked part has more."),
+            };
+        }
+        let Some(rule) = rule(answer) else { return format!("RFC 3986 has no rule named {answer}.") };
         let name = rule.rule().name;
         let here: Vec<String> = self
             .tree
@@ -65,13 +111,24 @@ impl RuleName {
             return format!("In this text, {name} matches {}, and not exactly {}.", here.join(", "), quoted(marked));
         }
         match rule.check(marked) {
-            Ok(()) => format!(
-                "{name} would match {} on its own, but the derivation of this text does not use it here.",
-                quoted(marked)
-            ),
-            Err(error) => format!("{name} does not match {}: {error}.", quoted(marked)),
+            Ok(()) => unused(name, marked),
+            Err(error) => {
+                let reason = error.to_string();
+                // What the rule expected may be what is asked.
+                let reason = if self.names().any(|name| has_word(&reason, name)) {
+                    String::new()
+                } else {
+                    format!(": {reason}")
+                };
+                format!("{name} does not match {}{reason}.", quoted(marked))
+            }
         }
     }
+}
+
+/// Says that a rule fits, but not where the text stands.
+fn unused(name: &str, marked: &str) -> String {
+    format!("{name} would match {} on its own, but the derivation of this text does not use it here.", quoted(marked))
 }
 
 impl Task for RuleName {
@@ -80,7 +137,7 @@ impl Task for RuleName {
             words: "Which rule of RFC 3986 matches exactly the marked part of this URI? If several rules match it, name any of them.".into(),
             text: Some(self.text.clone()),
             mark: Some(self.mark),
-            form: Form::Line("path-abempty"),
+            form: Form::Line("relative-ref"),
             hint: "Walk down from URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ].".into(),
         }
     }
@@ -90,10 +147,12 @@ impl Task for RuleName {
     }
 
     fn judge(&self, answer: &str) -> Judgement {
-        match self.names().find(|name| name.eq_ignore_ascii_case(answer)) {
+        let all: Vec<&str> = self.names().chain(self.core_names()).collect();
+        let choice =
+            || rule(answer).filter(|rule| self.names().any(|name| chooses(rule, name))).map(|rule| rule.rule().name);
+        match all.iter().copied().find(|name| is_named(answer, name)).or_else(choice) {
             Some(name) => {
-                let all: Vec<&str> = self.names().collect();
-                let section = rule(name).map_or("", |rule| rule.rule().section);
+                let section = rule(name).map_or("1.3", |rule| rule.rule().section);
                 Judgement::right(format!(
                     "Yes: {name}, RFC 3986 §{section}. The rules of this part, from the outside in: {}.",
                     all.join(", ")

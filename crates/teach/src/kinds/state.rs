@@ -1,5 +1,6 @@
 //! The next state of the URL Standard's parser.
 
+use crate::phrases::has_word;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::{name, word};
@@ -71,7 +72,9 @@ impl Task for NextState {
     }
 
     fn judge(&self, answer: &str) -> Judgement {
-        let state = answer.strip_suffix(" state").unwrap_or(answer);
+        let name = answer.trim_end_matches('.').replace(['-', '_'], " ").to_ascii_lowercase();
+        let name = name.strip_prefix("the ").unwrap_or(&name);
+        let state = name.strip_suffix(" state").unwrap_or(name);
         let mut reason = format!(
             "After {} comes {}, and the URL so far is \"{}\".",
             self.step.state, self.step.next, self.step.href
@@ -82,7 +85,25 @@ impl Task for NextState {
         if state.eq_ignore_ascii_case(self.step.next.name()) {
             Judgement::right(format!("Yes. {reason}"))
         } else {
-            Judgement::wrong(reason)
+            Judgement::wrong(self.mistake(state))
         }
     }
 }
+
+impl NextState {
+    /// Returns what is wrong about an answer, without the right one.
+    fn mistake(&self, state: &str) -> String {
+        let now = self.step.state.name();
+        let c = self.step.c.map_or_else(|| "the end of the text".to_owned(), |c| format!("\"{c}\""));
+        let reason = if !candidates().iter().any(|name| name == state) {
+            "Without a base, the parser goes to no state of this name.".to_owned()
+        } else if state == now {
+            format!("The parser leaves the {now} state here.")
+        } else {
+            format!("From the {now} state, the parser does not go to \"{state}\" here. What does {c} end or begin?")
+        };
+        if has_word(&reason, self.step.next.name()) { NOT_THIS.to_owned() } else { reason }
+    }
+}
+
+const NOT_THIS: &str = "The parser does not go there. What does c end or begin?";

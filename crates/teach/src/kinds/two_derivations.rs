@@ -145,7 +145,7 @@ impl TwoDerivations {
     }
 
     fn judge_splits(&self, answer: &str) -> Judgement {
-        let Some((first, second)) = answer.split_once(" or ") else {
+        let Some((first, second)) = two_ways(answer) else {
             return Judgement::wrong("Write two ways with the word \"or\" between them.");
         };
         let ways = [first, second].map(|way| way.split('|').map(str::trim).collect::<Vec<_>>().join("|"));
@@ -167,6 +167,12 @@ impl TwoDerivations {
         }
         Judgement::right(format!("Yes. There are {} ways in all.", known.len()))
     }
+}
+
+/// Splits an answer into two ways, with the word `or` or a line break between them.
+fn two_ways(answer: &str) -> Option<(&str, &str)> {
+    let lower = answer.to_ascii_lowercase();
+    lower.find(" or ").map(|at| (&answer[..at], &answer[at + 4..])).or_else(|| answer.split_once('\n'))
 }
 
 /// Spaces at the ends of the parts are hard to see, so they do not count.

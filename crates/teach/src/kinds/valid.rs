@@ -31,6 +31,27 @@ fn uri() -> Option<&'static Oracle> {
     URI.get_or_init(|| builtin("rfc3986").and_then(|grammar| grammar.oracle("URI").ok())).as_ref()
 }
 
+/// What an answer says.
+enum Named {
+    Valid,
+    Byte(usize),
+    Other,
+}
+
+impl Named {
+    /// Reads an answer, also with words around the number: `invalid at byte 17.`
+    fn read(answer: &str) -> Self {
+        let answer = answer.to_ascii_lowercase();
+        let words = answer.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let words: Vec<&str> = words.filter(|word| !["it", "is", "at", "byte", "the", "yes"].contains(word)).collect();
+        match words[..] {
+            ["valid"] => Named::Valid,
+            [number] | ["invalid", number] => number.parse().map_or(Named::Other, Named::Byte),
+            _ => Named::Other,
+        }
+    }
+}
+
 /// Texts that complete the part before a break.
 const COMPLETIONS: &[&str] = &["", "a", "0", "00", "@a", "a@a", "]", "::]", ":0]", "0]", ":", "//a", "a:"];
 
@@ -62,11 +83,16 @@ impl Valid {
 
     /// Returns the reply to a byte that is before or after the first impossible one.
     fn elsewhere(&self, at: usize, offset: usize) -> Judgement {
+        if at > self.text.len() {
+            return Judgement::wrong("The text ends before this byte.");
+        }
         if at > offset {
             return Judgement::wrong(format!(
-                "The text is lost before byte {at}: no URI begins with its first {} bytes.",
-                offset + 1
+                "The text is lost before byte {at}: no URI begins with the bytes before it."
             ));
+        }
+        if at == self.text.len() {
+            return Judgement::wrong("A URI can end here. The end of the text has this number.");
         }
         // The bytes up to and including the one that was named.
         let reply = format!("Byte {at} is possible: a URI can begin with the bytes up to it.");
@@ -97,18 +123,14 @@ impl Task for Valid {
 
     fn judge(&self, answer: &str) -> Judgement {
         let offset = self.offset();
-        let named = answer.strip_prefix("byte ").unwrap_or(answer).parse::<usize>();
-        match (offset, named) {
-            (None, _) if answer.eq_ignore_ascii_case("valid") => {
-                Judgement::right("Yes: the rule URI matches the whole text.")
+        match (offset, Named::read(answer)) {
+            (None, Named::Valid) => Judgement::right("Yes: the rule URI matches the whole text."),
+            (Some(_), Named::Valid) => {
+                Judgement::wrong("It is not. Go on byte by byte: of which beginning can no URI be made any more?")
             }
-            (Some(offset), _) if answer.eq_ignore_ascii_case("valid") => {
-                Judgement::wrong(format!("It is not valid. {}", self.why(offset)))
-            }
-            (_, Err(_)) => Judgement::wrong("Answer \"valid\" or the number of a byte."),
-            (None, Ok(_)) => Judgement::wrong("The text is valid: the rule URI matches all of it."),
-            (Some(offset), Ok(at)) if at == offset => Judgement::right(format!("Yes. {}", self.why(offset))),
-            (Some(offset), Ok(at)) => self.elsewhere(at, offset),
+            (_, Named::Other) => Judgement::wrong("Answer \"valid\" or the number of a byte."),
+            (Some(offset), Named::Byte(at)) if at == offset => Judgement::right(format!("Yes. {}", self.why(offset))),
+            (offset, Named::Byte(at)) => self.elsewhere(at, offset.unwrap_or(self.text.len())),
         }
     }
 }

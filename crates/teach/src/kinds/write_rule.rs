@@ -4,7 +4,7 @@ use crate::phrases::quoted;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
-use urlgram_abnf::{Comparison, Dfa, Grammar, Reader, Severity, Witness};
+use urlgram_abnf::{Comparison, Dfa, Grammar, GrammarProblem, Reader, Severity, Witness};
 
 #[derive(Debug)]
 struct WriteRule {
@@ -83,28 +83,46 @@ fn two_words(random: &mut Random) -> (&'static str, &'static str) {
     }
 }
 
-/// Reads the answer: a grammar whose first rule is meant, or the body of a rule.
-fn grammar(answer: &str) -> Result<(Grammar, String), String> {
+/// The name of the rule that is meant, and what precedes an answer that is only the body of a rule.
+const NAME: &str = "answer";
+const PREFIX: &str = "answer = ";
+
+/// An answer that is ABNF.
+struct Read {
+    grammar: Grammar,
+    /// The rule that is meant.
+    rule: String,
+    /// What a strict reader of RFC 5234 would refuse.
+    warning: Option<String>,
+}
+
+/// Reads the answer: a grammar of which the rule `answer` is meant, or else the first one; or the body of a rule.
+fn grammar(answer: &str) -> Result<Read, String> {
     let has_name = answer.split_once('=').is_some_and(|(name, _)| {
         name.trim().bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') && !name.trim().is_empty()
     });
-    let text = if has_name { format!("{answer}\n") } else { format!("answer = {answer}\n") };
-    let parsed = Reader::new().read("answer.abnf", &text);
-    if let Some(problem) = parsed.problems.iter().find(|problem| problem.severity() == Severity::Error) {
+    let prefix = if has_name { "" } else { PREFIX };
+    let parsed = Reader::new().read("answer.abnf", &format!("{prefix}{answer}\n"));
+    let shown = |problem: &GrammarProblem| {
+        let at = (problem.span.start as usize).saturating_sub(prefix.len()).min(answer.len());
         let help = problem.help().map_or_else(String::new, |help| format!(" {help}"));
-        return Err(format!(
-            "This is not ABNF yet: {} at byte {} of the answer.{help}",
-            problem.message(),
-            problem.span.start
-        ));
+        format!("{} at byte {at} of the answer.{help}", problem.message())
+    };
+    if let Some(problem) = parsed.problems.iter().find(|problem| problem.severity() == Severity::Error) {
+        return Err(format!("This is not ABNF yet: {}", shown(problem)));
     }
-    let first = parsed.grammar.rules().next().map(|rule| rule.name.clone());
-    first.map(|first| (parsed.grammar, first)).ok_or_else(|| "The answer has no rule.".to_owned())
+    let warning = parsed.problems.first().map(shown);
+    let names = || parsed.grammar.rules().map(|rule| &rule.name);
+    let rule = names().find(|name| name.eq_ignore_ascii_case(NAME)).or_else(|| names().next()).cloned();
+    let rule = rule.ok_or_else(|| "The answer has no rule.".to_owned())?;
+    Ok(Read { grammar: parsed.grammar, rule, warning })
 }
 
-fn automaton(answer: &str) -> Result<Dfa, String> {
-    let (grammar, first) = grammar(answer)?;
-    grammar.dfa(&first).map_err(|error| format!("The rule cannot be compared: {error}."))
+/// Returns the automaton of an answer, and what a strict reader would refuse in it.
+fn automaton(answer: &str) -> Result<(Dfa, Option<String>), String> {
+    let Read { grammar, rule, warning } = grammar(answer)?;
+    let dfa = grammar.dfa(&rule).map_err(|error| format!("The rule cannot be compared: {error}."))?;
+    Ok((dfa, warning))
 }
 
 fn shown(witness: &Witness) -> String {
@@ -113,7 +131,7 @@ fn shown(witness: &Witness) -> String {
 
 impl WriteRule {
     fn compared(&self, answer: &Dfa) -> Option<Comparison> {
-        automaton(&self.solution).ok()?.compare(answer).ok()
+        automaton(&self.solution).ok()?.0.compare(answer).ok()
     }
 }
 
@@ -133,15 +151,16 @@ impl Task for WriteRule {
     }
 
     fn judge(&self, answer: &str) -> Judgement {
-        let dfa = match automaton(answer) {
-            Ok(dfa) => dfa,
+        let (dfa, warning) = match automaton(answer) {
+            Ok(read) => read,
             Err(why) => return Judgement::wrong(why),
         };
         let Some(found) = self.compared(&dfa) else { return Judgement::wrong("The two rules cannot be compared.") };
         match (&found.only_left, &found.only_right) {
             (None, None) => Judgement::right(format!(
-                "Equal, proved: the smallest automata of both rules are the same, with {} states.",
-                dfa.state_count()
+                "Equal, proved: the smallest automata of both rules are the same, with {} states.{}",
+                dfa.state_count(),
+                warning.map_or_else(String::new, |warning| format!(" But a strict reader of RFC 5234 says: {warning}"))
             )),
             (Some(missed), _) => {
                 Judgement::wrong(format!("Your rule does not match {}, which it should.", shown(missed)))
