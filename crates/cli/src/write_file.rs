@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 use crate::input::printable_path;
-use crate::project::is_same;
+use crate::project::{is_same, is_stdin};
 use tempfile::{Builder, NamedTempFile};
 
 /// Writes the file at `path`, which need not exist.
@@ -55,7 +55,7 @@ pub(crate) fn write_or_print(
 /// # Errors
 /// `path` leads to the same file as one of the inputs.
 pub(crate) fn refuse_input<'i>(path: &Path, inputs: impl IntoIterator<Item = &'i Path>) -> Result<(), Failure> {
-    if inputs.into_iter().any(|input| is_same(input, path)) {
+    if is_stdin(path) || inputs.into_iter().any(|input| is_same(input, path)) {
         return Err(Failure::Usage(format!(
             "{}: the file is read, and cannot be written as well",
             printable_path(path)

@@ -18,6 +18,6 @@ pub(crate) use file_options::FileOptions;
 pub(crate) use file_selection::FileSelection;
 pub(crate) use folders::{Folders, is_read_by_name};
 pub(crate) use grammar_files::{GrammarPath, grammar_paths};
-pub(crate) use own_files::{OwnFiles, is_same};
+pub(crate) use own_files::{OwnFiles, is_same, is_stdin};
 pub(crate) use settings::{Settings, check_pattern};
 pub(crate) use sources::{Source, is_excluded, sources};

@@ -28,6 +28,11 @@ pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     regular(a).zip(regular(b)).is_some_and(|(a, b)| a == b)
 }
 
+/// Whether stdin is redirected from the regular file at `path`.
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    regular(path).zip(Handle::stdin().ok()).is_some_and(|(file, stdin)| file == stdin)
+}
+
 /// Opens a regular file. To open a pipe would wait for its other end.
 fn regular(path: &Path) -> Option<Handle> {
     let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());

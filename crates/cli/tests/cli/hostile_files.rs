@@ -275,3 +275,18 @@ fn the_server_reads_its_folder_alone_and_goes_on() {
     });
     assert!(answered, "the server goes on");
 }
+
+#[test]
+fn stdin_is_not_replaced() {
+    let list = "http://a.example/x\nhttp://b.example/y\n";
+    let path = file("stdin.urls", list);
+    for args in
+        [&["get", "{host}", "-o", &path][..], &["get", "{host}", "--rejects", &path], &["lint", "-o", &path, "-"]]
+    {
+        let stdin = std::fs::File::open(&path).unwrap();
+        let ran = command(args).stdin(stdin).output().unwrap();
+        let err = String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.code() == Some(2) && err.contains("the file is read"), "{args:?}: {err}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), list);
+    }
+}

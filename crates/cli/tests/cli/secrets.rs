@@ -248,3 +248,9 @@ fn no_written_file_shows_a_secret() {
     leaks.extend(text.lines().filter(|line| line.contains(&secret)).map(str::to_owned));
     assert!(leaks.is_empty(), "{} leaks\n{}", leaks.len(), leaks.join("\n"));
 }
+
+#[test]
+fn a_field_is_covered_as_the_whole_text_is() {
+    let ran = urlgram(&["read", "jdbc:oracle:thin:anna/zK8dPq2w@db:1521:x"], "");
+    assert!(ran.out.contains("subname thin:anna/") && !ran.out.contains("zK8dPq2w"), "{ran}");
+}

@@ -10,7 +10,7 @@ use crate::output::{OutputStyle, label, legible, refusal_reason};
 use urlgram::interpret::{HostAnswer, Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
-use urlgram_secrets::{redact, redact_in};
+use urlgram_secrets::{cover, redact, redact_in, secrets};
 
 /// The content of a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -301,9 +301,15 @@ fn listed(places: &[String]) -> String {
 fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     let Some(text) = reading.text() else { return Vec::new() };
     let fields = reading.fields();
+    // What a secret is may depend on what stands before the field.
+    let mut bytes = text.as_bytes().to_vec();
+    if !show_secrets {
+        cover(&mut bytes, secrets(text).iter().map(|secret| secret.span));
+    }
+    let covered = String::from_utf8_lossy(&bytes);
     let own = fields.iter().filter(|(name, _)| !COMPONENTS.contains(name));
     let named = own.filter_map(|(name, value)| {
-        let shown = value.of(text).to_string();
+        let shown = value.of(&covered).to_string();
         let hidden = name == "token" && !show_secrets;
         let shown = match hidden {
             true => shown.chars().map(masked).collect(),
