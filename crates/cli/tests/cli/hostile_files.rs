@@ -283,10 +283,10 @@ fn stdin_is_not_replaced() {
     for args in
         [&["get", "{host}", "-o", &path][..], &["get", "{host}", "--rejects", &path], &["lint", "-o", &path, "-"]]
     {
-        let stdin = std::fs::File::open(&path).unwrap();
+        let stdin = fs::File::open(&path).unwrap();
         let ran = command(args).stdin(stdin).output().unwrap();
         let err = String::from_utf8_lossy(&ran.stderr);
         assert!(ran.status.code() == Some(2) && err.contains("the file is read"), "{args:?}: {err}");
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), list);
+        assert_eq!(fs::read_to_string(&path).unwrap(), list);
     }
 }
