@@ -124,6 +124,23 @@ fn seeds_give_different_exercises() {
 }
 
 #[test]
+fn neighbours_ask_for_different_things() {
+    for (kind, round) in [("write", 18), ("between", 19)] {
+        let words = |seed| Exercise::new(kind, seed).unwrap().question().words;
+        for first in [1, 1 + round, 1 + 2 * round] {
+            let round: BTreeSet<String> = (first..first + round).map(words).collect();
+            assert!(round.len() >= 18, "{kind} {first}: {round:?}");
+        }
+    }
+    // From easy to hard: the rules become longer.
+    let length = |seed| Exercise::new("write", seed).unwrap().solution().len();
+    for third in [1, 7, 19, 25] {
+        let sum = |first: u64| (first..first + 6).map(length).sum::<usize>();
+        assert!(sum(third) < sum(third + 6), "{third}: {} {}", sum(third), sum(third + 6));
+    }
+}
+
+#[test]
 fn another_right_answer_than_the_solution_is_accepted() {
     let seed = (0..200).find(|seed| Exercise::new("write", *seed).unwrap().solution().contains("%x30-34")).unwrap();
     let octet = Exercise::new("write", seed).unwrap();

@@ -83,13 +83,15 @@ struct Between {
 }
 
 pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    let mut at = random.turn(PAIRS.len());
     loop {
-        let (accepts, rejects, pattern) = *random.pick(PAIRS);
+        let (accepts, rejects, pattern) = PAIRS[at];
         let word = word(random);
         let witness = pattern.replace('W', word);
         if accepts.check(&witness).is_ok() && rejects.check(&witness).is_err() {
             return Box::new(Between { accepts, rejects, word, witness });
         }
+        at = random.below(PAIRS.len());
     }
 }
 

@@ -17,59 +17,90 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     Box::new(WriteRule { words, solution: format!("answer = {body}") })
 }
 
-/// Returns a language in words, and the body of a rule for it.
+/// Returns a language in words, and the body of a rule for it; in turn, from easy to hard.
 fn language(random: &mut Random) -> (String, String) {
     let (a, b) = two_words(random);
     let low = 1 + random.below(3);
     let high = low + 1 + random.below(3);
     let separator = *random.pick(&[",", ".", "-", ";", "/"]);
-    match random.below(12) {
+    match random.turn(18) {
         0 => (format!("{low} to {high} decimal digits"), format!("{low}*{high}DIGIT")),
         1 => (format!("one or more decimal digits, or the word \"{a}\" in any case"), format!("1*DIGIT / \"{a}\"")),
         2 => (
+            format!("an optional sign \"+\" or \"-\", then {low} or more digits"),
+            format!("[ \"+\" / \"-\" ] {low}*DIGIT"),
+        ),
+        3 => (
+            format!("a letter, then at least {low} letters or digits in any order"),
+            format!("ALPHA {low}*( ALPHA / DIGIT )"),
+        ),
+        4 => (
+            format!("the word \"{a}\" in lower case only, then at most {high} digits"),
+            format!("%s\"{a}\" *{high}DIGIT"),
+        ),
+        5 => (
+            format!("\"[\", any number of digits, and \"]\", or \"{a}\" in any case without brackets"),
+            format!("\"[\" *DIGIT \"]\" / \"{a}\""),
+        ),
+        6 => (
+            format!("the words \"{a}\" and \"{b}\" in any case, in any order and number, but at least one word"),
+            format!("1*( \"{a}\" / \"{b}\" )"),
+        ),
+        7 => {
+            let more = low + high;
+            let words = format!("\"#\", then exactly {low} or exactly {more} hexadecimal digits");
+            (words, format!("\"#\" ( {low}HEXDIG / {more}HEXDIG )"))
+        }
+        8 => (
             format!("one or more letters, then optionally \"{separator}\" and exactly {high} hexadecimal digits"),
             format!("1*ALPHA [ \"{separator}\" {high}HEXDIG ]"),
         ),
-        3 => (
+        9 => (
             format!(
                 "one or more fields of at least one digit, with \"{separator}\" between them, not at the beginning and not at the end"
             ),
             format!("1*DIGIT *( \"{separator}\" 1*DIGIT )"),
         ),
-        4 => {
+        10 => (
+            format!(
+                "at least {low} characters, where a character is a letter, \"{separator}\", or \"%\" with two hexadecimal digits"
+            ),
+            format!("{low}*( ALPHA / \"{separator}\" / \"%\" 2HEXDIG )"),
+        ),
+        11 => (
+            format!("decimal digits, {high} of them or a multiple of {high}, but at least {high}"),
+            format!("1*( {high}DIGIT )"),
+        ),
+        12 => {
             let tens = 1 + random.below(9);
             let two = if tens == 1 { "\"1\" DIGIT".to_owned() } else { format!("%x31-3{tens} DIGIT") };
             (format!("a number from 0 to {tens}9 in decimal, without leading zeros"), format!("DIGIT / {two}"))
         }
-        5 => (
-            "a number from 0 to 255 in decimal, without leading zeros".to_owned(),
-            "DIGIT / %x31-39 DIGIT / \"1\" 2DIGIT / \"2\" %x30-34 DIGIT / \"25\" %x30-35".to_owned(),
-        ),
-        6 => (
+        13 => (
             "an hour from 00 to 23, a colon, and a minute from 00 to 59, always with two digits".to_owned(),
             "( %x30-31 DIGIT / \"2\" %x30-33 ) \":\" %x30-35 DIGIT".to_owned(),
         ),
-        7 => (
-            format!("the word \"{a}\" in lower case only, then at most {high} digits"),
-            format!("%s\"{a}\" *{high}DIGIT"),
-        ),
-        8 => (
-            format!("the words \"{a}\" and \"{b}\" in any case, in any order and number, but at least one word"),
-            format!("1*( \"{a}\" / \"{b}\" )"),
-        ),
-        9 => (
+        14 => (
             format!(
                 "a letter, then any number of letters, digits and \"{separator}\", where the last character is not \"{separator}\""
             ),
             format!("ALPHA *( *\"{separator}\" ( ALPHA / DIGIT ) )"),
         ),
-        10 => (
-            format!("\"[\", any number of digits, and \"]\", or \"{a}\" in any case without brackets"),
-            format!("\"[\" *DIGIT \"]\" / \"{a}\""),
+        15 => (
+            format!("a month from 01 to 12, \"{separator}\", and a day from 01 to 31, always with two digits"),
+            format!(
+                "( \"0\" %x31-39 / \"1\" %x30-32 ) \"{separator}\" ( \"0\" %x31-39 / %x31-32 DIGIT / \"3\" %x30-31 )"
+            ),
+        ),
+        16 => (
+            format!(
+                "a quotation mark, any number of letters, of \"{separator}\", and of quotation marks with a backslash before them, and a quotation mark"
+            ),
+            format!("DQUOTE *( ALPHA / \"{separator}\" / \"\\\" DQUOTE ) DQUOTE"),
         ),
         _ => (
-            format!("an optional sign \"+\" or \"-\", then {low} or more digits"),
-            format!("[ \"+\" / \"-\" ] {low}*DIGIT"),
+            "a number from 0 to 255 in decimal, without leading zeros".to_owned(),
+            "DIGIT / %x31-39 DIGIT / \"1\" 2DIGIT / \"2\" %x30-34 DIGIT / \"25\" %x30-35".to_owned(),
         ),
     }
 }
@@ -142,7 +173,7 @@ impl Task for WriteRule {
             text: None,
             mark: None,
             form: Form::Grammar("answer = 1*DIGIT"),
-            hint: "ALPHA, DIGIT and HEXDIG are there already. \"a\" also matches A, %s\"a\" does not, and HEXDIG matches both cases.".into(),
+            hint: "ALPHA, DIGIT, HEXDIG and DQUOTE are there already. \"a\" also matches A, %s\"a\" does not, and HEXDIG matches both cases.".into(),
         }
     }
 
