@@ -259,6 +259,18 @@ fn the_owner_of_a_private_suffix_has_registered_it() {
 }
 
 #[test]
+fn an_old_rule_comes_with_the_rules_below_it() {
+    let news = find("old", |exercise| exercise.question().words.contains("newsurl"));
+    let words = news.question().words;
+    let rules = words.split_once("\n\n").unwrap().1;
+    let names: Vec<&str> = rules.lines().filter_map(|line| line.split_once('=')).map(|(name, _)| name.trim()).collect();
+    for name in ["newsurl", "grouppart", "group", "article", "uchar", "host", "toplabel", "safe"] {
+        assert_eq!(names.iter().filter(|found| **found == name).count(), 1, "{name}: {rules}");
+    }
+    assert!(!names.contains(&"hialpha") && !names.contains(&"gopherurl"), "{rules}");
+}
+
+#[test]
 fn typical_mistakes_have_their_reply() {
     let form = |exercise: &Exercise, answer: &str| judged(exercise, answer).1;
     let plus = find("form", |exercise| exercise.solution().contains('+') && !exercise.solution().contains('%'));

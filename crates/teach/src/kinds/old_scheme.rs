@@ -42,11 +42,36 @@ fn written(random: &mut Random) -> (&'static str, String) {
     }
 }
 
+/// Rules that everybody can guess and whose lists of letters are long.
+const OBVIOUS: &[&str] = &["lowalpha", "hialpha", "alpha", "digit", "hex"];
+
+/// Returns a rule and those that it refers to, each once, without the obvious ones.
+fn with_rules_below(rule: &'static DynRule) -> Vec<&'static str> {
+    let grammar = registry::generic_grammar("rfc1738");
+    let (mut names, mut texts) = (vec![rule.rule().name], vec![rule.rule().abnf]);
+    let mut at = 0;
+    while let Some(text) = texts.get(at).copied() {
+        at += 1;
+        let is_separator = |c: char| !c.is_ascii_alphanumeric() && !"-+_".contains(c);
+        for name in text.split(is_separator).map(|name| name.trim_start_matches(|c: char| c.is_ascii_digit())) {
+            let found = grammar.and_then(|grammar| grammar.rule(name)).map(DynRule::rule);
+            if let Some(below) = found.filter(|below| !names.contains(&below.name) && !OBVIOUS.contains(&below.name)) {
+                names.push(below.name);
+                texts.push(below.abnf);
+            }
+        }
+    }
+    texts
+}
+
 impl Task for OldScheme {
     fn question(&self) -> Question {
-        let rule = self.rule.rule();
+        let rules = with_rules_below(self.rule).join("\n");
+        let name = self.rule.rule().name;
         Question {
-            words: format!("RFC 1738 has this rule. Does it match the text below? Answer \"yes\" or \"no\".\n\n{}", rule.abnf),
+            words: format!(
+                "RFC 1738 has these rules. Does the rule {name} match the text below? Answer \"yes\" or \"no\".\n\n{rules}"
+            ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Choice(vec!["yes".into(), "no".into()]),
