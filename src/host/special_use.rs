@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// What a special-use name denotes.
+/// Meaning of a special-use name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -41,7 +41,7 @@ impl SpecialUse {
 pub struct SpecialName {
     /// The name, under which all names are special: `localhost`.
     pub name: &'static str,
-    /// What it denotes.
+    /// Its meaning.
     pub class: SpecialUse,
     /// The document that reserves it: `RFC 6761 §6.3`.
     pub source: &'static str,

@@ -25,7 +25,7 @@ const WEB: &[&str] = &["http", "https", "ws", "wss", "ftp", "file", "git", "ssh"
 
 /// Returns the user name or the password that a `/`, `?` or `#` cuts, if what follows the last `@` is a host.
 ///
-/// Where the text may mean a port and a path, as in `http://h:80/@a`, nothing is found.
+/// If the text may mean a port and a path, as in `http://h:80/@a`, nothing is found.
 ///
 /// ```
 /// use urlgram::mistake::split_userinfo;
@@ -77,7 +77,7 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     Some(SplitUserinfo { part, is_password: password.is_some(), delimiter, encoded })
 }
 
-/// Whether digits after the first colon begin a password and are no port.
+/// Whether digits after the first colon begin a password and are not a port.
 fn is_password(user: &str, delimiter: char, between: &str, is_web: bool) -> bool {
     let is_server = user.contains('.') || user.eq_ignore_ascii_case("localhost");
     // A path, a query or a fragment has more delimiters, or pairs.

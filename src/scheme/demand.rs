@@ -1,4 +1,4 @@
-//! What the document of each scheme demands, in a sentence: for messages about texts that it rejects.
+//! Demands of the document of each scheme, in a sentence: for messages about texts that it rejects.
 
 /// Returns the form of the URLs of a scheme in words, as its document demands it: a sentence without its full stop.
 ///

@@ -71,7 +71,7 @@ fn mistakes_are_named_with_what_was_meant() {
         let meant_here = found.meant.as_deref().unwrap_or_default();
         assert_eq!((found.kind.name(), meant_here), (*kind, *meant), "{text}: {found}");
         assert!(!found.message.ends_with('.') && text.get(found.span.range()).is_some(), "{text}: {found}");
-        // What was meant has no mistake of the same kind.
+        // The text that was meant has no mistake of this kind.
         assert!(find(meant_here).is_none_or(|again| again.kind != found.kind), "{text}: {meant_here}");
     }
     for kind in MistakeKind::ALL {

@@ -15,7 +15,7 @@ use crate::modules::Package;
 /// The file, the functions, and what limits their depth.
 type Exception = (&'static str, &'static str, &'static str);
 
-/// What recurses in this workspace. A new line needs a limit that no input exceeds; otherwise use an explicit stack.
+/// Functions that recurse in this workspace. A new line needs a limit that no input exceeds; otherwise use an explicit stack.
 const RECURSIVE: &[Exception] = &include!("recursion.in");
 
 /// A function of a file: the type of its `impl`, if it has one, and its name.

@@ -1,4 +1,4 @@
-//! What Rust expects of a type that holds a URL: traits, serde, padding, conversions from and to other crates.
+//! Expectations of Rust for a type that holds a URL: traits, serde, padding, conversions from and to other crates.
 
 use std::collections::{BTreeMap, HashMap};
 

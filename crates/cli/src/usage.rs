@@ -143,7 +143,7 @@ fn no_option(word: &str, names: &[String], command: &Command) -> Meant {
     ))
 }
 
-/// Returns what is meant by a word that is no command inside of a command.
+/// Returns the meaning of a word that is not a command inside of another one.
 fn inner_command(word: &str, args: &[OsString], names: &[String], command: &Command) -> Meant {
     let [_, outer] = names else { return Meant::Same };
     let Some(at) = args.iter().position(|arg| arg == word) else { return Meant::Same };

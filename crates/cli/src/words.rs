@@ -129,7 +129,7 @@ const FIELDS: &[(&[&str], &str)] = &[
     (&["protocol"], "scheme"),
 ];
 
-/// What the first word of a command line means.
+/// Meaning of the first word of a command line.
 #[derive(Debug)]
 pub(crate) enum Meant {
     /// The command line as it is.
@@ -165,7 +165,7 @@ pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
     if is_command {
         return run(&[&lower], &args[2..]);
     }
-    // What is checked is a URL or a file.
+    // People check a URL or a file.
     if ["validate", "check", "verify", "valid", "test"].contains(&lower.as_str()) {
         let is_url = args[2..].iter().any(|arg| is_url(arg));
         return run(if is_url { &["parse"] } else { &["lint"] }, &args[2..]);

@@ -29,7 +29,7 @@ pub struct Model {
     pub held_out_plain: Agreement,
 }
 
-/// How often a program and a specification agree.
+/// Number of texts on which a program and a specification agree.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Agreement {
     /// Number of texts with equal answers.

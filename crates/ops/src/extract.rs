@@ -80,7 +80,7 @@ pub struct Wanted {
     pub schemes: Vec<String>,
     /// Whether the schemes that readers add are part of the URLs.
     pub adds_schemes: bool,
-    /// What relative references are resolved against, as browsers do, unless the page itself names its base.
+    /// Base of relative references, which are resolved as browsers do, unless the page itself names its base.
     pub base: Option<Url>,
     /// Whether references that no base makes absolute are left out.
     pub is_absolute: bool,
@@ -89,7 +89,7 @@ pub struct Wanted {
 /// Reads the URL that references are resolved against.
 ///
 /// # Errors
-/// A text that is no URL by the URL Standard.
+/// A text that is not a URL by the URL Standard.
 pub fn base(text: &str) -> Result<Url, String> {
     Url::parse(text).map_err(|_| format!("`{text}` is no absolute URL, which a base must be"))
 }

@@ -22,13 +22,13 @@ pub struct Field {
     pub name: &'static str,
     /// Names that other tools have for it.
     pub synonyms: &'static [&'static str],
-    /// Where its value comes from.
+    /// Source of its value.
     pub source: FieldSource,
     /// A description without a full stop, for `--help`.
     pub summary: &'static str,
 }
 
-/// Where the value of a field comes from.
+/// Source of the value of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldSource {
     /// A component, or the place in the input.
@@ -68,7 +68,7 @@ pub enum Part {
     Fragment,
 }
 
-/// What follows from the components of a URL.
+/// A fact that follows from the components of a URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fact {
     /// The domain that was registered.

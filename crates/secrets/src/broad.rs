@@ -134,7 +134,7 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
 }
 
 /// Whether the name before a colon is that of a user in front of a host, as in `https://x-access-token:secret@h`: what follows up to the
-/// `@` is a password, which another search finds, and the rest is no secret.
+/// `@` is a password, which another search finds, and the rest is not a secret.
 fn is_user(text: &str, sign: usize) -> bool {
     let bytes = text.as_bytes();
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-._~%+".contains(byte);

@@ -16,7 +16,7 @@ urlgram::class! {
     WORD = ALPHA | DIGIT;
     /// The end of a userinfo, or a line end or tab, where a URL may go on.
     STOP = "@\n\r\t";
-    /// What follows the name of a secret.
+    /// Text that follows the name of a secret.
     SIGN = "=:<>, ";
     DOT = ".";
     /// The visible ASCII characters that begin no escape. Non-ASCII characters may be invisible or wide.

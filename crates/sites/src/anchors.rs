@@ -181,7 +181,7 @@ fn without_marks(name: &str) -> String {
 struct Heading {
     /// Text, as a reader sees it.
     text: String,
-    /// Text with the dashes of kramdown, which are no hyphens.
+    /// Text with the dashes of kramdown, which are not hyphens.
     typeset: String,
     /// Markdown.
     raw: String,

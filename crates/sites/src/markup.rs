@@ -1,4 +1,4 @@
-//! What markup says of anchors: explicit ones, and texts that a program adds.
+//! Anchors in markup: explicit ones, and texts that a program adds.
 
 use std::borrow::Cow;
 
@@ -66,7 +66,7 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
     found
 }
 
-/// Returns a text without what stands between `{% raw %}` and `{% endraw %}`, which no program reads.
+/// Returns a text without the parts between `{% raw %}` and `{% endraw %}`, which no program reads.
 fn without_raw(text: &str) -> String {
     let mut out = String::new();
     for (number, part) in text.split("raw %}").enumerate() {
@@ -110,7 +110,7 @@ pub(crate) fn attributes(text: &str) -> Vec<String> {
     ids
 }
 
-/// Whether a text ends inside of a list of attributes: `{`, `{: `, `{.class `. A definition of a reference is none: `[a]: `.
+/// Whether a text ends inside of a list of attributes: `{`, `{: `, `{.class `. A definition of a reference is not one: `[a]: `.
 fn is_in_attributes(before: &str) -> bool {
     let line = before.as_bytes().iter().rev().take(MAX_FILE).take_while(|byte| **byte != b'\n').count();
     let line = &before.as_bytes()[before.len() - line..];
@@ -172,7 +172,7 @@ fn value(text: &str) -> Option<&str> {
     }
 }
 
-/// Returns the name at the start of a text, up to the first character that is no part of it. Without a limit, each of many names that
+/// Returns the name at the start of a text, up to the first character that is not part of it. Without a limit, each of many names that
 /// have no end would be read to the end of the document.
 fn name_until(text: &str, is_end: impl Fn(char) -> bool) -> Option<&str> {
     let ends = text.char_indices().map(|(at, c)| (at, is_end(c))).chain([(text.len(), true)]);

@@ -78,7 +78,7 @@ impl RouteMap {
             let quoted = quoted.flat_map(|(text, key)| js(text, key));
             for from in lines.chain(quoted).filter(|from| from.starts_with('/')) {
                 match from.find(['*', ':', '(']) {
-                    // A rule for the whole site, such as one for its languages, is no page.
+                    // A rule for the whole site, such as one for its languages, is not a page.
                     Some(end) if end > 2 => self.redirected.push(from[1..end].trim_end_matches('/').to_owned()),
                     Some(_) => {}
                     None => self.add(from, None),

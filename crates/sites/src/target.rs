@@ -1,11 +1,11 @@
-//! What a link leads to: [`Target`].
+//! Target of a link: [`Target`].
 
 use std::fmt;
 use std::path::PathBuf;
 
 use urlgram::span::Span;
 
-/// What the path of a link leads to.
+/// Target of the path of a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Target {

@@ -95,7 +95,7 @@ fn no_reply_to_a_wrong_answer_has_the_solution() {
                 if judgement.is_correct {
                     continue;
                 }
-                // What the learner wrote may be repeated.
+                // The text of the learner may be repeated.
                 let reply = judgement.reply.replace(&format!("\"{answer}\""), "").replace(&answer, "");
                 let witness = judgement.witness.unwrap_or_default();
                 assert!(

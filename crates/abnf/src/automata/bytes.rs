@@ -36,7 +36,7 @@ pub struct NextBytes {
     pub(crate) bytes: [bool; 256],
     /// Whether the text may end here.
     pub end: bool,
-    /// Whether a non-ASCII character follows that is none of those that may follow.
+    /// Whether a non-ASCII character follows that is not one of those that may follow.
     pub(crate) is_other_character: bool,
 }
 

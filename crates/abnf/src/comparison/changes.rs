@@ -102,7 +102,7 @@ impl Versions<'_> {
                 waiting.extend(entry.insert(self.references(pair)).iter().flatten());
             }
         }
-        // What differs makes the pairs that refer to it differ.
+        // A pair differs if one that it refers to differs.
         let mut referring: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
         for (pair, inside) in &pairs {
             inside.iter().flatten().for_each(|inside| referring.entry(*inside).or_default().push(*pair));

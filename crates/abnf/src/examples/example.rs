@@ -20,7 +20,7 @@ pub struct Example {
 pub enum ExampleKind {
     /// A comment of the grammar: `; accepts: text`.
     Comment,
-    /// A list beside the document.
+    /// A list in a file next to the document.
     List,
     /// A line of a figure, of a code block or of preformatted text.
     Figure,

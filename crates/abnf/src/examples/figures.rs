@@ -92,7 +92,7 @@ impl Shown {
     }
 }
 
-/// Whether a text may be one that a rule matches: it has signs that prose has seldom, and few words.
+/// Whether a text may be one that a rule matches: it has characters that prose has seldom, and few words.
 fn is_example(text: &str) -> bool {
     let has_sign =
         text.contains(|c: char| "=:/[]{}<>@;+|%#&*_\\".contains(c)) || text.starts_with(|c: char| c.is_ascii_digit());

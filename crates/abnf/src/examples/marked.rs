@@ -5,7 +5,7 @@ use std::fmt;
 use super::example::{Example, ExampleKind};
 use crate::model::{FileId, Grammar};
 
-/// A line of a list of examples that is none.
+/// A line of a list of examples that is not an example.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidList {
     /// Number of the line, from 1.
@@ -32,7 +32,7 @@ impl Example {
     /// ```
     ///
     /// # Errors
-    /// The first line that is no example.
+    /// The first line that is not an example.
     pub fn list(text: &str) -> Result<Vec<Example>, InvalidList> {
         let mut examples = Vec::new();
         for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {

@@ -16,7 +16,7 @@ const MAX_PROSE: usize = 2;
 /// Shortest beginning in bytes that makes a text one that a rule probably means.
 const MIN_VIABLE: usize = 8;
 
-/// Signs that a rule matches at the end of a text only if it matches any end.
+/// Characters that a rule matches at the end of a text only if it matches any end.
 const ANY: &str = "\u{7f} \"<>";
 
 /// An example and its verdict.

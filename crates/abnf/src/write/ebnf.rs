@@ -7,9 +7,9 @@ use crate::model::{AutomatonError, Element, ElementKind, Grammar, RuleId};
 /// A notation of EBNF.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ebnf {
-    /// That of the W3C: `a ::= "x"* [a-z]?`
+    /// EBNF of the W3C: `a ::= "x"* [a-z]?`
     W3c,
-    /// That of ISO 14977: `a = { "x" }, [ b ] ;`
+    /// EBNF of ISO 14977: `a = { "x" }, [ b ] ;`
     Iso,
 }
 

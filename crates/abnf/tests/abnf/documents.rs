@@ -224,7 +224,7 @@ fn an_addition_extends_the_rule_of_another_document() {
     ));
     let oracle = parsed.grammar.oracle("sub-domain").unwrap();
     assert!(oracle.accepts("example") && oracle.accepts("\u{e4}") && !oracle.accepts("-"), "{:?}", parsed.problems);
-    // What an unknown rule matches is not known.
+    // Nothing is known of the texts that an unknown rule matches.
     let unknown = read(&rfc("   widget =/ \"x\" / 1*DIGIT\n")).grammar;
     assert!(
         unknown.oracle("widget").unwrap().accepts("7") && unknown.oracle_with_any("widget").unwrap().accepts("other")
@@ -268,7 +268,7 @@ fn known_grammars_are_sound() {
     }
 }
 
-/// RFC 822 describes sets of characters in words, with signs that code has, too.
+/// RFC 822 describes sets of characters in words, with characters that code has, too.
 #[test]
 fn sets_in_words_are_no_code() {
     let body = "   word = *text quoted\n\n   text = <any CHAR, including bare    ; => atoms,\n           CR & bare LF, but NOT       ;  and\n           including CRLF>\n\n   quoted = %x22 *text %x22\n";

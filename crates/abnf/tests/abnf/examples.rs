@@ -48,7 +48,7 @@ fn lists_name_the_rules() {
     }
 }
 
-/// As in RFC 5802, where a nonce is one character: the messages of the example do not match the rules.
+/// In RFC 5802 a nonce is one character: the messages of the example do not match the rules.
 const EXCHANGE: &str = "# Exchange
 
 The client begins the exchange with a message, and the server answers with another one.

@@ -46,7 +46,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-/// Returns the decoded text, or the bytes of a body that is no text.
+/// Returns the decoded text, or the bytes of a body that is not a text.
 fn drawn(answer: &Value) -> Vec<u8> {
     match answer["bytes"].as_array() {
         Some(bytes) => bytes.iter().filter_map(|byte| u8::try_from(byte.as_u64()?).ok()).collect(),

@@ -36,7 +36,7 @@ fn a_file_that_arguments_name_twice_is_checked_once() {
     }
 }
 
-/// What is outside of the repository is neither read nor told.
+/// Files outside of the repository are neither read nor told.
 #[cfg(unix)]
 #[test]
 fn links_do_not_leave_the_repository() {

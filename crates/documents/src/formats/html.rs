@@ -243,7 +243,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Returns the range of the text of a value, and the quote before it or 0. Of an expression of JSX, Svelte or Astro, which stands in
+    /// Returns the range of the text of a value, and the quote before it or 0. Of an expression of JSX, Svelte or Astro, which is in
     /// braces without quotes, only a string is a text: `href={"https://example.org/"}`.
     fn text_of_value(&self, range: Range<usize>) -> Option<(Range<usize>, u8)> {
         let before = self.out.raw(range.start.saturating_sub(1)..range.start).bytes().next();

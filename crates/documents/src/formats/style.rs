@@ -11,7 +11,7 @@ use urlgram::uri::Delimited;
 /// Bytes that end a word outside of strings.
 const ENDS: Escaping = Escaping::None(b" \t\n\r\"'<>`");
 
-/// Whether a style sheet loads the URL before which this text stands.
+/// Whether a style sheet loads the URL that follows this text.
 pub(super) fn is_link(before: &[u8]) -> bool {
     let before = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")).unwrap_or(before);
     before.ends_with(b"url(") || before.trim_ascii_end().ends_with(b"@import")

@@ -1,4 +1,4 @@
-//! What the configuration of each generator says, and the addresses that each gives to its pages.
+//! Configuration of each generator, and the addresses that each gives to its pages.
 
 mod addresses;
 mod docusaurus;

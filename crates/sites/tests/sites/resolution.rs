@@ -1,4 +1,4 @@
-//! What links of pages lead to, by generator: found, dead, and not checked with the reason.
+//! Targets of the links of pages, by generator: found, dead, and not checked with the reason.
 
 use crate::tree::targets;
 

@@ -80,7 +80,7 @@ impl Task for NormalForm {
             let next = normal(answer, Steps::from(step)).unwrap_or_default();
             if next != answer {
                 let (name, source) = (step.name(), step.source());
-                // What the step makes is not shown if that would be the solution.
+                // The result of the step is not shown if that would be the solution.
                 let unfinished = format!("The step {name} ({source}) is not finished.");
                 return if next == expected {
                     Judgement::wrong(format!("{unfinished} Nothing else is missing."))

@@ -114,7 +114,7 @@ impl RuleName {
             Ok(()) => unused(name, marked),
             Err(error) => {
                 let reason = error.to_string();
-                // What the rule expected may be what is asked.
+                // The rule that was expected may be the solution.
                 let reason = if self.names().any(|name| has_word(&reason, name)) {
                     String::new()
                 } else {
@@ -126,7 +126,7 @@ impl RuleName {
     }
 }
 
-/// Says that a rule fits, but not where the text stands.
+/// Says that a rule fits, but not at this place of the text.
 fn unused(name: &str, marked: &str) -> String {
     format!("{name} would match {} on its own, but the derivation of this text does not use it here.", quoted(marked))
 }

@@ -31,7 +31,7 @@ fn uri() -> Option<&'static Oracle> {
     URI.get_or_init(|| builtin("rfc3986").and_then(|grammar| grammar.oracle("URI").ok())).as_ref()
 }
 
-/// What an answer says.
+/// Meaning of an answer.
 enum Named {
     Valid,
     Byte(usize),

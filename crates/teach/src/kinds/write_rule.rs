@@ -123,7 +123,7 @@ struct Read {
     grammar: Grammar,
     /// The rule that is meant.
     rule: String,
-    /// What a strict reader of RFC 5234 would refuse.
+    /// Faults that a strict reader of RFC 5234 would refuse.
     warning: Option<String>,
 }
 

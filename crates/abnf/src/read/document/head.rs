@@ -48,7 +48,7 @@ pub(super) fn indent(line: &str) -> usize {
     line.len() - line.trim_start_matches([' ', '\t']).len()
 }
 
-/// What a rule still needs after some of its lines.
+/// The rest that a rule needs after some of its lines.
 #[derive(Default)]
 pub(super) struct Open {
     depth: i32,

@@ -145,7 +145,7 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     if is_strong || is_addition { Evidence::Rule } else { Evidence::Open }
 }
 
-/// Whether the lines of a definition have signs outside of quotes that only code has.
+/// Whether the lines of a definition have characters outside of quotes that only code has.
 fn is_code(lines: &[&str]) -> bool {
     // A set of characters that is described in words may have any sign, and takes several lines: `text = <any CHAR & CR`.
     let is_prose = lines.first().and_then(|line| head(line)).is_some_and(|head| {

@@ -8,7 +8,7 @@ use super::head::{head, indent};
 use super::judge::{Skip, judge, merged};
 use crate::read::dialect::Dialect;
 
-/// What a document says about the contents of a block.
+/// Statement of a document about the contents of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Marking {
     /// It is ABNF.

@@ -1,4 +1,4 @@
-//! What `--show-sites` prints.
+//! Output of `--show-sites`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

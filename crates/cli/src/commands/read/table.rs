@@ -301,7 +301,7 @@ fn listed(places: &[String]) -> String {
 fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
     let Some(text) = reading.text() else { return Vec::new() };
     let fields = reading.fields();
-    // What a secret is may depend on what stands before the field.
+    // The text before a field may decide whether it is a secret.
     let mut bytes = text.as_bytes().to_vec();
     if !show_secrets {
         cover(&mut bytes, secrets(text).iter().map(|secret| secret.span));

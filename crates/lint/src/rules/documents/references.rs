@@ -10,7 +10,7 @@ use urlgram_sites::{Files, Sites, beginning, folders_around, has, listed};
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
 
-/// What is wrong with a reference.
+/// A reference that leads nowhere, and why.
 #[derive(Debug)]
 pub(crate) struct DeadReference {
     pub(crate) mistake: DocumentMistake,

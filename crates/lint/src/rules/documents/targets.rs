@@ -258,7 +258,7 @@ impl<'a> Page<'a> {
         let shown = self.placed.is_none().then(|| self.sites.anchors_on_github(target)).flatten();
         let found = match anchors.find(&decoded) {
             _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
-            // The page has signs of a generator that its folder does not have.
+            // The page has marks of a generator that its folder does not have.
             Anchor::Missing(Some(_))
                 if self.placed.is_none() && (self.is_generated && is_own || self.is_numbered()) =>
             {

@@ -104,7 +104,7 @@ fn check_userinfo(
         return;
     }
     let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
-    // What a program completes is often an example.
+    // A URL that a program completes is often an example.
     let is_unlikely = context.role() == LinkRole::Template && !looks_secret(password.text);
     if is_unlikely || is_sample(&userinfo, host.map(|host| host.text)) || is_port(userinfo) {
         return;
