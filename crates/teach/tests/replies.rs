@@ -275,6 +275,9 @@ fn typical_mistakes_have_their_reply() {
     let form = |exercise: &Exercise, answer: &str| judged(exercise, answer).1;
     let plus = find("form", |exercise| exercise.solution().contains('+') && !exercise.solution().contains('%'));
     assert!(form(&plus, &plus.solution().replace('+', " ")).contains("%2B stays"), "{plus:?}");
+    // A percent sign that encodes nothing stays in each of these ways.
+    let stray = find("form", |exercise| exercise.solution().contains('+') && exercise.solution().contains("%zz"));
+    assert!(form(&stray, &stray.solution().replace('+', " ")).contains("%2B stays"), "{stray:?}");
     for exercise in exercises("form") {
         let solution = exercise.solution();
         for (at, c) in solution.char_indices().filter(|(at, _)| *at > 0) {
@@ -286,6 +289,8 @@ fn typical_mistakes_have_their_reply() {
     let slash = find("normal", |exercise| exercise.solution().contains("%2F"));
     let (is_correct, reply) = judged(&slash, &slash.solution().replace("%2F", "/"));
     assert!(!is_correct && reply.starts_with("%2F stays"), "{slash:?}: {reply}");
+    let userinfo = find("between", |exercise| exercise.question().words.contains("userinfo")).question().hint;
+    assert!(userinfo.contains("userinfo = *( unreserved") && userinfo.contains("reg-name = *( "), "{userinfo}");
     let space = find("between", |exercise| exercise.solution().ends_with('|'));
     assert!(judged(&space, &space.solution().replace('|', " ")).0);
 }

@@ -27,6 +27,14 @@ impl Judge {
         }
     }
 
+    /// Returns the rule in ABNF, on one line and without comments.
+    fn abnf(self) -> Option<String> {
+        let Rule(grammar, rule) = self else { return None };
+        let abnf = registry::generic_grammar(grammar)?.rule(rule)?.rule().abnf;
+        let words = abnf.lines().flat_map(|line| line.split(" ;").next()).flat_map(str::split_whitespace);
+        Some(words.collect::<Vec<_>>().join(" "))
+    }
+
     /// Checks a text; an error says why it is rejected.
     fn check(self, text: &str) -> Result<(), String> {
         match self {
@@ -103,7 +111,12 @@ impl Task for Between {
             text: None,
             mark: None,
             form: Form::Line("a text"),
-            hint: "Write out both sets of characters, and what may come first and last. The difference is often one character.".into(),
+            hint: match (self.accepts.abnf(), self.rejects.abnf()) {
+                (Some(one), Some(other)) => {
+                    format!("Compare what both rules allow, and what may come first and last: {one}, and {other}.")
+                }
+                _ => "Write out both sets of characters, and what may come first and last. The difference is often one character.".into(),
+            },
         }
     }
 

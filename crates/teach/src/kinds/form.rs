@@ -3,7 +3,6 @@
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
-use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::whatwg::SearchParams;
 
 #[derive(Debug)]
@@ -39,6 +38,12 @@ fn value(random: &mut Random) -> String {
     value
 }
 
+/// Decodes percent-encodings as the Standard does, and nothing else.
+fn decoded(text: &str) -> String {
+    let field = format!("x={}", text.replace('+', "%2B").replace('&', "%26"));
+    SearchParams::parse(&field).get("x").unwrap_or_default().to_owned()
+}
+
 impl Field {
     /// Returns the value as the query has it.
     fn written(&self) -> &str {
@@ -70,7 +75,7 @@ impl Task for Field {
         if answer == self.value {
             return Judgement::right("Yes.");
         }
-        let decoded = |text: &str| decode_str(text, OnInvalid::Replace).unwrap_or_default().into_owned();
+
         let written = self.written();
         let plus_is_space = |text: &str| text.replace('+', " ");
         let rest = self.value.strip_prefix(answer);

@@ -94,16 +94,18 @@ impl NextState {
     /// Returns what is wrong about an answer, without the right one.
     fn mistake(&self, state: &str) -> String {
         let now = self.step.state.name();
-        let c = self.step.c.map_or_else(|| "the end of the text".to_owned(), |c| format!("\"{c}\""));
+
         let reason = if !candidates().iter().any(|name| name == state) {
             "Without a base, the parser goes to no state of this name.".to_owned()
         } else if state == now {
             format!("The parser leaves the {now} state here.")
         } else {
-            format!("From the {now} state, the parser does not go to \"{state}\" here. What does {c} end or begin?")
+            format!(
+                "From the {now} state, the parser does not go to \"{state}\" here. What ends the marked part, and what begins there?"
+            )
         };
         if has_word(&reason, self.step.next.name()) { NOT_THIS.to_owned() } else { reason }
     }
 }
 
-const NOT_THIS: &str = "The parser does not go there. What does c end or begin?";
+const NOT_THIS: &str = "The parser does not go there. What ends the marked part, and what begins there?";
