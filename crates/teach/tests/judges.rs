@@ -132,6 +132,12 @@ fn neighbours_ask_for_different_things() {
             assert!(round.len() >= 18, "{kind} {first}: {round:?}");
         }
     }
+    // The parts come first.
+    let parts = ["scheme", "host", "port", "path-abempty", "query", "fragment", "authority", "userinfo"];
+    for (seed, part) in (1..).zip(parts) {
+        assert!(Exercise::new("rule", seed).unwrap().judge(part).is_correct, "{seed} {part}");
+        assert!(Exercise::new("rule", seed + 16).unwrap().judge(part).is_correct, "{seed} {part}");
+    }
     // From easy to hard: the rules become longer.
     let length = |seed| Exercise::new("write", seed).unwrap().solution().len();
     for third in [1, 7, 19, 25] {

@@ -248,6 +248,20 @@ fn an_empty_host_is_a_host() {
 }
 
 #[test]
+fn percent_encodings_in_a_host_have_their_reply() {
+    let encoded = |reader: &str| {
+        find("host", |exercise| text(exercise).contains("://%") && exercise.question().words.contains(reader))
+    };
+    let written = encoded("RFC 3986");
+    let decoded = char::from(u8::from_str_radix(&written.solution()[1..3], 16).unwrap());
+    let reply = judged(&written, &format!("{decoded}{}", &written.solution()[3..])).1;
+    assert!(reply.contains("Percent-encodings stay"), "{reply}");
+    let browser = encoded("the URL Standard");
+    let reply = judged(&browser, text(&browser).split('/').nth(2).unwrap()).1;
+    assert!(reply.contains("decodes percent-encodings"), "{reply}");
+}
+
+#[test]
 fn the_owner_of_a_private_suffix_has_registered_it() {
     let private = find("registrable", |exercise| text(exercise) == "github.io");
     assert!(judged(&private, "none").1.contains("Its owner registered it"));

@@ -6,6 +6,7 @@ use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::{name, word};
 use urlgram::interpret::{Interpretation, Spec, read};
+use urlgram::percent::decode;
 
 /// The specifications that are asked about.
 const SPECS: [(Spec, &str); 3] = [
@@ -159,6 +160,10 @@ impl Host {
             )
         } else if solution.strip_suffix('.').is_some_and(is) {
             "One character is missing: the root of the DNS may be written, and then it belongs to the host.".to_owned()
+        } else if solution.contains('%') && decode(&solution).is_ok_and(|decoded| *decoded == *answer.as_bytes()) {
+            format!("{} reads the host as it is written. Percent-encodings stay.", capitalized(title))
+        } else if answer.contains('%') && decode(answer).is_ok_and(|decoded| *decoded == *solution.as_bytes()) {
+            format!("{} decodes percent-encodings in this host.", capitalized(title))
         } else if answer.contains('@') {
             "What precedes \"@\" in the authority is the userinfo and not the host.".to_owned()
         } else if answer.contains(':') {

@@ -20,10 +20,12 @@ const CHARACTERS: &[&str] =
     &["pchar", "unreserved", "ALPHA", "DIGIT", "HEXDIG", "sub-delims", "gen-delims", "reserved"];
 
 pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
+    // In turn, first the parts that everybody knows, and then as many that are any rule.
+    let part = PARTS.get(random.turn(2 * PARTS.len()));
     loop {
         let text = plausible(random);
         let Some(Ok(tree)) = uri().map(|uri| uri.derive(&text)) else { continue };
-        let asked = |name: &str| !CHARACTERS.contains(&name);
+        let asked = |name: &str| part.map_or_else(|| !CHARACTERS.contains(&name), |part| *part == name);
         let nodes = tree.nodes()[1..].iter().filter(|node| !node.span.is_empty() && asked(node.rule.name));
         let spans: Vec<Span> = nodes.map(|node| node.span).collect();
         if !spans.is_empty() {
@@ -32,6 +34,9 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
         }
     }
 }
+
+/// The rules of the parts, as the lessons teach them.
+const PARTS: &[&str] = &["scheme", "host", "port", "path-abempty", "query", "fragment", "authority", "userinfo"];
 
 fn uri() -> Option<&'static DynRule> {
     rule("URI")
@@ -143,7 +148,8 @@ impl Task for RuleName {
     }
 
     fn solution(&self) -> String {
-        self.names().last().unwrap_or("URI").to_owned()
+        let part = self.names().find(|name| PARTS.contains(name));
+        part.or_else(|| self.names().last()).unwrap_or("URI").to_owned()
     }
 
     fn judge(&self, answer: &str) -> Judgement {
