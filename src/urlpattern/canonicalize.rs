@@ -81,7 +81,8 @@ pub(super) fn pathname(value: &str) -> Canonical {
     // Without a leading slash, one and a dash keep dot segments in place.
     let is_absolute = value.starts_with('/');
     let path = if is_absolute { value.into() } else { format!("/-{value}") };
-    let get = |url: &Url| url.pathname()[if is_absolute { 0 } else { 2 }..].into();
+    // Dot segments may remove the dash: `/-./../` is `/`.
+    let get = |url: &Url| url.pathname().get(if is_absolute { 0 } else { 2 }..).unwrap_or_default().into();
     with_dummy(DUMMY, ComponentKind::Pathname, value, |url| url.set_pathname(&path), get)
 }
 

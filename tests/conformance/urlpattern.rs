@@ -1,5 +1,6 @@
 //! URL patterns against the tests of the URL Pattern Standard.
 
+use proptest::prelude::*;
 use serde_json::{Value, json};
 use urlgram::urlpattern::{ComponentKind, UrlPattern, UrlPatternError, UrlPatternInit, UrlPatternMatch, UrlPatternSet};
 use urlgram::whatwg::{Parser, Url};
@@ -182,3 +183,30 @@ fn hostile_patterns_are_errors() {
         }
     }
 }
+
+#[test]
+fn dot_segments_between_wildcards_leave_no_path() {
+    let pattern = UrlPattern::parse("h**./../", Some("http://a.example/")).unwrap();
+    assert_eq!(pattern.pathname(), "/h**");
+}
+
+proptest! {
+    #[test]
+    fn any_pattern_is_read_or_rejected(pieces in prop::collection::vec(prop::sample::select(PIECES), 0..12)) {
+        let text = pieces.concat();
+        for base in [None, Some("http://a.example/b/c"), Some("x:opaque")] {
+            // What is read is written in a form that is read alike.
+            let Ok(pattern) = UrlPattern::parse(&text, base) else { continue };
+            let pathname = Some(pattern.pathname().to_owned());
+            let init = UrlPatternInit { protocol: Some(pattern.protocol().to_owned()), pathname, ..UrlPatternInit::default() };
+            let again = UrlPattern::from_init(&init).map(|again| again.pathname().to_owned());
+            prop_assert_eq!(again, Ok(pattern.pathname().to_owned()), "{}", text);
+        }
+    }
+}
+
+/// Pieces of patterns.
+const PIECES: &[&str] = &[
+    "*", "/", ".", "..", "./", "../", ":a", "{", "}", "?", "+", "(", ")", "(.*)", "\\", "#", "http", "://", ":", "@",
+    "[", "]", "h", "é", "%2E", " ", "8080", "::1",
+];
