@@ -244,9 +244,9 @@ mod tests {
     }
 
     /// Options that say the same thing about different objects, and so have other words.
-    const OWN_WORDS: [&str; 18] = [
-        "all", "append", "as", "base", "count", "delete", "format", "grammar", "kind", "null", "output", "port",
-        "quiet", "require", "rule", "scheme", "seed", "set",
+    const OWN_WORDS: [&str; 21] = [
+        "all", "append", "as", "base", "check", "count", "delete", "diff", "format", "grammar", "kind", "null",
+        "output", "port", "quiet", "require", "rule", "scheme", "seed", "set", "width",
     ];
 
     #[test]

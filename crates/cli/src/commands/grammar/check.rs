@@ -42,11 +42,11 @@ pub(crate) struct Args {
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::FINDINGS), default_value = "full")]
     format: Format,
 
-    /// Do not report problems that FILE contains, which --write-baseline made
+    /// Do not report findings that FILE contains, which --write-baseline made
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
-    /// Write all problems to FILE as a baseline, and report none
+    /// Write all findings to FILE as a baseline, and report none
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     write_baseline: Option<PathBuf>,
 }

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     notation: Notation,
 
     /// Read further examples from FILE: lines `accepts RULE: TEXT` and `rejects RULE: TEXT`
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE")]
     examples: Option<PathBuf>,
 
     /// List also the examples that are right and those whose rule is not known
