@@ -191,9 +191,9 @@ impl Sites<dyn Files> {
         self.files.text(&path).filter(|_| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
     }
 
-    /// Returns the labels of the documents of Sphinx below the folder `source`; `None` if there are too many.
-    pub fn sphinx_labels(&self, source: &Path) -> Option<Arc<SphinxLabels>> {
-        self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, source).map(Arc::new))
+    /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.
+    pub fn sphinx_labels(&self, root: &Path, source: &Path) -> Option<Arc<SphinxLabels>> {
+        self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, root, source).map(Arc::new))
     }
 
     /// Returns the address of the repository at `root` on its forge; `None` if it is not known.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use crate::files::{Files, below, has};
+use crate::files::{Files, below, has, joined};
 
 /// Labels that Sphinx defines itself.
 const BUILTIN: &[&str] = &["genindex", "modindex", "py-modindex", "search"];
@@ -28,8 +28,8 @@ pub struct SphinxLabels {
 }
 
 impl SphinxLabels {
-    /// Reads the documents below a folder; `None` if there are too many. Without `conf.py` in it, its configuration is not known.
-    pub(crate) fn of(files: &dyn Files, source: &Path) -> Option<SphinxLabels> {
+    /// Reads the documents below the folder `source`, and what they include below `root`; `None` if there are too many. Without `conf.py` in it, its configuration is not known.
+    pub(crate) fn of(files: &dyn Files, root: &Path, source: &Path) -> Option<SphinxLabels> {
         let configuration = has(files, source, "conf.py").then(|| files.text(&source.join("conf.py"))).flatten();
         let is_open = configuration.is_none_or(|configuration| is_open(&configuration));
         let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
@@ -43,7 +43,7 @@ impl SphinxLabels {
                 text.lines().filter_map(label).for_each(|name| labels.add(&name));
                 // An included file may be anywhere.
                 for included in text.lines().filter_map(|line| line.trim().strip_prefix(".. include::")) {
-                    let included = path.parent().map(|folder| folder.join(included.trim()));
+                    let included = path.parent().and_then(|folder| joined(root, folder, included.trim()));
                     if let Some(text) =
                         included.filter(|_| included_count < MAX_INCLUDED).and_then(|path| files.text(&path))
                     {

@@ -47,7 +47,7 @@ impl Target {
     }
 }
 
-/// A relative link that leads nowhere.
+/// A link to a file or a place of the repository that leads nowhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeadLink {
     /// Kind of the mistake.

@@ -35,7 +35,8 @@ pub(crate) fn dead(
     let files = sites.files();
     match kind {
         ReferenceKind::Label | ReferenceKind::BareLabel => {
-            let labels = sites.sphinx_labels(source(files, root, document).or_else(|| top(files, root, document))?)?;
+            let labels =
+                sites.sphinx_labels(root, source(files, root, document).or_else(|| top(files, root, document))?)?;
             if kind == ReferenceKind::BareLabel {
                 return labels.has(text).then(|| DeadReference {
                     mistake: DocumentMistake::BrokenLinkMarkup,
