@@ -6,6 +6,7 @@ use crate::input::near;
 use crate::words::{Meant, nested};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
+use urlgram_ops::set::TARGETS;
 
 /// Words that people type for options, the option that is meant, and its value if the word says it.
 const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
@@ -39,9 +40,6 @@ const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
     (&["--uniq", "--dedup"], "unique", None),
     (&["--schemes"], "scheme", None),
 ];
-
-/// Names that `set` and `build` know as components.
-const COMPONENTS: [&str; 9] = ["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"];
 
 /// Returns what a command line means that `error` refuses.
 pub(crate) fn refused(error: &clap::Error, args: &[OsString], root: &Command) -> Meant {
@@ -100,7 +98,7 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
     let value = given.or_else(|| Some(rest.trim_start_matches('=')).filter(|_| !rest.is_empty()));
     let mut changed = args[..at].to_vec();
     // `set --port 9000` and `build host=h`.
-    let component = COMPONENTS.into_iter().find(|component| *component == name.trim_start_matches('-'));
+    let component = TARGETS.into_iter().find(|component| *component == name.trim_start_matches('-'));
     if let Some(component) = component.filter(|_| name.starts_with("--") && option(command, "set").is_some()) {
         let next = value.map(OsString::from).or_else(|| args.get(at + 1).cloned())?;
         let mut change = OsString::from(format!("{component}="));

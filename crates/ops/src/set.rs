@@ -96,7 +96,7 @@ enum Target {
 }
 
 /// Names of components that can be set.
-const TARGETS: [&str; 9] = ["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"];
+pub const TARGETS: [&str; 9] = ["scheme", "userinfo", "user", "password", "host", "port", "path", "query", "fragment"];
 
 /// A new value of a component.
 #[derive(Clone, PartialEq, Eq, Debug)]
