@@ -64,6 +64,27 @@ pub(crate) fn refuse_input<'i>(path: &Path, inputs: impl IntoIterator<Item = &'i
     Ok(())
 }
 
+/// Refuses to replace a file that has a text and is not what the option writes.
+///
+/// # Errors
+/// Such a file at `path`.
+pub(crate) fn refuse_other(
+    path: Option<&Path>,
+    what: &str,
+    is_own: impl Fn(&Path, &str) -> bool,
+) -> Result<(), Failure> {
+    let Some(path) = path.filter(|path| fs::metadata(path).is_ok_and(|data| data.is_file())) else { return Ok(()) };
+    // A file that cannot be read cannot be written either, or is not text.
+    let text = fs::read(path).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
+    if text.trim().is_empty() || is_own(path, &text) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{}: the file exists and is not {what}; remove it, or name another",
+        printable_path(path)
+    )))
+}
+
 /// Replaces the text of the file at `path`, which was `before`.
 ///
 /// # Errors

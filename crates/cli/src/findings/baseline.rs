@@ -81,8 +81,16 @@ impl Baseline {
         Ok(baseline)
     }
 
+    /// Refuses to replace a file that is not a baseline.
+    ///
+    /// # Errors
+    /// Such a file at `path`.
+    pub(crate) fn refuse_other(path: &Path) -> Result<(), Failure> {
+        write_file::refuse_other(Some(path), "a baseline", |_, text| Baseline::is_baseline(text))
+    }
+
     /// Whether a text is a baseline, of any version.
-    pub(crate) fn is_baseline(text: &str) -> bool {
+    fn is_baseline(text: &str) -> bool {
         let header = text.lines().next().and_then(|line| serde_json::from_str::<Header>(line).ok());
         header.is_some() || is_first_version(text)
     }

@@ -143,3 +143,14 @@ fn test_reports_examples_that_no_rule_matches() {
     let right = urlgram(&["grammar", "test", "-"], "a = \"x\"\n; accepts: X\n");
     assert_eq!((right.code, right.out.as_str(), right.err.as_str()), (Some(0), "", "examples: 1 right\n"));
 }
+
+#[test]
+fn a_baseline_replaces_nothing_else() {
+    let (grammar, other) = (folder::file("own.abnf", "a = b\n"), folder::file("other.json", "{\"a\": 1}\n"));
+    for (output, reason) in [(&grammar, "the file is read"), (&other, "the file exists and is not a baseline")] {
+        let before = fs::read_to_string(output).unwrap();
+        let ran = urlgram(&["grammar", "check", "--write-baseline", output, &grammar], "");
+        assert!(ran.code == Some(2) && ran.err.contains(reason), "{ran}");
+        assert_eq!(fs::read_to_string(output).unwrap(), before);
+    }
+}

@@ -10,6 +10,7 @@ use crate::input::Notation;
 use crate::io::Io;
 use crate::output::{Format, OutputStyle, Renderer, legible, legible_at_start, message};
 use crate::project::{GrammarPath, grammar_paths};
+use crate::write_file::refuse_input;
 use urlgram::span::Span;
 use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
 use urlgram_ops::grammar::{problems_json, without_ignored};
@@ -64,6 +65,15 @@ const MAX_DRAWN: usize = 100;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let paths = grammar_paths(&args.files)?;
+    if let Some(output) = &args.write_baseline {
+        let read = paths.iter().filter_map(|path| match path {
+            GrammarPath::Named(name) => Some(Path::new(name)),
+            GrammarPath::Found(path) => Some(path.as_path()),
+            GrammarPath::Unread(..) => None,
+        });
+        refuse_input(output, read)?;
+        Baseline::refuse_other(output)?;
+    }
     let known = args.baseline.as_deref().map(Baseline::read).transpose()?;
     let written = args.write_baseline.as_deref().map(Baseline::new);
     let mut run = Run { args: &args, exit: Exit::Clean, counts: Counts::default(), array: Vec::new(), known, written };

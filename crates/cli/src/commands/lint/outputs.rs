@@ -1,6 +1,5 @@
 //! The files that a run writes, and what they may not replace.
 
-use std::fs;
 use std::path::Path;
 
 use super::plan::Plan;
@@ -8,7 +7,7 @@ use crate::exit::Failure;
 use crate::findings::Baseline;
 use crate::input::printable_path;
 use crate::project::{Folders, is_read_by_name, is_same};
-use crate::write_file::refuse_input;
+use crate::write_file::{refuse_input, refuse_other};
 use urlgram_documents::DocumentKind;
 
 /// Refuses to replace a file that the run reads, or that neither a report nor a baseline is. `report` is the file for the report, and
@@ -37,21 +36,7 @@ pub(crate) fn check_outputs<'p>(
         return Err(Failure::Usage("the report and the baseline need a file each".into()));
     }
     refuse_other(report, "a report of urlgram", is_report)?;
-    refuse_other(baseline, "a baseline", |_, text| Baseline::is_baseline(text))
-}
-
-/// Refuses to replace a file that has a text and is not what the option writes.
-fn refuse_other(path: Option<&Path>, what: &str, is_own: impl Fn(&Path, &str) -> bool) -> Result<(), Failure> {
-    let Some(path) = path.filter(|path| fs::metadata(path).is_ok_and(|data| data.is_file())) else { return Ok(()) };
-    // A file that cannot be read cannot be written either, or is not text.
-    let text = fs::read(path).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
-    if text.trim().is_empty() || is_own(path, &text) {
-        return Ok(());
-    }
-    Err(Failure::Usage(format!(
-        "{}: the file exists and is not {what}; remove it, or name another",
-        printable_path(path)
-    )))
+    baseline.map_or(Ok(()), Baseline::refuse_other)
 }
 
 /// Whether the file at `path` may be a report: it has no name of a document, or begins as a report with findings or without.
