@@ -154,3 +154,9 @@ fn a_baseline_replaces_nothing_else() {
         assert_eq!(fs::read_to_string(output).unwrap(), before);
     }
 }
+
+#[test]
+fn a_device_is_not_formatted() {
+    let ran = urlgram(&["grammar", "fmt", "/dev/zero"], "");
+    assert!(cfg!(not(unix)) || ran.code == Some(2) && ran.err.contains("not a regular file"), "{ran}");
+}

@@ -80,6 +80,10 @@ fn stdin(args: &Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn file(args: &Args, name: &str, is_named: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let path = Path::new(name);
     let failed = |error| Failure::File(path.to_owned(), error);
+    // A device has no end, and cannot be replaced.
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(Failure::Usage(format!("{name} is not a regular file; `-` formats stdin")));
+    }
     let bytes = fs::read(path).map_err(failed)?;
     let text = match grammar(bytes) {
         Some(text) => text,
