@@ -141,17 +141,18 @@ impl Eq for SyntaxError {}
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for SyntaxError {
-    /// `{"offset", "length", "rule", "expected", "message"}`
+    /// `{"offset", "length", "rule", "section", "expected", "message"}`
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use alloc::string::ToString as _;
         use alloc::vec::Vec;
 
         use serde::ser::SerializeStruct;
         let expected: Vec<_> = self.wanted().iter().map(|wanted| wanted.expected).collect();
-        let mut fields = serializer.serialize_struct("SyntaxError", 5)?;
+        let mut fields = serializer.serialize_struct("SyntaxError", 6)?;
         fields.serialize_field("offset", &self.offset())?;
         fields.serialize_field("length", &self.span().len())?;
         fields.serialize_field("rule", self.rule().name)?;
+        fields.serialize_field("section", &self.rule().to_string())?;
         fields.serialize_field("expected", &expected)?;
         fields.serialize_field("message", &self.to_string())?;
         fields.end()

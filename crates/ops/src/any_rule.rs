@@ -1,17 +1,12 @@
 //! Answers of `parse` by any rule of a grammar.
 
-#[cfg(feature = "schemes")]
 use serde_json::{Value, json};
 
-#[cfg(feature = "schemes")]
-use crate::request::Answer;
-use crate::request::BadRequest;
-#[cfg(feature = "schemes")]
+use crate::request::{Answer, BadRequest};
 use urlgram::pass::SyntaxError;
 use urlgram::registry::{self, DynRule, Grammar};
 
 /// Answers by a rule whose tree has no components: whether the text matches, and why not.
-#[cfg(feature = "schemes")]
 pub(crate) fn by_any_rule(grammar: &str, rule: &str, input: &str) -> Answer {
     let reading = reading(grammar, rule)?;
     Ok(reading
@@ -30,7 +25,6 @@ pub(crate) fn reading(grammar: &str, rule: &str) -> Result<&'static DynRule, Bad
 }
 
 /// Returns the answer for a text that does not match.
-#[cfg(feature = "schemes")]
 pub(crate) fn invalid(error: &SyntaxError) -> Value {
     json!({"valid": false, "error": error})
 }

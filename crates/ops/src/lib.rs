@@ -43,8 +43,11 @@ pub mod matching;
 mod mistake;
 #[cfg(feature = "readers")]
 mod normal_form;
+#[cfg(feature = "schemes")]
+mod other_rfcs;
 #[cfg(feature = "lint")]
 pub mod pages;
+mod parse;
 #[cfg(feature = "urlpattern")]
 mod pattern;
 #[cfg(feature = "schemes")]
@@ -57,7 +60,6 @@ pub mod reference;
 #[cfg(feature = "readers")]
 mod refs;
 mod request;
-#[cfg(feature = "schemes")]
 mod rfc;
 #[cfg(feature = "schemes")]
 mod schemas;

@@ -5,9 +5,9 @@ use serde_json::{Map, Value};
 use crate::request::{Answer, BadRequest, Op, text};
 #[cfg(feature = "schemes")]
 use crate::{
-    data, edit, file_path, get, known_scheme, matching, mistake, percent, purl, rfc, schemas, set, shorthand, template,
+    data, edit, file_path, get, known_scheme, matching, mistake, percent, purl, schemas, set, shorthand, template,
 };
-use crate::{derivations, explain, grammar, tree};
+use crate::{derivations, explain, grammar, parse, tree};
 #[cfg(feature = "lint")]
 use crate::{documents, extract, host, lint, redact};
 #[cfg(feature = "readers")]
@@ -27,8 +27,7 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     refs::OPS,
     #[cfg(feature = "readers")]
     steps::OPS,
-    #[cfg(feature = "schemes")]
-    rfc::OPS,
+    parse::OPS,
     tree::OPS,
     #[cfg(feature = "readers")]
     whatwg::OPS,
