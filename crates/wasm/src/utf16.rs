@@ -4,8 +4,9 @@ use serde_json::{Map, Value};
 
 /// Converts every span and offset in `answer` from bytes of UTF-8 to UTF-16 code units.
 ///
-/// A span is an object with `start` and `end`, or the fields `offset` and `length`. It belongs to the text in the field `input` of
-/// the request. An object whose `input` names another field of the request has spans of the text in that field.
+/// A span is an object with `start` and `end`, or the fields `offset` and `length` or `end_offset`. It belongs to the text in the field
+/// `input` of the request. An object whose `input` names another field of the request has spans of the text in that field. The fields
+/// `a` and `b` of a comparison have spans of the texts in the fields of that name.
 ///
 /// ```
 /// use serde_json::json;
@@ -69,24 +70,33 @@ fn convert(value: &mut Value, offsets: &Offsets, texts: &Texts<'_>) {
             let named = fields.get("input").and_then(Value::as_str).and_then(|name| texts.of(name));
             let offsets = named.unwrap_or(offsets);
             convert_range(fields, offsets);
-            fields.iter_mut().for_each(|(_, field)| convert(field, offsets, texts));
+            for (name, field) in fields {
+                let named = if name == "a" || name == "b" { texts.of(name) } else { None };
+                convert(field, named.unwrap_or(offsets), texts);
+            }
         }
         _ => {}
     }
 }
 
-/// Converts `start` and `end`, or `offset` and `length`.
+/// Converts `start` and `end`, or `offset` and `length` or `end_offset`, and the places that have names of their own.
 fn convert_range(fields: &mut Map<String, Value>, offsets: &Offsets) {
     let number = |fields: &Map<String, Value>, name| fields.get(name).and_then(Value::as_u64);
     if let (Some(start), Some(end)) = (number(fields, "start"), number(fields, "end")) {
         fields["start"] = offsets.at(start).into();
         fields["end"] = offsets.at(end).into();
     }
+    if let Some(divergence) = number(fields, "first_divergence") {
+        fields["first_divergence"] = offsets.at(divergence).into();
+    }
     if let Some(offset) = number(fields, "offset") {
         let start = offsets.at(offset);
         fields["offset"] = start.into();
         if let Some(length) = number(fields, "length") {
             fields["length"] = (offsets.at(offset + length) - start).into();
+        }
+        if let Some(end) = number(fields, "end_offset") {
+            fields["end_offset"] = offsets.at(end).into();
         }
     }
 }

@@ -23,6 +23,10 @@ fn spans(value: &Value) -> Vec<(u64, u64)> {
     }
 }
 
+fn answered(request: &Value) -> Value {
+    serde_json::from_str(&answer(&request.to_string())).unwrap()
+}
+
 proptest! {
     #[test]
     fn spans_select_the_same_characters(text in "(http|HTTP|mailto):(//)?[a-zé𝄞ß%@:/?# \\\\\\[\\]]{0,24}") {
@@ -46,6 +50,28 @@ fn an_error_of_another_field_has_offsets_of_that_field() {
     let request = json!({"op": "resolve", "base": "http://a/", "ref": "éé%"});
     let found: Value = serde_json::from_str(&answer(&request.to_string())).unwrap();
     assert_eq!((&found["error"]["input"], &found["error"]["offset"]), (&json!("ref"), &json!(3)), "{found}");
+}
+
+#[test]
+fn a_comparison_has_offsets_of_both_texts() {
+    let found = answered(&json!({"op": "compare", "a": "http://a/é%41?", "b": "HTTP://a/éé"}));
+    assert_eq!(found["changes"]["a"][0]["span"], json!({"start": 10, "end": 13}), "{found}");
+    assert_eq!(found["difference"]["b"], json!({"start": 8, "end": 11}), "{found}");
+}
+
+#[test]
+fn urls_of_a_document_have_offsets_at_both_ends() {
+    let found = answered(&json!({"op": "extract", "input": "é <http://é.example/>", "kind": "markdown"}));
+    let link = &found["links"][0];
+    assert_eq!((&link["offset"], &link["end_offset"], &link["column"]), (&json!(3), &json!(20), &json!(4)), "{found}");
+}
+
+#[test]
+fn the_first_divergence_is_an_offset() {
+    let found = answered(&json!({"op": "read", "input": "http://é\\@b/"}));
+    assert_eq!(found["first_divergence"], json!(7), "{found}");
+    let found = answered(&json!({"op": "read", "input": "é é:b"}));
+    assert!(found["first_divergence"].as_u64().is_some_and(|offset| offset <= 5), "{found}");
 }
 
 #[test]
