@@ -18,6 +18,8 @@ const OTHER_BLOCKS: &[(&str, &str)] = &[
     ("rust", "an example of the documentation, which `cargo test --doc` runs"),
     ("rust,no_run", "an example of the documentation, which `cargo test --doc` compiles"),
     ("python", "an example of the Python package, which `crates/python/check` runs"),
+    ("js", "an example of the npm package, which `crates/wasm/npm/check` runs"),
+    ("json", "a configuration, which `crates/wasm/npm/check` uses"),
     ("toml", "a configuration"),
     ("abnf", "a grammar"),
     ("text", "a drawing"),
@@ -39,6 +41,8 @@ const NOT_RUN: &[(&str, &str)] = &[
     ("crates/python/build", "compiles for minutes"),
     (".ci/run", "runs every check"),
     ("pip install", "needs a network"),
+    ("npm ", "needs a network"),
+    ("npx ", "a program that npm installs; `crates/wasm/npm/check` runs it"),
     ("urlgram-columns", "a program of a package that has tests of its program"),
 ];
 
