@@ -34,7 +34,13 @@ if (!scripts[0].startsWith("let wasm_bindgen")) throw new Error("the bindings ar
 writeFileSync(join(GENERATED, "glue.js"), `export function glue() {\n${scripts[0]}\nreturn wasm_bindgen;\n}\n`);
 writeFileSync(
   join(GENERATED, "glue.d.ts"),
-  "export declare function glue(): { initSync(options: { module: WebAssembly.Module }): { memory: WebAssembly.Memory }; answer(request: string): string };\n",
+  `type Exports = { memory: WebAssembly.Memory };
+export declare function glue(): {
+  (options: { module_or_path: WebAssembly.Module }): Promise<Exports>;
+  initSync(options: { module: WebAssembly.Module }): Exports;
+  answer(request: string): string;
+};
+`,
 );
 
 const { glue } = await import(join(GENERATED, "glue.js"));

@@ -25,6 +25,12 @@ export interface Platform {
   fetch: (name: ModuleName) => Promise<object>;
 }
 
+/** A module that runs. */
+interface Instance {
+  answer: (request: string) => string;
+  memory: WebAssembly.Memory;
+}
+
 const NAMES: readonly ModuleName[] = ["core", "readers", "full"];
 
 /** The ops that a smaller module answers as the whole engine does; a test compares all of them. */
@@ -53,7 +59,7 @@ const CORE_GRAMMARS: readonly unknown[] = ["rfc3986", "rfc3987"];
 const MAX_MEMORY = 64 * 1024 * 1024;
 
 const compiled = new Map<ModuleName, WebAssembly.Module>();
-const instances = new Map<ModuleName, { answer(request: string): string; memory: WebAssembly.Memory }>();
+const instances = new Map<ModuleName, Instance>();
 const loading = new Map<ModuleName, Promise<void>>();
 let platform: Platform;
 
@@ -85,15 +91,24 @@ function ready(name: ModuleName): ModuleName | undefined {
 export function load(name: ModuleName = "full", source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
   if (!NAMES.includes(name)) return Promise.reject(new RequestError(`unknown module ${JSON.stringify(name)}; the modules are ${NAMES.join(", ")}`));
   if (ready(name)) return Promise.resolve();
-  let started = loading.get(name);
-  if (!started) {
-    started = fetched(source ?? platform.fetch(name)).then((module) => void compiled.set(name, module));
-    loading.set(name, started);
+  let promise = loading.get(name);
+  if (!promise) {
+    promise = start(name, source ?? platform.fetch(name));
+    loading.set(name, promise);
     // A module that could not be loaded is fetched again by the next call.
     const forget = () => void loading.delete(name);
-    started.then(forget, forget);
+    promise.then(forget, forget);
   }
-  return started;
+  return promise;
+}
+
+/** Compiles a module and makes an instance. The page of a browser may do neither at once if the module is large. */
+async function start(name: ModuleName, source: ModuleSource | Promise<ModuleSource>): Promise<void> {
+  const module = await fetched(source);
+  const bindings = glue();
+  const { memory } = await bindings({ module_or_path: module });
+  instances.set(name, { answer: bindings.answer, memory });
+  compiled.set(name, module);
 }
 
 async function fetched(source: ModuleSource | Promise<ModuleSource>): Promise<WebAssembly.Module> {
@@ -102,8 +117,19 @@ async function fetched(source: ModuleSource | Promise<ModuleSource>): Promise<We
   if (typeof found === "string" || found instanceof URL) found = await fetch(found);
   if (!(typeof Response === "function" && found instanceof Response)) return WebAssembly.compile(found as BufferSource);
   if (!found.ok) throw new EngineError(`the module could not be loaded: ${found.url} answered ${found.status}`);
-  // Servers that send another type than application/wasm cannot be streamed from.
-  return WebAssembly.compile(await found.arrayBuffer());
+  const isTyped = found.headers.get("content-type")?.startsWith("application/wasm") && "compileStreaming" in WebAssembly;
+  return isTyped ? WebAssembly.compileStreaming(found) : WebAssembly.compile(await found.arrayBuffer());
+}
+
+function started(name: ModuleName, module: WebAssembly.Module): Instance {
+  const bindings = glue();
+  try {
+    const { memory } = bindings.initSync({ module });
+    return { answer: bindings.answer, memory };
+  } catch (error) {
+    compiled.delete(name);
+    throw new EngineError(`the module "${name}" could not be started: call \`await load("${name}")\` again`, { cause: error });
+  }
 }
 
 /** Returns the name and the instance of a module that has the ops of `name`. */
@@ -118,9 +144,7 @@ function instance(needed: ModuleName) {
   }
   let made = instances.get(name);
   if (!made) {
-    const bindings = glue();
-    const { memory } = bindings.initSync({ module: compiled.get(name)! });
-    made = { answer: bindings.answer, memory };
+    made = started(name, compiled.get(name)!);
     instances.set(name, made);
   }
   return { name, made };
