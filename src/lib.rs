@@ -60,8 +60,9 @@
 //! | `interpret` | the interpretations of one text by all specifications |
 //! | `url`, `http` | conversions from and to the types of these crates |
 #![cfg_attr(not(feature = "std"), no_std)]
-// Tests the example in the README.
+// Tests the examples in the README and in the guide.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
+#![cfg_attr(doctest, doc = include_str!("../docs/guides/rust.md"))]
 
 extern crate alloc;
 

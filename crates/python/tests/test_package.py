@@ -47,6 +47,11 @@ def test_examples_in_the_pages(page, package):
     assert (result.failed, result.attempted > 5) == (0, True)
 
 
+def test_the_guide():
+    result = doctest.testfile(str(README.parents[2] / "docs/guides/python.md"), module_relative=False)
+    assert (result.failed, result.attempted > 3) == (0, True)
+
+
 def test_the_notebook(tmp_path):
     nbclient = pytest.importorskip("nbclient")
     nbformat = pytest.importorskip("nbformat")
