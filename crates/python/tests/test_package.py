@@ -47,9 +47,10 @@ def test_examples_in_the_pages(page, package):
     assert (result.failed, result.attempted > 5) == (0, True)
 
 
-def test_the_guide():
-    result = doctest.testfile(str(README.parents[2] / "docs/guides/python.md"), module_relative=False)
-    assert (result.failed, result.attempted > 3) == (0, True)
+@pytest.mark.parametrize(("page", "examples"), [("README.md", 2), ("docs/guides/python.md", 6)])
+def test_the_pages_of_the_repository(page, examples):
+    result = doctest.testfile(str(README.parents[2] / page), module_relative=False)
+    assert (result.failed, result.attempted) == (0, examples)
 
 
 def test_the_notebook(tmp_path):
