@@ -5,14 +5,17 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGES, emptyProject } from "./project.mjs";
 
-const VERSIONS = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).devDependencies;
-const tools = ["remark-cli", "markdownlint-cli2"].map((name) => `${name}@${VERSIONS[name]}`);
+/** The tools in the versions of the lock file. */
+const tools = ["remark-cli", "markdownlint-cli2"].map((name) => {
+  const { version } = JSON.parse(readFileSync(join(PACKAGES, "node_modules", name, "package.json"), "utf8"));
+  return `${name}@${version}`;
+});
 const { folder, write, run } = emptyProject("urlgram", "remark-lint-urlgram", "markdownlint-rule-urlgram");
 run("npm", "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline", ...tools);
 
 /** Runs a program of the project, and returns its exit code and what it printed. */
-function ran(...args) {
-  const { status, stdout, stderr } = spawnSync("npx", ["--no-install", ...args], { cwd: folder, encoding: "utf8" });
+function ran(name, ...args) {
+  const { status, stdout, stderr } = spawnSync(join(folder, "node_modules/.bin", name), args, { cwd: folder, encoding: "utf8" });
   return { status, out: `${stdout}${stderr}`.replaceAll(/\u001b\[[0-9;]*m/g, "") };
 }
 
@@ -69,7 +72,7 @@ unified().use(rule).use(rule, { ignore: ["U302"] }).use(rule, ["error", { select
 unified().use(rule, { ignored: ["U302"] });
 `);
 run(join(PACKAGES, "node_modules/.bin/tsc"), "--strict", "--noEmit", "--skipLibCheck", "--target", "es2022", "--types", "", "--module", "nodenext", "types.mts");
-console.log(`remark-lint-urlgram with remark-cli ${VERSIONS["remark-cli"]}`);
+console.log(`remark-lint-urlgram with ${tools[0]}`);
 
 // markdownlint
 const config = (urlgram) => write(".markdownlint-cli2.jsonc", JSON.stringify({ customRules: ["markdownlint-rule-urlgram"], config: { default: false, urlgram } }));
@@ -98,5 +101,5 @@ assert.ok(!safe.includes(":80") && safe.includes("(http:/example.com/)") && safe
 config({ select: ["U307"], unsafe: true });
 ran("markdownlint-cli2", "--fix", "fixed.md");
 assert.ok(readFileSync(join(folder, "fixed.md"), "utf8").includes("(http://example.com/)"));
-console.log(`markdownlint-rule-urlgram with markdownlint-cli2 ${VERSIONS["markdownlint-cli2"]}`);
+console.log(`markdownlint-rule-urlgram with ${tools[1]}`);
 rmSync(folder, { recursive: true });
