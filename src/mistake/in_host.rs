@@ -225,27 +225,22 @@ pub(super) fn no_host(written: &Written<'_>) -> Option<Mistake> {
 /// A host of numbers that browsers read as an IPv4 address.
 #[cfg(feature = "whatwg")]
 pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
-    use crate::whatwg::{HostRef, Url};
     let host = written.parts.host.filter(|_| written.is_web())?;
     let name = host.of(written.text);
     let last = name.trim_end_matches('.').rsplit('.').next()?;
     if !last.starts_with(|c: char| c.is_ascii_digit()) || name.parse::<core::net::Ipv4Addr>().is_ok() {
         return None;
     }
-    let url = Url::parse(&format!("http://{name}/"));
     let mistake = |message| Mistake::new(MistakeKind::NumericHost, place(host), message, "URL Standard §3.5");
-    match url.as_ref().map(Url::host_ref) {
-        Ok(Some(HostRef::Ipv4(address))) => {
+    match crate::whatwg::numeric_host(name)? {
+        Some(address) => {
             let meant = replaced(written.text, host, &format!("{address}"));
             Some(
                 mistake(format!("\"{name}\" is a name in RFC 3986, and the address {address} in browsers"))
                     .meant(meant),
             )
         }
-        Ok(_) => None,
-        Err(_) => {
-            Some(mistake(format!("\"{name}\" is a name in RFC 3986, and no address in browsers, which reject it")))
-        }
+        None => Some(mistake(format!("\"{name}\" is a name in RFC 3986, and no address in browsers, which reject it"))),
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::format;
 use super::model::{Mistake, MistakeKind};
 use super::second_scheme::second_scheme;
 use super::written::Written;
-use crate::scheme::entry;
+use crate::scheme::has_entry;
 use crate::scheme::iana::{did_you_mean, registration};
 
 /// Two schemes.
@@ -88,8 +88,7 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
     let scheme = written.scheme()?;
     let rest = &written.text[scheme.len()..];
-    if !(rest.starts_with("://") || rest.starts_with(":/")) || entry(scheme).is_some() || registration(scheme).is_some()
-    {
+    if !(rest.starts_with("://") || rest.starts_with(":/")) || has_entry(scheme) || registration(scheme).is_some() {
         return None;
     }
     // Two letters less or more are one keystroke too often.

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::scheme::entry;
+use crate::scheme::has_entry;
 use crate::scheme::iana::registration;
 
 /// Returns the text up to its first `/`, `?` or `#`.
@@ -63,7 +63,7 @@ pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
     let is_usual = host.contains('.') || host.eq_ignore_ascii_case("localhost");
     // A small number is more likely a path of a private scheme, such as `issue:12`, than a port.
     let is_port = if is_usual { number > 0 } else { number >= 80 };
-    if !is_port || !is_name(host) || entry(host).is_some() || registration(host).is_some() {
+    if !is_port || !is_name(host) || has_entry(host) || registration(host).is_some() {
         return None;
     }
     let read_as = match host.starts_with(|c: char| c.is_ascii_alphabetic()) {

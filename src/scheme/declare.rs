@@ -106,6 +106,16 @@ macro_rules! scheme_grammars {
     };
 }
 
+/// Lists the names of a list of schemes.
+macro_rules! scheme_names {
+    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
+        /// The name of each scheme, and the prefixes of its family. Unlike the entries, they lead to no grammar.
+        pub(super) const NAMES: &[(&str, &[&str])] = &[$($((
+            <super::$module::$scheme as super::Scheme>::INFO.name, <super::$module::$scheme as super::Scheme>::INFO.prefixes,
+        ),)+)*];
+    };
+}
+
 /// Makes the enum of typed URLs, the list of entries and the parser from a list of schemes.
 macro_rules! typed_urls {
     (

@@ -15,7 +15,7 @@
 
 use alloc::borrow::Cow;
 
-use super::scheme_url::{ENTRIES, entry};
+use super::names::{NAMES, has_entry};
 
 static SCHEMES_CSV: &str = include_str!("../../grammars/schemes.csv");
 
@@ -79,7 +79,7 @@ impl Registration {
     pub fn untyped(&self) -> Option<Untyped> {
         let names_document =
             || self.reference.contains("http") || self.reference.contains("[draft-") || self.reference.contains("W3C");
-        if entry(self.name).is_some() {
+        if has_entry(self.name) {
             None
         } else if self.status == "historical" {
             Some(Untyped::Historical)
@@ -117,10 +117,10 @@ pub fn registration(name: &str) -> Option<Registration> {
 ///
 /// Schemes that have a module here precede other permanent registrations.
 pub fn did_you_mean(name: &str) -> Option<&'static str> {
-    if entry(name).is_some() || registration(name).is_some() {
+    if has_entry(name) || registration(name).is_some() {
         return None;
     }
-    let known = ENTRIES.iter().map(|entry| entry.info().name);
+    let known = NAMES.iter().map(|(name, _)| *name);
     let permanent = registrations().filter(|registration| registration.status == "permanent");
     let near = known.chain(permanent.map(|registration| registration.name)).filter(|known| is_one_edit(name, known));
     // A scheme with the same first letter is more likely: `htp` means `http` rather than `ftp`.

@@ -47,7 +47,7 @@ impl SchemeInfo {
 
     /// Whether `scheme` is a member of this family: a prefix and at least one more character.
     pub(super) fn is_family_of(&self, scheme: &str) -> bool {
-        self.prefixes.iter().any(|prefix| begins_with(scheme, prefix) && scheme.len() > prefix.len())
+        is_of_family(self.prefixes, scheme)
     }
 
     /// Whether `url` begins with a prefix of the family.
@@ -75,6 +75,11 @@ impl SchemeInfo {
 }
 
 /// Whether `text` begins with `prefix`, ignoring case.
+/// Whether `scheme` is a member of the family with these prefixes.
+pub(super) fn is_of_family(prefixes: &[&str], scheme: &str) -> bool {
+    prefixes.iter().any(|prefix| begins_with(scheme, prefix) && scheme.len() > prefix.len())
+}
+
 fn begins_with(text: &str, prefix: &str) -> bool {
     text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
 }

@@ -74,6 +74,7 @@ pub use code_points::is_url_code_point;
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
 pub use fix::{Fix, fix_all};
+pub(crate) use host::numeric_host;
 pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 #[cfg(feature = "http")]
 pub use interop::HttpUriError;

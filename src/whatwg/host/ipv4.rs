@@ -1,5 +1,6 @@
 //! The ends in a number checker, the IPv4 parser and the IPv4 number parser (section 3.5).
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
 
@@ -29,6 +30,17 @@ fn last_label_is_a_number(input: &str) -> bool {
     let last = input.rsplit('.').next().unwrap_or_default();
     let starts_with_digit = last.as_bytes().first().is_some_and(u8::is_ascii_digit);
     starts_with_digit && (last.bytes().all(|byte| byte.is_ascii_digit()) || ipv4_number_parser(last).is_some())
+}
+
+/// Returns what the host parser makes of an ASCII host without percent-encodings that ends in a number: an address, or `None` for
+/// failure. Returns `None` outside for any other host.
+pub(crate) fn numeric_host(host: &str) -> Option<Option<Ipv4Addr>> {
+    if !host.is_ascii() || host.contains('%') || !ends_in_a_number(host) {
+        return None;
+    }
+    let parts = host.strip_suffix('.').unwrap_or(host).split('.');
+    let numbers: Option<Vec<u64>> = parts.take(5).map(|part| Some(ipv4_number_parser(part)?.0)).collect();
+    Some(numbers.filter(|numbers| numbers.len() < 5).and_then(|numbers| address(&numbers)))
 }
 
 /// Whether `input` is an IPv4 address as the IPv4 serializer writes it.
