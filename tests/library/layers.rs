@@ -35,7 +35,10 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/interop", &["urlgram"]),
     (
         "crates/ops",
-        &["urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-secrets", "urlgram-teach"],
+        &[
+            "urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-interop", "urlgram-lint", "urlgram-secrets",
+            "urlgram-teach",
+        ],
     ),
     (
         "crates/cli",

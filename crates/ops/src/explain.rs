@@ -11,7 +11,7 @@ use crate::scheme_page::{Edition, SchemePage};
 use urlgram::whatwg::ValidationErrorKind;
 #[cfg(feature = "lint")]
 use urlgram_lint::lint;
-use urlgram_teach::{StatePage, TERMS, Term, error_example, page_of, state_page, term};
+use urlgram_teach::{StatePage, TERMS, Term, error_example, page_of, rule_words, state_page, term};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("explain", explain), ("terms", terms)];
 
@@ -105,7 +105,7 @@ fn add_pages(_: &mut Value, _: &str) {}
 fn rule_page(grammar: &str, name: &str) -> Option<Value> {
     let rule = grammar_by_name(grammar)?.rule(name)?.rule();
     let source = format!("{} §{}", rule.document.title, rule.section);
-    let words = term(name).map(|term| term.words);
+    let words = term(name).map(|term| term.words).or_else(|| rule_words(name));
     Some(
         json!({"name": rule.name, "family": "rule", "words": words, "example": rule.abnf, "source": source, "url": rule.url()}),
     )

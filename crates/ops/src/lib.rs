@@ -39,7 +39,6 @@ pub mod known_scheme;
 mod lint;
 #[cfg(feature = "schemes")]
 pub mod matching;
-#[cfg(feature = "schemes")]
 mod mistake;
 #[cfg(feature = "readers")]
 mod normal_form;
@@ -48,10 +47,13 @@ mod other_rfcs;
 #[cfg(feature = "lint")]
 pub mod pages;
 mod parse;
+mod parts;
 #[cfg(feature = "urlpattern")]
 mod pattern;
 #[cfg(feature = "schemes")]
 mod percent;
+#[cfg(feature = "readers")]
+mod programs;
 #[cfg(feature = "schemes")]
 mod purl;
 #[cfg(feature = "lint")]
@@ -99,6 +101,8 @@ pub use interpretations::{InterpretationsJson, label, refusal_reason};
 pub use normal_form::NormalForm;
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
+#[cfg(feature = "readers")]
+pub use programs::programs_json;
 #[cfg(feature = "readers")]
 pub use refs::{comparison_json, is_same};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};

@@ -106,6 +106,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("seed", Number, false, "The number of the search."),
         ],
     ),
+    ("programs", "Returns the host and the port that programs read from a text, as they were recorded.", &[TEXT]),
     (
         "resolve",
         "Resolves a reference by RFC 3986 section 5.",
@@ -236,6 +237,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     ),
     ("redact", "Covers the secrets of a text.", &[("input", Text, true, "The text, which may contain URLs.")]),
     ("mistake", "Names what is probably wrong with a text that is meant as a URL.", &[TEXT]),
+    ("parts", "Splits any text at the delimiters of a URL, and decodes the parts.", &[TEXT]),
     (
         "encode",
         "Percent-encodes data for a part of a URL.",
@@ -447,6 +449,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("answer", Text, true, "The answer."),
         ],
     ),
+    ("quiz.daily", "Returns the exercise of a day.", &[("day", Number, true, "The day, counted from 1970-01-01.")]),
     ("ops", "Lists the ops with JSON Schemas of their requests.", &[]),
 ];
 

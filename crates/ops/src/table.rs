@@ -4,14 +4,12 @@ use serde_json::{Map, Value};
 
 use crate::request::{Answer, BadRequest, Op, text};
 #[cfg(feature = "schemes")]
-use crate::{
-    data, edit, file_path, get, known_scheme, matching, mistake, percent, purl, schemas, set, shorthand, template,
-};
-use crate::{derivations, explain, grammar, parse, tree};
+use crate::{data, edit, file_path, get, known_scheme, matching, percent, purl, schemas, set, shorthand, template};
+use crate::{derivations, explain, grammar, mistake, parse, parts, tree};
 #[cfg(feature = "lint")]
 use crate::{documents, extract, host, lint, redact};
 #[cfg(feature = "readers")]
-use crate::{interpret, refs, steps, teaching, whatwg};
+use crate::{interpret, programs, refs, steps, teaching, whatwg};
 
 /// The ops by family. Without features, there are only those that the web page loads first.
 const FAMILIES: &[&[(&str, Op)]] = &[
@@ -24,6 +22,8 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     #[cfg(feature = "readers")]
     interpret::OPS,
     #[cfg(feature = "readers")]
+    programs::OPS,
+    #[cfg(feature = "readers")]
     refs::OPS,
     #[cfg(feature = "readers")]
     steps::OPS,
@@ -35,8 +35,8 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     host::OPS,
     #[cfg(feature = "lint")]
     redact::OPS,
-    #[cfg(feature = "schemes")]
     mistake::OPS,
+    parts::OPS,
     #[cfg(feature = "schemes")]
     percent::OPS,
     #[cfg(feature = "schemes")]

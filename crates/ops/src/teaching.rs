@@ -3,14 +3,15 @@
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, text};
-use urlgram_teach::{Exercise, Form, Judgement, KINDS, LESSONS, Question};
+use urlgram_teach::{Exercise, Form, Judgement, KINDS, LESSONS, Question, daily};
 
-pub(crate) const OPS: &[(&str, Op)] = &[("quiz.lessons", lessons), ("quiz.new", new), ("quiz.judge", judge)];
+pub(crate) const OPS: &[(&str, Op)] =
+    &[("quiz.lessons", lessons), ("quiz.new", new), ("quiz.judge", judge), ("quiz.daily", of_day)];
 
 /// `{"op": "quiz.lessons"}`: the lessons, and the kinds of exercises.
 fn lessons(_: &Map<String, Value>) -> Answer {
     let lessons = LESSONS.iter().map(
-        |lesson| json!({"number": lesson.number, "name": lesson.name, "title": lesson.title, "kinds": lesson.kinds}),
+        |lesson| json!({"number": lesson.number, "name": lesson.name, "title": lesson.title, "minutes": lesson.minutes, "goal": lesson.goal, "outcome": lesson.outcome, "kinds": lesson.kinds}),
     );
     let kinds = KINDS.iter().map(|kind| json!({"name": kind.name, "title": kind.title}));
     Ok(json!({"lessons": lessons.collect::<Vec<_>>(), "kinds": kinds.collect::<Vec<_>>()}))
@@ -25,6 +26,12 @@ fn exercise(request: &Map<String, Value>) -> Result<Exercise, BadRequest> {
 /// `{"op": "quiz.new", "kind": "dots", "seed": 7}`: the question, and a solution.
 fn new(request: &Map<String, Value>) -> Answer {
     Ok(exercise_json(&exercise(request)?))
+}
+
+/// `{"op": "quiz.daily", "day": 20783}`: the exercise of a day, which is counted from 1970-01-01.
+fn of_day(request: &Map<String, Value>) -> Answer {
+    let day = request.get("day").and_then(Value::as_u64).ok_or_else(|| BadRequest::field("day", "a number"))?;
+    Ok(exercise_json(&daily(day)))
 }
 
 /// Returns an exercise as JSON.

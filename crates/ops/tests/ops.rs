@@ -153,3 +153,39 @@ fn patterns_match() {
     let message = "a pattern without a scheme needs a base URL";
     assert_eq!(ask(&json!({"op": "urlpattern.match", "pattern": "/a", "urls": []}))["error"]["message"], message);
 }
+
+#[test]
+fn parts_are_those_between_the_delimiters_also_of_a_refused_text() {
+    let answer = ask(&json!({"op": "parts", "input": "http://a b:8x/%C3%A9?q=1+2&%zz&x"}));
+    let value = |name: &str, field: &str| {
+        answer["list"].as_array().unwrap().iter().find(|part| part["name"] == name).unwrap()[field].clone()
+    };
+    assert_eq!((value("host", "value"), value("port", "value")), (json!("a b"), json!("8x")));
+    assert_eq!((value("path", "decoded"), value("host", "decoded")), (json!("/é"), Value::Null));
+    assert_eq!(value("fragment", "value"), Value::Null);
+    let pairs: Vec<(&Value, &Value)> =
+        answer["pairs"].as_array().unwrap().iter().map(|pair| (&pair["name"], &pair["value"])).collect();
+    assert_eq!(pairs, [(&json!("q"), &json!("1 2")), (&json!("%zz"), &Value::Null), (&json!("x"), &Value::Null)]);
+    assert_eq!(answer["pairs"][2]["span"], json!({"start": 31, "end": 32}));
+}
+
+#[test]
+fn programs_have_their_recorded_hosts() {
+    let answer = ask(&json!({"op": "programs", "input": r"http://example.com\@evil.com/"}));
+    let host = |name: &str| {
+        answer["programs"].as_array().unwrap().iter().find(|one| one["program"] == name).unwrap()["host"].clone()
+    };
+    assert_eq!((host("chromium"), host("curl")), (json!("example.com"), json!("evil.com")));
+}
+
+#[test]
+fn every_rule_of_rfc_3986_and_rfc_3987_has_words() {
+    for grammar in ["rfc3986", "rfc3987"] {
+        let rules = urlgram::registry::grammar(grammar).unwrap().rules();
+        let without: Vec<&str> = rules
+            .map(|rule| rule.rule().name)
+            .filter(|name| ask(&json!({"op": "explain", "name": name, "grammar": grammar}))["words"].is_null())
+            .collect();
+        assert!(without.is_empty(), "{grammar}: {without:?}");
+    }
+}

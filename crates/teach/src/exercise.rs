@@ -16,7 +16,12 @@ impl Exercise {
     /// Makes the exercise of the kind with this name; `None` for an unknown name.
     pub fn new(kind: &str, seed: u64) -> Option<Self> {
         let kind = KINDS.iter().find(|known| known.name == kind)?;
-        Some(Exercise { kind, seed, task: (kind.make)(&mut Random::new(kind.name, seed)) })
+        Some(Exercise::of(kind, seed))
+    }
+
+    /// Makes the exercise of a kind.
+    pub(crate) fn of(kind: &'static Kind, seed: u64) -> Self {
+        Exercise { kind, seed, task: (kind.make)(&mut Random::new(kind.name, seed)) }
     }
 
     /// Returns the kind.

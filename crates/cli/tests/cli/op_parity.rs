@@ -16,8 +16,8 @@ use Door::{None as Without, Ops};
 
 /// All commands. A new one needs an op, or a reason.
 const COMMANDS: &[(&str, Door)] = &[
-    ("parse", Ops(&["parse", "whatwg.parse", "urllib.FUNCTION"])),
-    ("read", Ops(&["read"])),
+    ("parse", Ops(&["parse", "mistake", "parts", "whatwg.parse", "urllib.FUNCTION"])),
+    ("read", Ops(&["read", "programs"])),
     ("tree", Ops(&["tree", "grammar.trees", "whatwg.trace"])),
     ("whatwg set", Ops(&["whatwg.set"])),
     ("whatwg origin", Ops(&["whatwg.parse"])),
@@ -64,7 +64,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("decode", Ops(&["decode"])),
     ("schemes", Ops(&["schemes"])),
     ("explain", Ops(&["explain", "terms"])),
-    ("quiz", Ops(&["quiz.new", "quiz.judge", "quiz.lessons"])),
+    ("quiz", Ops(&["quiz.new", "quiz.judge", "quiz.lessons", "quiz.daily"])),
     ("play", Without("serves files")),
     ("batch", Without("is the door of the ops")),
     ("completions", Without("writes a program of a shell")),

@@ -53,8 +53,8 @@ fn after_help() -> String {
     let lessons: Vec<String> =
         LESSONS.iter().map(|lesson| format!("  {:>2}  {}", lesson.number, lesson.title)).collect();
     format!(
-        "Lessons:\n{}\n\nExamples:\n  urlgram quiz --lesson 3 --seed 7\n  urlgram quiz --lesson 4 --key --format html > sheet.html\n  \
-         urlgram quiz --lesson 3 --seed 7 --exercise 2 --judge valid\n  urlgram quiz --kind write --judge 'answer = 1*DIGIT'",
+        "Lessons:\n{}\n\nExamples:\n  urlgram quiz --lesson 8 --seed 7\n  urlgram quiz --lesson 5 --key --format html > sheet.html\n  \
+         urlgram quiz --lesson 8 --seed 7 --exercise 2 --judge valid\n  urlgram quiz --kind write --judge 'answer = 1*DIGIT'",
         lessons.join("\n")
     )
 }

@@ -93,7 +93,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         }
         let json = || {
             let mut answer = json!(InterpretationsJson(&readings));
-            answer["programs"] = programs::json(text);
+            answer["programs"] = urlgram_ops::programs_json(text);
             answer
         };
         let is_json = if programs {

@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
 use urlgram::interpret::Interpretations;
-use urlgram_interop::{Evidence, Reading, endpoint_by, read, reader_name};
+use urlgram_interop::{Evidence, Reading, endpoint_by, read};
 
 use super::draw::hidden;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
@@ -70,29 +69,4 @@ fn answer(reading: &Reading) -> (String, bool) {
         None if reading.is_rejected() => ("rejected".into(), false),
         None => ("not known".into(), false),
     }
-}
-
-/// Returns the answers of the programs to one text.
-pub(crate) fn json(text: &str) -> Value {
-    read(text).iter().map(reading_json).collect()
-}
-
-fn reading_json(reading: &Reading) -> Value {
-    let (evidence, specification, texts) = match reading.evidence {
-        Evidence::Recorded => ("recorded", None, None),
-        Evidence::Model(reader, texts) => ("model", Some(reader_name(reader)), Some(texts)),
-        Evidence::Plain(texts) => ("specifications agree", None, Some(texts)),
-        _ => ("not known", None, None),
-    };
-    let endpoint = reading.endpoint();
-    json!({
-        "program": reading.program.name,
-        "version": reading.program.version,
-        "evidence": evidence,
-        "specification": specification,
-        "texts": texts,
-        "accepted": (evidence != "not known").then_some(endpoint.is_some()),
-        "host": endpoint.map(|endpoint| &endpoint.host),
-        "port": endpoint.map(|endpoint| &endpoint.port),
-    })
 }
