@@ -1,5 +1,5 @@
 // Derivations of a text by any grammar: all of them, where two part, or how far the text gets.
-import { button, code, field, fill, h, select, visible } from "./dom";
+import { announce, button, code, field, fill, h, select, visible } from "./dom";
 import { ask, tell } from "./engine";
 import { copyButton, drawingButtons, exports, saveButton } from "./export";
 import { type Page, failed, heading } from "./page";
@@ -58,12 +58,19 @@ function trees(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElem
     saveButton("Save JSON", "derivations.json", () => new Blob([JSON.stringify(answer, null, 2)], { type: "application/json" }))));
 }
 
+/** The sample that is easiest to read: not empty, with few signs that are neither letters nor digits, and short. */
+function plainest(texts: string[]): string | undefined {
+  const signs = (text: string) => text.replace(/[A-Za-z0-9]/g, "").length;
+  const cost = (text: string) => (text === "" ? 1000 : 4 * signs(text) + text.length);
+  return [...texts].sort((a, b) => cost(a) - cost(b))[0];
+}
+
 /** The text that was put into the field, and not typed. It makes room for a text of the next rule. */
 let proposed = "";
 
 /** The section with a text and its derivations by `rule`. `light` gets what the diagram of the rule went through. */
 export function derivations(page: Page, source: Source, rule: string, maker: RuleMaker, light: (words: Set<string>) => void): HTMLElement {
-  const place = h("div", { class: "derivations", "aria-live": "polite" });
+  const place = h("div", { class: "derivations" });
   const update = () => void tell({ op: "grammar.trees", ...source, rule, input: editor.value, count: Number(page.state["count"] ?? "10") }, "derivations", (answer) => {
     const text = editor.value;
     const first: Printed | undefined = answer.tree ?? answer.partial;
@@ -71,6 +78,7 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
     editor.mark(answer.partial && answer.offset < text.length ? [{ start: answer.offset, end: answer.offset + 1, class: "mistake" }] : []);
     if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
     if (answer.too_long) return fill(place, h("p", { class: "verdict" }, `The text has ${answer.too_long.bytes} bytes, and the limit for derivations is ${answer.too_long.limit}.`));
+    announce(!answer.matches ? "No derivation." : answer.ambiguity ? "Ambiguous." : "Exactly one derivation.");
     if (!answer.matches) return fill(place, rejected(text, answer, maker), h("p", {}, "What was read before:"), tree(page, text, node(answer.partial), maker));
     const only = answer.ambiguity ? null : h("p", { class: "verdict good" }, "Exactly one derivation.");
     fill(place, only, ambiguous(page, text, answer, maker), trees(page, text, answer, maker));
@@ -82,9 +90,9 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
     update();
   });
   const propose = async () => {
-    const answer = await ask({ op: "grammar.samples", ...source, rule, count: 6 }, "proposal").catch(() => ({}) as any);
+    const answer = await ask({ op: "grammar.samples", ...source, rule, count: 40 }, "proposal").catch(() => ({}) as any);
     const texts: string[] = answer.texts ?? [];
-    const text = texts.find((one) => one !== "" && one.length < 40) ?? texts[0];
+    const text = plainest(texts);
     if (typeof text !== "string" || text === editor.value || editor.value !== proposed) return update();
     editor.value = proposed = text;
   };

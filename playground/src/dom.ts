@@ -28,6 +28,47 @@ export function fill(element: Element, ...children: Child[]): void {
   add(element, children);
 }
 
+/**
+ * Replaces the children of an element, and keeps what is equal. What is kept keeps its listeners, so a listener must not depend on
+ * anything that its element does not show; only those of elements with the class `exports` may, which are never kept.
+ */
+export function redraw(element: Element, ...children: Child[]): void {
+  const next = document.createDocumentFragment();
+  add(next, children);
+  patch(element, next);
+}
+
+/** Elements whose children are compared one by one. All others are kept as a whole, or not at all. */
+const DIVIDED = new Set(["DIV", "SECTION", "TABLE", "TBODY"]);
+
+function isSame(old: Node, fresh: Node): boolean {
+  return !(old instanceof Element && old.classList.contains("exports")) && old.isEqualNode(fresh);
+}
+
+function isDivided(old: Node, fresh: Node): boolean {
+  return DIVIDED.has(old.nodeName) && !(old as Element).classList.contains("exports") && old.cloneNode(false).isEqualNode(fresh.cloneNode(false));
+}
+
+function patch(element: Node, next: Node): void {
+  const [old, fresh] = [[...element.childNodes], [...next.childNodes]];
+  let start = 0;
+  while (start < old.length && start < fresh.length && isSame(old[start]!, fresh[start]!)) start += 1;
+  let [oldEnd, end] = [old.length, fresh.length];
+  while (oldEnd > start && end > start && isSame(old[oldEnd - 1]!, fresh[end - 1]!)) [oldEnd, end] = [oldEnd - 1, end - 1];
+  const after = old[oldEnd] ?? null;
+  const isPaired = oldEnd === end;
+  for (let at = start; at < Math.max(oldEnd, end); at++) {
+    const [before, now] = [at < oldEnd ? old[at] : undefined, at < end ? fresh[at] : undefined];
+    if (isPaired && isSame(before!, now!)) continue;
+    if (isPaired && isDivided(before!, now!)) patch(before!, now!);
+    else if (isPaired) element.replaceChild(now!, before!);
+    else {
+      if (before) element.removeChild(before);
+      if (now) element.insertBefore(now, after);
+    }
+  }
+}
+
 /** A text as code; an empty one is named. */
 export function code(text: string, attributes: Attributes = {}): HTMLElement {
   return text === "" ? h("span", { class: "quiet", ...attributes }, "empty") : h("code", attributes, visible(text));

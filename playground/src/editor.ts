@@ -73,6 +73,8 @@ export type Options = {
   placeholder?: string;
   change(value: string): void;
   tooLarge?(length: number): void;
+  /** Called when line ends were removed, because the field has one line. */
+  joined?(count: number): void;
   cursor?(at: number): void;
 };
 
@@ -87,7 +89,8 @@ export class Editor {
       keymap.of([...defaultKeymap.filter((binding) => !(isLine && binding.key === "Enter")), ...historyKeymap]),
       marked,
       pointed,
-      EditorView.lineWrapping,
+      // The columns of a grammar have a meaning for those who read it.
+      options.language ? [] : EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": options.label, tabindex: "0", spellcheck: "false", autocapitalize: "off", autocorrect: "off", translate: "no" }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) options.change(this.value);
@@ -99,7 +102,7 @@ export class Editor {
         return fits;
       }),
     ];
-    if (isLine) extensions.push(EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? oneLine(transaction) : transaction)));
+    if (isLine) extensions.push(EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? oneLine(transaction, options) : transaction)));
     else extensions.push(lineNumbers());
     if (options.placeholder) extensions.push(placeholder(options.placeholder));
     if (options.language) extensions.push(abnf, syntaxHighlighting(colours), lintGutter());
@@ -143,8 +146,12 @@ export class Editor {
   }
 }
 
-/** A pasted text with line ends becomes one line. */
-function oneLine(transaction: { startState: EditorState; newDoc: { toString(): string } }) {
-  const insert = transaction.newDoc.toString().replace(/[\r\n]+/g, "");
+/** A pasted text with line ends becomes one line. Those at its end are not counted. */
+function oneLine(transaction: { startState: EditorState; newDoc: { toString(): string; lines: number } }, options: Options) {
+  const text = transaction.newDoc.toString();
+  const insert = text.replace(/[\r\n]+/g, "");
+  const count = text.trimEnd().split("\n").length - 1;
+  // The listener of changes comes first, and clears what was said before.
+  if (count > 0) queueMicrotask(() => options.joined?.(count));
   return [{ changes: { from: 0, to: transaction.startState.doc.length, insert }, selection: { anchor: insert.length } }];
 }

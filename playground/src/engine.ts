@@ -1,5 +1,5 @@
 // The engine, seen from the page: questions and answers, with cancellation.
-import type { Request, Told } from "./protocol";
+import type { ModuleName, Request, Told } from "./protocol";
 import { startWorker } from "./start-worker";
 
 /** The question was superseded by a later one of the same asker. */
@@ -30,6 +30,14 @@ const NOTICEABLE = 500;
 
 let busy: (isBusy: boolean) => void = () => {};
 let notice = 0;
+
+/** The smallest module that is fetched, so that a page with questions for two modules fetches one. */
+let smallest: ModuleName = "core";
+
+/** Sets the smallest module that is fetched from now on. One that is there already still answers. */
+export function least(name: ModuleName): void {
+  smallest = name;
+}
 
 /** Calls `listener` when the engine has worked for a noticeable time, and when it is done. */
 export function onBusy(listener: (isBusy: boolean) => void): void {
@@ -125,7 +133,7 @@ function advance(): void {
   notice ||= window.setTimeout(() => busy(true), NOTICEABLE);
   worker ??= start();
   running = { job, timer: fetchLimit(), isSuperseded: false };
-  worker.postMessage({ id: job.id, request: job.request });
+  worker.postMessage({ id: job.id, request: job.request, least: smallest });
 }
 
 /**

@@ -1,17 +1,26 @@
 // Copies and files.
 import { announce, button, h } from "./dom";
 
-async function copy(text: string, pressed: HTMLButtonElement): Promise<void> {
-  await navigator.clipboard.writeText(text).catch(() => announce("The browser does not allow copying."));
-  const words = pressed.textContent;
-  pressed.textContent = "Copied";
-  announce("Copied");
-  window.setTimeout(() => (pressed.textContent = words), 1200);
+/** Whether the browser let the page copy the text. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** A button that copies a text. */
+/** A button that copies a text, and says for a moment whether it did. */
 export function copyButton(words: string, text: () => string): HTMLButtonElement {
-  const made: HTMLButtonElement = button(words, () => void copy(text(), made), "quiet-button");
+  let timer = 0;
+  const made: HTMLButtonElement = button(words, () => void copy(text()).then((isCopied) => {
+    const said = isCopied ? "Copied" : "Not copied";
+    made.textContent = said;
+    announce(isCopied ? said : "The browser does not allow copying.");
+    clearTimeout(timer);
+    timer = window.setTimeout(() => (made.textContent = words), 1200);
+  }), "quiet-button");
   return made;
 }
 

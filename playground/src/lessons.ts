@@ -1,13 +1,20 @@
-/** The lessons in order. Their numbers are those of `urlgram quiz --lesson`. */
-export const LESSONS: { name: string; title: string; about: string }[] = [
-  { name: "five-questions", title: "One URL, five questions", about: "Parts, absent and empty, and what //host/path means." },
-  { name: "reading-abnf", title: "Reading ABNF", about: "Each operator with a diagram; why 1*3DIGIT is not an octet." },
-  { name: "why-refused", title: "Why is it refused?", about: "Where a text becomes hopeless, and where the mistake is." },
-  { name: "dot-segments", title: "Where does ../../g lead?", about: "Resolving step by step, down to web+demo:/..//x." },
-  { name: "two-readers", title: "Two readers, one text", about: "0x7f.1, \\@ and http:/a: one text, two machines." },
-  { name: "hosts-and-names", title: "Hosts and names", about: "Addresses, names in any script, look-alikes, registrable domains." },
-  { name: "percent-encoding", title: "Percent-encoding", about: "What may be decoded, when, and how often." },
-  { name: "old-schemes", title: "Old schemes", about: "gopher, wais, prospero and news, as RFC 1738 has them." },
-  { name: "queries-and-forms", title: "Queries and forms", about: "What RFC 3986 says about a=1&b=2, and what forms say." },
-  { name: "designing-a-scheme", title: "Designing a scheme", about: "Is your rule within RFC 3986? Samples, near misses, proofs." },
+/** The lessons in order, as `urlgram quiz --lesson` numbers them. `playground/check` compares them with the op `quiz.lessons`. */
+export type Lesson = { name: string; title: string; minutes: number; goal: string; outcome: string; kinds: string[] };
+
+export const LESSONS: Lesson[] = [
+  { name: "five-questions", title: "One URL, five questions", minutes: 10, goal: "The parts of a URL, absent and empty ones, and what //host/path means.", outcome: "name each part of a URL, and tell a part that is empty from one that is absent", kinds: ["rule"] },
+  { name: "percent-encoding", title: "Percent-encoding", minutes: 10, goal: "What may be encoded and decoded, when, and how often.", outcome: "say which percent-encodings can be decoded without changing what a URL means", kinds: ["normal"] },
+  { name: "queries-and-forms", title: "Queries and forms", minutes: 8, goal: "What RFC 3986 says about a=1&b=2, and what forms say.", outcome: "read the names and values of a query as a form does, with its plus signs", kinds: ["form"] },
+  { name: "hosts-and-names", title: "Hosts and names", minutes: 12, goal: "Addresses, names in any script, look-alikes, registrable domains.", outcome: "find the domain that somebody registered, and see through a name that only looks like another", kinds: ["registrable", "host"] },
+  { name: "dot-segments", title: "Where does ../../g lead?", minutes: 12, goal: "Resolving a relative reference step by step, down to web+demo:/..//x.", outcome: "resolve any relative reference with pencil and paper", kinds: ["dots"] },
+  { name: "two-readers", title: "Two readers, one text", minutes: 12, goal: "0x7f.1, \\@ and http:/a: one text, two machines.", outcome: "explain how a URL passes a check and still leads to another host", kinds: ["host", "state"] },
+  { name: "reading-abnf", title: "Reading ABNF", minutes: 15, goal: "Each operator with a diagram; why 1*3DIGIT is not an octet.", outcome: "read the grammar of an RFC, and write a rule of your own", kinds: ["write", "between", "two"] },
+  { name: "why-refused", title: "Why is it refused?", minutes: 10, goal: "Where a text becomes hopeless, and where the mistake is.", outcome: "find the character that breaks a URL, and repair it with the smallest change", kinds: ["valid", "repair"] },
+  { name: "old-schemes", title: "Old schemes", minutes: 8, goal: "gopher, wais, prospero and news, as RFC 1738 has them.", outcome: "read an address from 1994, and say what changed since", kinds: ["old"] },
+  { name: "designing-a-scheme", title: "Designing a scheme", minutes: 15, goal: "Is your rule within RFC 3986? Samples, near misses, proofs.", outcome: "write a grammar for a scheme, and prove that it fits into RFC 3986", kinds: ["write", "between"] },
+];
+
+/** The kinds of exercises with their titles, from easy to hard. */
+export const KINDS: [string, string][] = [
+  ["rule", "Name the rule"], ["valid", "Valid or not"], ["repair", "The smallest repair"], ["write", "Write a rule"], ["between", "Between two rules"], ["two", "Two derivations"], ["dots", "The next step of dot removal"], ["host", "Which host?"], ["state", "The next state"], ["registrable", "The registrable domain"], ["normal", "Normalize in order"], ["old", "Old schemes"], ["form", "Read a form"],
 ];

@@ -1,17 +1,19 @@
 // The frame of the page: navigation, theme, and the view that the address names.
 import "./style.css";
-import { button, fill, h } from "./dom";
-import { cancel, onBusy, timings } from "./engine";
+import { announce, button, fill, h } from "./dom";
+import { cancel, least, onBusy, timings } from "./engine";
 import { copyButton } from "./export";
 import { Page, type View } from "./page";
 import { address, flush, read } from "./state";
 import { anatomy } from "./views/anatomy";
+import { exercise } from "./views/exercise";
 import { grammar } from "./views/grammar";
 import { learn } from "./views/learn";
 import { lint } from "./views/lint";
 import { readings } from "./views/readings";
 import { resolve } from "./views/resolve";
 
+/** The views of the bar. */
 const VIEWS: [string, string, View][] = [
   ["anatomy", "Anatomy", anatomy],
   ["readings", "Readings", readings],
@@ -21,9 +23,16 @@ const VIEWS: [string, string, View][] = [
   ["learn", "Learn", learn],
 ];
 
+/** A view that others lead to. Its place in the bar is that of another one. */
+const HIDDEN: [string, string, View, string][] = [["exercise", "Exercises", exercise, "learn"]];
+
 const main = h("main", { id: "main", tabindex: "-1" });
-const nav = h("nav", { "aria-label": "Views" });
+const links = VIEWS.map(([key, title]) => h("a", { href: `#/${key}` }, title));
+const nav = h("nav", { "aria-label": "Views" }, links);
 let page = new Page(read());
+
+/** Whether the page is a part of another one, which needs nothing but the view. */
+const isEmbedded = new URLSearchParams(window.location.search).has("embed");
 
 function theme(): string {
   return document.documentElement.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -46,17 +55,47 @@ function show(): void {
   const state = read(kept);
   page = new Page(state);
   const name = state.view.split("/")[0]!;
-  const [key, title, view] = VIEWS.find(([key]) => key === name) ?? VIEWS[0]!;
-  fill(nav, VIEWS.map(([key, title]) => h("a", { href: address({ ...page.state, view: key }), "aria-current": key === name ? "page" : undefined }, title)));
-  nav.querySelectorAll("a").forEach((anchor, i) => anchor.addEventListener("click", () => {
-    flush(page.state);
+  const [key, title, view, tab = key] = [...VIEWS, ...HIDDEN].find(([key]) => key === name) ?? VIEWS[0]!;
+  // The links stay the same elements, so that the one that was pressed keeps the focus.
+  links.forEach((anchor, i) => {
     anchor.href = address({ ...page.state, view: VIEWS[i]![0] });
-  }));
-  document.title = `${title} · urlgram`;
+    if (VIEWS[i]![0] === tab) anchor.setAttribute("aria-current", "page");
+    else anchor.removeAttribute("aria-current");
+  });
+  const own = view.title?.(state);
+  document.title = `${own ? `${own} · ` : ""}${title} · urlgram`;
   document.body.dataset["view"] = key;
+  least("core");
   fill(main);
   view.show(page, main);
   window.scrollTo(0, 0);
+  if (!isFirst) {
+    announce(own ?? title);
+    // What was pressed is gone: whoever uses the keyboard goes on from the beginning of what is shown.
+    if (document.activeElement === document.body || document.activeElement === null) main.focus({ preventScroll: true });
+  }
+  isFirst = false;
+}
+
+let isFirst = true;
+
+/** The height of the page, for the page around it, whenever it changes. */
+function tellHeight(): void {
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.getElementById("app")!.getBoundingClientRect().height);
+    if (height !== told) window.parent.postMessage({ urlgram: { height: (told = height) } }, "*");
+  }).observe(document.getElementById("app")!);
+}
+
+/** The part of an embedded page that leads to the whole one. */
+function whole(): HTMLElement {
+  const anchor = h("a", { href: "./", target: "_blank" }, "Open in urlgram");
+  anchor.addEventListener("click", () => {
+    flush(page.state);
+    anchor.href = window.location.href.replace(/\?[^#]*/, "");
+  });
+  return h("footer", { class: "embedded" }, anchor);
 }
 
 function footer(): HTMLElement {
@@ -78,9 +117,16 @@ function start(): void {
   });
   link.classList.add("copy-link");
   const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, link, h("button", { type: "button", class: "theme", "aria-label": "Switch between light and dark", onclick: switchTheme }, "◐"));
+  links.forEach((anchor, i) => anchor.addEventListener("click", () => {
+    flush(page.state);
+    anchor.href = address({ ...page.state, view: VIEWS[i]![0] });
+  }));
   const working = h("div", { class: "working", role: "status", hidden: true }, "The engine is working. ", button("Stop", cancel));
   onBusy((isBusy) => (working.hidden = !isBusy));
-  fill(document.getElementById("app")!, header, main, working, footer(), h("div", { id: "status", class: "visually-hidden", role: "status" }));
+  const status = h("div", { id: "status", class: "visually-hidden", role: "status" });
+  document.body.classList.toggle("is-embedded", isEmbedded);
+  fill(document.getElementById("app")!, isEmbedded ? null : header, main, working, isEmbedded ? whole() : footer(), status);
+  if (isEmbedded && window.parent !== window) tellHeight();
   document.querySelector(".skip")!.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();

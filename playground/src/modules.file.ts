@@ -14,7 +14,7 @@ async function made(): Promise<Engine> {
   return { answer };
 }
 
-export function load(_: string): Promise<Engine> {
+export function load(_: string, __?: string): Promise<Engine> {
   return (engine ??= made());
 }
 

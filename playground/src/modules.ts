@@ -1,6 +1,7 @@
 // The modules of the engine, each loaded when it is needed for the first time.
+import type { ModuleName } from "./protocol";
+
 export type Engine = { answer(request: string): string };
-export type ModuleName = "core" | "readers" | "full";
 
 type Generated = { default(options: { module_or_path: URL }): Promise<unknown>; answer(request: string): string };
 
@@ -18,10 +19,11 @@ async function fetched(name: ModuleName): Promise<Engine> {
   return engine;
 }
 
-/** Returns a module that has at least the ops of `name`: one that is there already, or that module. */
-export function load(name: ModuleName): Promise<Engine> {
+/** Returns a module that has at least the ops of `name`: one that is there already, or the larger one of that module and `least`. */
+export function load(name: ModuleName, least: ModuleName = "core"): Promise<Engine> {
   const names: ModuleName[] = ["core", "readers", "full"];
-  const enough = names.slice(names.indexOf(name)).find((one) => loaded.has(one)) ?? name;
+  const larger = names.indexOf(least) > names.indexOf(name) ? least : name;
+  const enough = names.slice(names.indexOf(name)).find((one) => loaded.has(one)) ?? larger;
   const engine = loaded.get(enough) ?? fetched(enough);
   loaded.set(enough, engine);
   // A module that could not be fetched is fetched again for the next question.

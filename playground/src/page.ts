@@ -6,6 +6,8 @@ import { type State, forget, write } from "./state";
 
 /** A view of the page. */
 export type View = {
+  /** The title of what is shown, if it is not that of the view. */
+  title?(state: State): string | undefined;
   /** Builds the view. Its elements are thrown away when another view is shown. */
   show(page: Page, place: HTMLElement): void;
 };
@@ -32,6 +34,13 @@ export class Page {
     write(this.state);
   }
 
+  /** Another part of the same view is shown now. */
+  move(view: string): void {
+    if (this.isLeft || this.state.view === view) return;
+    this.state.view = view;
+    write(this.state);
+  }
+
   warn(words: string | null): void {
     this.notice.hidden = !words;
     fill(this.notice, words);
@@ -55,6 +64,7 @@ export class Page {
         change(value);
       },
       tooLarge: (length) => this.tooLarge(length, MAX_TEXT),
+      joined: (count) => this.warn(`${count === 1 ? "A line end was" : `${count} line ends were`} removed, because a URL has none.`),
     });
   }
 

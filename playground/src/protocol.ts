@@ -1,6 +1,9 @@
 /** A request to the engine. */
 export type Request = { op: string; [field: string]: unknown };
-export type Ask = { id: number; request: Request };
+/** The modules of the engine, from small to large. */
+export type ModuleName = "core" | "readers" | "full";
+/** A question, with the smallest module that is fetched for it. */
+export type Ask = { id: number; request: Request; least: ModuleName };
 /** An answer or a failure. Before it, `isLoaded` says whether the module is there, or is fetched first. */
 export type Told = { id: number; isLoaded?: boolean; answer?: any; failure?: string; milliseconds?: number };
 

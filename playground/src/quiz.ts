@@ -1,46 +1,88 @@
 // Exercises that the engine judges.
 import { announce, button, code, field, fill, h, select, visible } from "./dom";
 import { ask } from "./engine";
+import { isSolved, progress, solve } from "./progress";
 
 function marked(text: string, mark: { start: number; end: number } | null): HTMLElement {
   if (!mark) return h("pre", { class: "asked", tabindex: "0" }, visible(text));
   return h("pre", { class: "asked", tabindex: "0" }, visible(text.slice(0, mark.start)), h("mark", {}, visible(text.slice(mark.start, mark.end)) || "▏"), visible(text.slice(mark.end)));
 }
 
-/** An exercise of a kind, with a button for the next one. */
-export function quiz(kind: string, first = 1): HTMLElement {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function control(asked: any): Control {
+  // An example that is the answer would give it away.
+  const placeholder = asked.example === asked.solution ? undefined : asked.example;
+  if (asked.form === "choice") return select([["", "choose"], ...asked.choices.map((one: string) => [one, one] as [string, string])], "", () => {});
+  if (asked.form === "grammar") return h("textarea", { rows: 3, placeholder, spellcheck: "false" });
+  return h("input", { type: "text", placeholder, spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
+}
+
+export type Options = {
+  /** Called with the seed of an exercise that is shown. */
+  shown?(seed: number): void;
+  /** The day whose puzzle this is. */
+  day?: number;
+  /** Whether there is no way to another exercise. */
+  only?: boolean;
+};
+
+/** An exercise of a kind, with a button for the next one. Each has an address of its own. */
+export function quiz(kind: string, first = 1, options: Options = {}): HTMLElement {
   const place = h("section", { class: "quiz", "aria-label": "Exercise" });
   let seed = first;
-  let solved = 0;
-  const show = async () => {
+  const show = async (isNext: boolean) => {
     const asked = await ask({ op: "quiz.new", kind, seed }).catch((error: Error) => ({ failure: error.message }) as any);
     if (asked.failure) return fill(place, h("p", { class: "problem" }, asked.failure));
-    const control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =
-      asked.form === "choice" ? select([["", "choose"], ...asked.choices.map((one: string) => [one, one] as [string, string])], "", () => {})
-        : asked.form === "grammar" ? h("textarea", { rows: 3, placeholder: asked.example, spellcheck: "false" })
-          : h("input", { type: "text", placeholder: asked.example, spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
-    const reply = h("div", { class: "reply", role: "status" });
-    const judge = async () => {
-      const answer = await ask({ op: "quiz.judge", kind, seed, answer: control.value }).catch((error: Error) => ({ correct: false, reply: error.message, witness: null }));
-      if (answer.correct) solved += 1;
-      fill(reply, h("p", { class: answer.correct ? "verdict good" : "verdict bad" }, h("strong", {}, answer.correct ? "Right. " : "Not yet. "), answer.reply.replace(/^Yes[.:] ?/, ""), answer.witness !== null && answer.witness !== undefined ? [" ", code(answer.witness)] : null));
-      count.textContent = solved ? `${solved} solved` : "";
-      announce(answer.correct ? "Right" : "Not yet");
+    options.shown?.(seed);
+    const [own, answered] = [control(asked), seed];
+    const [reply, count] = [h("div", { class: "reply", role: "status" }), h("span", { class: "count" })];
+    let isGivenAway = false;
+    const counted = () => {
+      const done = progress().solved[kind]?.length ?? 0;
+      fill(count, done ? `${done} solved` : "", isSolved(kind, answered) ? " · this one, too" : "");
     };
-    const form = h("form", { onsubmit: (event: Event) => {
-      event.preventDefault();
-      void judge();
-    } }, field("Your answer", control), h("div", { class: "maker" }, h("button", { type: "submit", class: "primary" }, "Check"),
+    const judge = async () => {
+      const answer = await ask({ op: "quiz.judge", kind, seed: answered, answer: own.value }).catch((error: Error) => ({ correct: false, reply: error.message, witness: null }));
+      // An exercise counts once, and not if its solution was shown.
+      if (answer.correct && !isGivenAway) solve(kind, answered, options.day);
+      const witness = answer.witness === null || answer.witness === undefined ? null : [" ", code(answer.witness)];
+      fill(reply, h("p", { class: answer.correct ? "verdict good" : "verdict bad" }, h("strong", {}, answer.correct ? "Right. " : "Not yet. "), answer.reply.replace(/^Yes[.:] ?/, ""), witness, answer.correct ? null : " Try again, or ask for a hint."));
+      counted();
+    };
+    const reveal = () => {
+      isGivenAway ||= !isSolved(kind, answered);
+      fill(reply, h("p", { class: "verdict" }, "One solution: ", code(asked.solution), isGivenAway ? h("span", { class: "quiet" }, " This exercise does not count now.") : null));
+    };
+    const step = (by: number) => {
+      seed = Math.max(0, seed + by);
+      void show(true);
+    };
+    const form = h("form", {
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void judge();
+      },
+      onkeydown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        form.requestSubmit();
+      },
+    }, field("Your answer", own), h("div", { class: "maker" }, h("button", { type: "submit", class: "primary" }, "Check"),
       button("Hint", () => fill(reply, h("p", { class: "verdict" }, asked.hint))),
-      button("Solution", () => fill(reply, h("p", { class: "verdict" }, "One solution: ", code(asked.solution)))),
-      button("Next exercise", () => {
-        seed += 1;
-        void show();
-      })));
-    const count = h("span", { class: "quiet" }, solved ? `${solved} solved` : "");
-    const paragraphs = String(asked.question).split("\n\n");
-    fill(place, h("h3", {}, asked.title, h("span", { class: "beside quiet" }, `Exercise ${seed} `, count)), h("p", {}, paragraphs[0]), paragraphs.slice(1).map((one) => h("pre", { class: "abnf", tabindex: "0" }, one)), asked.text === null ? null : marked(asked.text, asked.mark), form, reply);
+      button("Solution", reveal),
+      options.only || seed <= 1 ? null : button("Previous exercise", () => step(-1)),
+      options.only ? null : button("Next exercise", () => step(1)),
+      h("a", { class: "own-address", href: `#/exercise/${kind}/${seed}` }, "Link to this one")));
+    counted();
+    const [question, ...rules] = String(asked.question).split("\n\n");
+    const title = h("h3", { tabindex: "-1" }, asked.title, h("span", { class: "beside quiet" }, `Exercise ${seed} `, count));
+    fill(place, title, h("p", {}, question), rules.map((one) => h("pre", { class: "abnf", tabindex: "0" }, one)), asked.text === null ? null : marked(asked.text, asked.mark), form, reply);
+    if (!isNext) return;
+    // The button that was pressed is gone.
+    title.focus({ preventScroll: true });
+    announce(`Exercise ${seed}`);
   };
-  void show();
+  void show(false);
   return place;
 }

@@ -38,15 +38,35 @@ export function diagram(svg: string, rule: string, follow: (rule: string) => voi
   const drawing = document.importNode(parsed, true);
   for (const [key, value] of [["width", width!], ["height", height!], ["role", "group"], ["aria-label", `Railroad diagram of the rule ${rule}`]] as const) drawing.setAttribute(key, value);
   link(drawing, follow);
+  // A drawing that stands alone asks the system whether it is dark. Here the theme of the page decides.
+  drawing.querySelectorAll("style").forEach((own) => own.remove());
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = "svg { display: block; } .nonterminal { cursor: pointer; } .nonterminal:hover rect, .nonterminal:focus-visible rect { stroke: #0b5a72 !important; stroke-width: 5px !important; } .nonterminal:focus { outline: none; }" + LIT;
+  style.textContent = THEMED;
   drawing.append(style);
   const host = h("div", { class: "drawing", "data-width": width, "data-height": height });
   host.attachShadow({ mode: "open" }).append(drawing);
   return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": `Railroad diagram of ${rule}` }, host);
 }
 
-const LIT = ".lit rect { fill: #ffc933 !important; }";
+/** The colours of the page, in the shapes of the style sheet that the library writes. */
+const THEMED = `
+svg { display: block; }
+.railroad_canvas { fill: none; stroke: none; }
+path { stroke: var(--soft); stroke-width: 2px; fill: none; }
+rect:not(.railroad_canvas) { stroke: var(--soft); stroke-width: 1.5px; fill: var(--accent-soft); }
+.terminal rect { fill: var(--warn-soft); }
+text { font: 14px monospace; text-anchor: middle; fill: var(--ink); }
+text.comment { font: italic 12px monospace; fill: var(--soft); }
+.labeledbox > rect { stroke-width: 1px; stroke-dasharray: 5px; fill: none; }
+.nonterminal { cursor: pointer; }
+.nonterminal:hover rect, .nonterminal:focus-visible rect { stroke: var(--accent); stroke-width: 4px; }
+.nonterminal:focus { outline: none; }
+.lit rect { fill: var(--lit); }
+.lit text { fill: var(--lit-ink); }
+`;
+
+/** For a drawing that is saved: the text of a lit box is dark on both pages. */
+const LIT = ".lit rect { fill: #ffc933 !important; } .lit text { fill: #1f2328 !important; }";
 
 /** Lights the boxes with these words: the rules and terminals that a text went through. */
 function lightBoxes(drawing: ParentNode, words: Set<string>): void {
@@ -112,7 +132,9 @@ export async function showTerm(name: string): Promise<void> {
 }
 
 export function ruleButton(name: string, grammar = "rfc3986"): HTMLElement {
-  return button(name, () => void showRule(name, grammar), "rule");
+  const made = button(name, () => void showRule(name, grammar), "rule");
+  made.dataset["grammar"] = grammar;
+  return made;
 }
 
 export function termButton(name: string, words = name): HTMLElement {

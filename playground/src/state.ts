@@ -21,7 +21,8 @@ const FIELDS: { [view: string]: string[] } = {
   resolve: ["base", "ref"],
   grammar: ["grammar", "rule", "abnf", "tests", "sample", "count"],
   lint: ["kind", "document"],
-  learn: ["sample", "count"],
+  learn: [],
+  exercise: [],
 };
 
 function fields(view: string): string[] {

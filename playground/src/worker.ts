@@ -1,12 +1,12 @@
 // Runs the engine. Requests and answers are those of `urlgram batch`.
 import { type Engine, load, receive } from "./modules";
-import type { Ask, Told } from "./protocol";
+import type { Ask, ModuleName, Told } from "./protocol";
 
 /** Ops of the smallest module, which the page loads first. */
-const CORE = /^(tree|explain|terms|grammar\..*)$/;
+const CORE = /^(tree|parts|mistake|explain|terms|grammar\..*)$/;
 
 /** Ops that the module without lints, documents and registrable domains has as well. */
-const READERS = /^(read|read\.disagreement|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
+const READERS = /^(read|read\.disagreement|programs|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
 
 type Request = Ask["request"];
 
@@ -31,9 +31,9 @@ function full(): Promise<Engine | null> {
 }
 
 /** `tell` is called with whether the module is there. */
-async function answered(request: Request, tell: (isLoaded: boolean) => void): Promise<Pick<Told, "answer" | "milliseconds">> {
+async function answered(request: Request, least: ModuleName, tell: (isLoaded: boolean) => void): Promise<Pick<Told, "answer" | "milliseconds">> {
   const text = JSON.stringify(request);
-  const engine = await load(moduleFor(request));
+  const engine = await load(moduleFor(request), least);
   tell(true);
   let start = performance.now();
   let answer = JSON.parse(engine.answer(text));
@@ -51,10 +51,10 @@ async function answered(request: Request, tell: (isLoaded: boolean) => void): Pr
 
 self.onmessage = async (event: MessageEvent<Ask>) => {
   if (receive(event.data)) return;
-  const { id, request } = event.data;
+  const { id, request, least } = event.data;
   let told: Told;
   try {
-    told = { id, ...(await answered(request, (isLoaded) => self.postMessage({ id, isLoaded } satisfies Told))) };
+    told = { id, ...(await answered(request, least, (isLoaded) => self.postMessage({ id, isLoaded } satisfies Told))) };
   } catch (error) {
     told = { id, failure: error instanceof Error ? error.message : String(error) };
   }

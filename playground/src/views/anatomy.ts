@@ -1,7 +1,9 @@
-// Anatomy: the components of a text, its tree, or why it is rejected.
-import { button, code, fill, h, visible } from "../dom";
-import { tell } from "../engine";
+// Anatomy: what a person needs to know of a text, its components, its tree, or why it is rejected.
+import { announce, button, code, fill, h, redraw, visible } from "../dom";
+import { ask, tell, timings } from "../engine";
 import type { Mark } from "../editor";
+import type { Span } from "../protocol";
+import { address } from "../state";
 import { copyButton, drawingButtons, exports } from "../export";
 import { COMPONENTS, type Page, type View, componentMarks, failed, heading } from "../page";
 import { ruleButton, showTerm } from "../rule-card";
@@ -9,34 +11,84 @@ import { drawing, forest, markdown, tree } from "../tree";
 
 const EXAMPLES = [
   "https://anna@www.example.org:8080/over/there?name=ferret#nose",
-  "//host/path",
+  "www.example.org/a",
+  "localhost:3000",
+  "https://example.org@evil.example/",
+  "https://example.org/caf%C3%A9?q=a+b&lang=fr",
   "mailto:anna@example.org",
   "http://[2001:db8::7]/a?",
   "http://example.org:8x/",
   "http://a b/",
-  "http://[::1",
   "http://bücher.example/é",
 ];
 
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
-/** The table of components: absent, empty, or a value. */
-export function components(page: Page, found: any): HTMLElement {
+/** A value with the place where it breaks, if that is in it. */
+function broken(one: any, mistake: Span): HTMLElement {
+  const [start, end] = [mistake.start - one.span.start, Math.max(mistake.end - one.span.start, mistake.start - one.span.start)];
+  return h("code", {}, visible(one.value.slice(0, start)), h("mark", {}, visible(one.value.slice(start, end)) || "▏"), h("span", { class: "quiet" }, visible(one.value.slice(end))));
+}
+
+/** The table of components: absent, empty, or a value, with what it is decoded. `mistake` is where a refused text breaks. */
+export function components(page: Page, found: any, mistake?: Span): HTMLElement {
+  let isAfter = false;
   const rows = found.list
     .filter((one: any) => COMPONENTS.includes(one.name))
     .map((one: any) => {
-      const value = one.value === null ? h("span", { class: "quiet" }, "absent") : one.value === "" ? h("span", { class: "empty" }, "empty") : code(one.value);
-      const row = h("tr", { class: one.value === null ? "absent" : "" }, h("th", { scope: "row" }, h("span", { class: `chip c-${one.name}` }, one.name)), h("td", {}, value));
+      const breaks = mistake && one.span && !isAfter && one.span.start <= mistake.start && mistake.start <= one.span.end;
+      const value = one.value === null ? h("span", { class: "quiet" }, "absent") : one.value === "" && !breaks ? h("span", { class: "empty" }, "empty") : breaks ? broken(one, mistake) : code(one.value);
+      const decoded = typeof one.decoded === "string" ? h("span", { class: "decoded" }, h("span", { class: "quiet" }, "decoded: "), code(one.decoded)) : null;
+      const row = h("tr", { class: one.value === null ? "absent" : isAfter ? "after" : breaks ? "breaks" : "" }, h("th", { scope: "row" }, h("span", { class: `chip c-${one.name}` }, one.name)), h("td", {}, value, decoded));
+      isAfter ||= Boolean(breaks);
       return page.points(row, one.span);
     });
   return h("table", { class: "components" }, h("caption", { class: "visually-hidden" }, "Components"), h("tbody", {}, rows));
 }
 
-function accepted(page: Page, text: string, grammar: string, answer: any): Node[] {
+/** Limit of the pairs of a query that are shown. */
+const MAX_PAIRS = 100;
+
+/** The pairs of the query, decoded as a form has them. */
+function pairs(page: Page, parts: any): HTMLElement | null {
+  if (!parts.pairs.length) return null;
+  const rows = parts.pairs.slice(0, MAX_PAIRS).map((pair: any) => page.points(h("tr", {}, h("th", { scope: "row" }, code(pair.name)), h("td", {}, pair.value === null ? h("span", { class: "quiet" }, "no value") : code(pair.value))), pair.span));
+  const more = parts.more || parts.pairs.length > MAX_PAIRS ? h("p", { class: "quiet" }, "and more") : null;
+  return h("section", {}, heading("Query"), h("table", { class: "pairs" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Name"), h("th", { scope: "col" }, "Value, decoded as in a form"))), h("tbody", {}, rows)), more);
+}
+
+/** The value of a component; null if it is absent. */
+function value(parts: any, name: string): string | null {
+  return parts.list.find((one: any) => one.name === name)?.value ?? null;
+}
+
+/** What a person needs to know, in a sentence: what is probably wrong, or where the text leads. */
+function verdict(text: string, answer: any, mistake: any, parts: any): HTMLElement {
+  if (mistake) {
+    const meant = mistake.meant === null ? null : h("p", {}, "Did you mean ", h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)), "?");
+    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, answer.valid ? "Probably not what you mean: " : "Refused: "), mistake.message, "."), meant);
+  }
+  if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, "Refused: "), answer.error.message, "."));
+  const [scheme, host, port] = [value(parts, "scheme"), value(parts, "host"), value(parts, "port")];
+  const place = host ? ["It leads to the host ", code(host), port ? [" at port ", code(port)] : "", scheme ? [" by ", code(scheme.toLowerCase()), "."] : ", by the scheme of the page that it stands in."]
+    : scheme ? ["It names something by the scheme ", code(scheme.toLowerCase()), ", and no host."]
+      : text === "" ? ["An empty text refers to the page that it stands in."]
+        : ["It has no scheme and no host: where it leads depends on the page that it stands in."];
+  return h("div", { class: "verdict human good" }, h("p", {}, h("strong", {}, "Nothing looks wrong. "), place));
+}
+
+/** The name of a form of RFC 3986, in a text that RFC 3987 reads. */
+function formOf(form: string, grammar: string): string {
+  return grammar === "rfc3987" ? form.replace("URI", "IRI") : form;
+}
+
+function accepted(page: Page, text: string, grammar: string, answer: any, parts: any): Node[] {
   const found = answer.components;
+  const isIri = grammar === "rfc3987";
+  const name = found ? formOf(found.form, grammar) : "";
   const form = found
-    ? h("p", { class: "verdict good" }, `This is ${/^[aeio]/.test(found.form) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(found.form) }, found.form), ". Its path is a ", ruleButton(found.path_rule, grammar === "rfc3987" ? "rfc3986" : grammar), found.host_kind ? `, its host is ${found.host_kind === "reg-name" ? "a registered name" : `an ${found.host_kind.replace("ipv", "IPv")} address`}.` : ".")
-    : h("p", { class: "verdict good" }, "Accepted.");
+    ? h("p", { class: "formal good" }, `By the grammar of RFC ${isIri ? "3987" : "3986"} this is ${/^[aeioI]/.test(name) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(isIri ? "IRI" : found.form) }, name), ". Its path is a ", ruleButton(isIri ? `i${found.path_rule}` : found.path_rule, grammar), found.host_kind ? `, its host is ${found.host_kind === "reg-name" ? "a name" : `an ${found.host_kind.replace("ipv", "IPv")} address`}.` : ".")
+    : h("p", { class: "formal good" }, "Accepted.");
   const answers = exports(
     copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)),
     copyButton("Copy Markdown", () => markdown(text, answer.tree)),
@@ -45,11 +97,11 @@ function accepted(page: Page, text: string, grammar: string, answer: any): Node[
   );
   return [
     form,
-    h("div", { class: "columns" }, found ? h("section", {}, heading("Components"), components(page, found)) : null, h("section", { class: "wide" }, heading("Derivation"), tree(page, text, answer.tree, grammar), answers)),
+    h("div", { class: "columns" }, h("div", {}, found ? h("section", {}, heading("Components"), components(page, parts)) : null, pairs(page, parts)), h("section", { class: "wide" }, heading("Derivation"), tree(page, text, answer.tree, grammar), answers)),
   ];
 }
 
-function rejected(page: Page, text: string, grammar: string, answer: any, use: (text: string) => void): Node[] {
+function rejected(page: Page, text: string, grammar: string, answer: any, parts: any, use: (text: string) => void): Node[] {
   const { error } = answer;
   const at = error.span.start;
   const pointer = h("pre", { class: "pointer", "aria-hidden": "true" }, `${visible(text.slice(Math.max(0, at - 40), at))}`, h("mark", {}, visible(text.slice(at, error.span.end)) || "▏"), visible(text.slice(error.span.end, error.span.end + 40)));
@@ -57,31 +109,58 @@ function rejected(page: Page, text: string, grammar: string, answer: any, use: (
   for (const { rule, expected } of answer.expected) byRule.set(rule, [...(byRule.get(rule) ?? []), expected]);
   const expected = [...byRule].map(([rule, wanted]) => h("li", {}, ruleButton(rule, grammar), " expects ", wanted.join(", ")));
   return [
-    h("div", { class: "verdict bad", role: "status" }, h("p", {}, h("strong", {}, error.message), " ", h("span", { class: "code" }, error.code)), pointer, h("p", {}, error.label), error.help ? h("p", {}, error.help) : null,
+    h("div", { class: "formal bad" }, pointer, h("p", {}, error.label, " ", h("span", { class: "code" }, error.code)), error.help ? h("p", {}, error.help) : null,
       answer.fixed !== null ? h("p", {}, button("Use the corrected text", () => use(answer.fixed)), " ", code(answer.fixed)) : null),
     h("div", { class: "columns" },
-      h("section", {}, heading("Expected here"), expected.length ? h("ul", { class: "expected" }, expected) : null),
+      h("div", {},
+        h("section", {}, heading("Parts"), h("p", { class: "quiet" }, "Split at the delimiters, up to the break and after it."), components(page, parts, error.span)), pairs(page, parts),
+        h("section", {}, heading("Expected at the break"), expected.length ? h("ul", { class: "expected" }, expected) : null)),
       answer.tree ? h("section", { class: "wide" }, heading("Derivation up to the break"), tree(page, text, answer.tree, grammar)) : null),
   ];
 }
 
+/** Milliseconds without a key after which the tree is drawn and what changed is read out. */
+const [PAUSE, SILENCE] = [60, 700];
+
 export const anatomy: View = {
   show(page, place) {
-    const result = h("div", { class: "result", "aria-live": "polite" });
+    const [about, details] = [h("div"), h("div")];
+    const result = h("div", { class: "result" }, about, details);
+    let [drawing, saying] = [0, 0];
+    let isDrawn = false;
+    const draw = (text: string, grammar: string, answer: any, mistake: any, parts: any) => {
+      const marks: Mark[] = componentMarks(answer.components?.list ?? parts.list);
+      if (answer.error) marks.push({ start: answer.error.span.start, end: answer.error.span.end, class: "mistake" });
+      editor.mark(marks);
+      const human = verdict(text, answer, mistake, parts);
+      clearTimeout(saying);
+      saying = window.setTimeout(() => announce(human.textContent ?? ""), SILENCE);
+      redraw(about, human);
+      timings.set("drawn", performance.now());
+      clearTimeout(drawing);
+      // The verdict comes at once, and the tree when the keys rest.
+      const rest = () => {
+        if (answer.too_long) fill(details, h("p", { class: answer.valid ? "formal good" : "formal bad" }, answer.valid ? "Accepted. " : `Rejected: ${answer.error.message}. `, `The tree is not shown, because this text has ${answer.too_long.bytes} bytes and the limit is ${answer.too_long.limit}.`));
+        else redraw(details, ...(answer.valid ? accepted(page, text, grammar, answer, parts) : rejected(page, text, grammar, answer, parts, (fixed) => (editor.value = fixed))));
+      };
+      if (isDrawn) drawing = window.setTimeout(rest, PAUSE);
+      else rest();
+      isDrawn = true;
+    };
     const update = (text: string) => {
       const grammar = isAscii(text) ? "rfc3986" : "rfc3987";
+      const mistake = ask({ op: "mistake", input: text }, "mistake").catch(() => null);
+      const parts = ask({ op: "parts", input: text }, "parts").catch(() => null);
       void tell({ op: "tree", input: text, grammar }, "anatomy", (answer) => {
-        const marks: Mark[] = answer.components ? componentMarks(answer.components.list) : [];
-        if (answer.error) marks.push({ start: answer.error.span.start, end: answer.error.span.end, class: "mistake" });
-        editor.mark(marks);
-        if (answer.too_long) fill(result, h("p", { class: "verdict" }, answer.valid ? "Accepted. " : `Rejected: ${answer.error.message}. `, `The tree is not shown, because this text has ${answer.too_long.bytes} bytes and the limit is ${answer.too_long.limit}.`));
-        else fill(result, answer.valid ? accepted(page, text, grammar, answer) : rejected(page, text, grammar, answer, (fixed) => (editor.value = fixed)));
-      }, failed(result));
+        void Promise.all([mistake, parts]).then(([mistake, parts]) => {
+          if (parts && editor.value === text) draw(text, grammar, answer, mistake?.mistake ?? null, parts);
+        });
+      }, failed(details));
     };
     const editor = page.text("text", "URL or reference", update);
     page.onPoint((span) => editor.point(span));
     const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
-    fill(place, h("h1", {}, "Anatomy"), h("p", { class: "lead" }, "Type a URL or a reference. The grammar of RFC 3986 takes it apart, or says where and why it breaks."), editor.view.dom, examples, page.notice, result);
+    fill(place, h("h1", {}, "What is in a URL?"), h("p", { class: "lead" }, "Paste one. You see what is probably wrong with it and what was meant, its parts, and how the grammar of the standard reads it. For everybody who writes, checks or learns about URLs; ", h("a", { href: "#/learn" }, "lessons"), " begin at the beginning."), editor.view.dom, examples, page.notice, result);
     update(editor.value);
   },
 };

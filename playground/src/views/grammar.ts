@@ -156,7 +156,7 @@ export const grammar: View = {
       const found = rules.find((one) => one.name === name);
       editor.mark(found ? [{ ...found.name_span, class: "chosen-rule" }] : []);
       if (found && !editor.view.hasFocus) editor.reveal(found.name_span);
-      const [picture, frame] = [h("div"), h("div")];
+      const [picture, frame] = [h("div", { class: "picture" }), h("div")];
       let [svg, used] = ["", new Set<string>()];
       const show = (words: Set<string>) => light(frame, (used = words));
       void tell({ op: "grammar.railroad", ...source(), rule: name }, "railroad", (answer) => {

@@ -1,16 +1,18 @@
 // Lessons: Markdown with live widgets.
 import { marked } from "marked";
-import { field, fill, h } from "../dom";
-import { tell } from "../engine";
+import { button, field, fill, h } from "../dom";
+import { least, tell } from "../engine";
 import { Editor } from "../editor";
+import { saveButton } from "../export";
 import { type Page, type View, MAX_TEXT, componentMarks, failed } from "../page";
+import { count, forgetAll, merge, parsed, progress, today, unsolved } from "../progress";
 import { quiz } from "../quiz";
 import { diagram, showRule, showTerm } from "../rule-card";
 import { components } from "./anatomy";
-import { readingsTable } from "./readings";
+import { hosts, readingsTable } from "./readings";
 import { machine, resolution } from "./resolve";
 import { tree } from "../tree";
-import { LESSONS } from "../lessons";
+import { LESSONS, type Lesson } from "../lessons";
 
 const files = import.meta.glob<string>("../learn/*.md", { query: "?raw", import: "default" });
 
@@ -47,7 +49,7 @@ const WIDGETS: { [name: string]: Widget } = {
     editor.mark(answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
     return [verdict(answer), answer.tree ? tree(page, text, answer.tree) : null];
   }),
-  readings: live("Change the text", (input) => ({ op: "read", input }), (page, _, answer) => [readingsTable(page, answer)]),
+  readings: live("Change the text", (input) => ({ op: "read", input }), (page, _, answer) => [hosts(answer), readingsTable(page, answer)]),
   machine: live("Change the text", (input) => ({ op: "whatwg.trace", input }), (page, _, answer) => machine(page, answer)),
   host: live("Change the host", (input) => ({ op: "host", input }), (_, __, answer) => [hostTable(answer)]),
   form: live("Change the query", (input) => ({ op: "whatwg.search_params", input }), (_, __, answer) => [h("table", { class: "steps" }, h("tbody", {}, answer.pairs.map(([name, value]: [string, string]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, value)))))]),
@@ -102,7 +104,7 @@ const WIDGETS: { [name: string]: Widget } = {
   },
   quiz: (_, argument) => {
     const [kind = "rule", seed = "1"] = argument.split(/\s+/);
-    return quiz(kind, Number(seed));
+    return quiz(kind, unsolved(kind, Number(seed)));
   },
 };
 
@@ -117,7 +119,11 @@ function enliven(page: Page, article: HTMLElement): void {
   for (const block of article.querySelectorAll("pre > code")) {
     const name = /language-(\S+)/.exec(block.className)?.[1] ?? "";
     const widget = WIDGETS[name];
-    if (widget) block.parentElement!.replaceWith(widget(page, (block.textContent ?? "").replace(/\n$/, "")));
+    if (widget) {
+      const made = widget(page, (block.textContent ?? "").replace(/\n$/, ""));
+      made.dataset["widget"] = name;
+      block.parentElement!.replaceWith(made);
+    }
     else block.parentElement!.setAttribute("tabindex", "0");
   }
   for (const anchor of article.querySelectorAll<HTMLAnchorElement>('a[href^="term:"]')) {
@@ -131,25 +137,64 @@ function enliven(page: Page, article: HTMLElement): void {
   }
 }
 
-function index(place: HTMLElement): void {
-  const items = LESSONS.map((lesson) => h("li", {}, h("a", { href: `#/learn/${lesson.name}` }, lesson.title), h("p", { class: "quiet" }, lesson.about)));
-  fill(place, h("h1", {}, "Learn"), h("p", { class: "lead" }, "Ten short lessons. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."), h("ol", { class: "lessons" }, items));
+/** What was solved, with the buttons that carry it to another device. */
+function kept(page: Page, place: HTMLElement): HTMLElement {
+  const solved = count(Object.keys(progress().solved));
+  const file = h("input", { type: "file", accept: "application/json,.json", class: "visually-hidden", tabindex: "-1", "aria-label": "File with progress", onchange: () => {
+    void file.files?.[0]?.text().then((text) => {
+      const found = parsed(text);
+      if (found) merge(found);
+      index(page, place);
+      page.warn(found ? null : "This file is not one that “Save progress” wrote.");
+    });
+  } });
+  const save = saveButton("Save progress", "urlgram-progress.json", () => new Blob([JSON.stringify(progress(), null, 1)], { type: "application/json" }));
+  const erase = button("Forget progress", () => {
+    forgetAll();
+    index(page, place);
+  }, "quiet-button");
+  return h("div", { class: "exports", role: "group", "aria-label": "Progress" },
+    h("span", { class: "quiet" }, solved ? `${solved} ${solved === 1 ? "exercise" : "exercises"} solved. ` : "Nothing solved yet. ", "Progress stays on this device."),
+    solved ? save : null, button("Load progress", () => file.click(), "quiet-button"), file, solved ? erase : null);
+}
+
+function card(lesson: Lesson): HTMLElement {
+  const solved = count(lesson.kinds);
+  return h("li", {}, h("a", { href: `#/learn/${lesson.name}` }, lesson.title), h("p", {}, lesson.goal), h("p", { class: "quiet" }, `${lesson.minutes} minutes. After it you can ${lesson.outcome}.`), solved ? h("p", { class: "count" }, `${solved} solved`) : null);
+}
+
+function index(page: Page, place: HTMLElement): void {
+  const isDone = progress().days.includes(today());
+  fill(place, h("h1", {}, "Learn"), h("p", { class: "lead" }, "Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."),
+    h("p", {}, h("a", { href: "#/exercise/daily" }, "Puzzle of the day"), isDone ? " (solved)" : "", " · ", h("a", { href: "#/exercise/rule/1" }, "All exercises")), page.notice,
+    h("ol", { class: "lessons" }, LESSONS.map(card)), kept(page, place));
+}
+
+/** What follows the text of a lesson: what was learned, and the way on. */
+function ending(at: number): HTMLElement[] {
+  const [before, lesson, after] = [LESSONS[at - 1], LESSONS[at]!, LESSONS[at + 1]];
+  return [
+    h("p", { class: "outcome" }, h("strong", {}, "You can now "), `${lesson.outcome}.`),
+    h("nav", { class: "turn", "aria-label": "Lessons" }, before ? h("a", { href: `#/learn/${before.name}` }, `← ${before.title}`) : h("a", { href: "#/learn" }, "← All lessons"), after ? h("a", { href: `#/learn/${after.name}` }, `${after.title} →`) : h("a", { href: "#/learn" }, "All lessons")),
+  ];
 }
 
 export const learn: View = {
+  title: (state) => LESSONS.find((lesson) => lesson.name === state.view.split("/")[1])?.title,
   show(page, place) {
     const name = page.state.view.split("/")[1];
     const at = LESSONS.findIndex((lesson) => lesson.name === name);
     const lesson = LESSONS[at];
-    if (!lesson) return index(place);
+    if (!lesson) return index(page, place);
+    least(lesson.kinds.includes("registrable") ? "full" : "readers");
     const article = h("article", { class: "prose" });
     fill(place, page.notice, article);
     void files[`../learn/${lesson.name}.md`]!().then((text) => {
       // The lessons are files of this page, so their HTML is ours.
       article.innerHTML = marked.parse(text, { async: false });
+      article.querySelector("h1")?.after(h("p", { class: "goal quiet" }, `Lesson ${at + 1} of ${LESSONS.length}, ${lesson.minutes} minutes. ${lesson.goal}`));
       enliven(page, article);
-      const [before, after] = [LESSONS[at - 1], LESSONS[at + 1]];
-      article.append(h("nav", { class: "turn", "aria-label": "Lessons" }, before ? h("a", { href: `#/learn/${before.name}` }, `← ${before.title}`) : h("a", { href: "#/learn" }, "← All lessons"), after ? h("a", { href: `#/learn/${after.name}` }, `${after.title} →`) : h("a", { href: "#/learn" }, "All lessons")));
+      article.append(...ending(at));
     });
   },
 };

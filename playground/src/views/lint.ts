@@ -1,5 +1,5 @@
 // Lint: findings in a document, with reasons and fixes.
-import { button, code, field, fill, h, link, select } from "../dom";
+import { announce, button, code, field, fill, h, link, select } from "../dom";
 import { ask, tell } from "../engine";
 import { Editor } from "../editor";
 import { copyButton } from "../export";
@@ -10,10 +10,11 @@ const MAX_DOCUMENT = 200_000;
 
 const SAMPLE = `# Links
 
-- [Docs](http:/example.com/docs) and [home](http://example.com\\@evil.example/)
-- [Search](https://example.com/a b?q=%zz)
+- [Docs](http:/example.com/docs) and [home](https://example.com@evil.example/)
+- [Search](https://example.com/search?q=100%&page=1)
 - [Local](http://0x7f.1/), [old](HTTP://EXAMPLE.com:80/%7Euser)
-- <https://user:password@example.com/>
+- The database is at <postgres://admin:hunter2secret@db.example.com/shop>
+- A name in two scripts: <https://\u0430pple.example/>
 `;
 
 const KINDS: [string, string][] = [["markdown", "Markdown"], ["html", "HTML"], ["json", "JSON"], ["yaml", "YAML"], ["text", "plain text"], ["list", "list of URLs"]];
@@ -26,12 +27,13 @@ function counts(answer: { texts: number; ignored: number }): string {
 
 export const lint: View = {
   show(page, place) {
-    const result = h("div", { class: "result", "aria-live": "polite" });
+    const result = h("div", { class: "result" });
     const update = () => {
       const kind = page.state["kind"]!;
       void tell({ op: "lint.document", input: editor.value, kind }, "lint", (answer) => {
         const marks = answer.findings.map((one: any) => ({ ...one.span, class: one.severity === "error" ? "mistake" : "warning", title: one.message }));
         editor.mark(marks);
+        announce(answer.findings.length === 1 ? "1 finding" : `${answer.findings.length} findings`);
         fill(result, summary(answer.findings), h("p", { class: "quiet" }, counts(answer)), h("ol", { class: "findings" }, answer.findings.slice(0, 200).map(finding)));
       }, failed(result));
     };

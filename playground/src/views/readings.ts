@@ -1,5 +1,5 @@
-// Readings: what seven specifications make of one text.
-import { button, code, field, fill, h, select } from "../dom";
+// Readings: what specifications, this browser, and programs make of one text.
+import { announce, button, code, field, fill, h, select } from "../dom";
 import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, COMPONENTS, failed, heading } from "../page";
@@ -12,28 +12,67 @@ const PAIRS: [string, string][] = [["rfc3986", "RFC 3986"], ["whatwg", "URL Stan
 function cell(page: Page, reading: any, role: string, usual: any): HTMLElement {
   const found = reading.components?.[role];
   const differs = (found?.value ?? null) !== (usual?.components?.[role]?.value ?? null);
-  const element = h("td", { class: differs && usual ? "differs" : "" }, found ? code(found.value) : h("span", { class: "quiet", "aria-label": "absent" }, "–"));
+  const element = h("td", { role: "cell", "data-label": role, class: differs && usual ? "differs" : "" }, found ? code(found.value) : h("span", { class: "quiet", "aria-label": "absent" }, "–"));
   return page.points(element, found?.span);
 }
 
 function row(page: Page, reading: any, usual: any): HTMLElement {
-  const name = h("th", { scope: "row" }, reading.name, reading.accepted ? null : h("span", { class: "tag bad" }, "rejects"));
-  if (!reading.accepted) return page.points(h("tr", {}, name, h("td", { colspan: COMPONENTS.length, class: "refusal" }, reading.refusal?.message ?? "")), reading.refusal?.span);
-  return h("tr", {}, name, COMPONENTS.map((role) => cell(page, reading, role, usual)));
+  const name = h("th", { scope: "row", role: "rowheader" }, reading.name, reading.accepted ? null : h("span", { class: "tag bad" }, "rejects"));
+  if (!reading.accepted) return page.points(h("tr", { role: "row" }, name, h("td", { role: "cell", colspan: COMPONENTS.length, class: "refusal" }, reading.refusal?.message ?? "")), reading.refusal?.span);
+  return h("tr", { role: "row" }, name, COMPONENTS.map((role) => cell(page, reading, role, usual)));
 }
 
-function hosts(answer: any): HTMLElement {
+/** The row of the browser that shows this page. What differs from the Standard is red. */
+function browserRow(text: string, standard: any): HTMLElement {
+  const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, "this browser", isRefused ? h("span", { class: "tag bad" }, "rejects") : null);
+  const url = browserReads(text);
+  const isRefused = standard.failure === true;
+  if (!url) return h("tr", { role: "row", class: "browser" }, name(true), h("td", { role: "cell", colspan: COMPONENTS.length, class: isRefused ? "refusal" : "refusal wrong" }, isRefused ? "new URL fails, as the Standard has it" : `new URL fails, and by the Standard it is ${standard.href}`));
+  const read = attributes(url);
+  const expected = isRefused ? null : attributes(standard);
+  const cells = COMPONENTS.map((role) => {
+    const isWrong = expected === null || expected[role] !== read[role];
+    return h("td", { role: "cell", "data-label": role, class: isWrong ? "wrong" : "", title: isWrong ? (expected === null ? "the Standard rejects this text" : `the Standard has ${expected[role] ?? "none"}`) : undefined }, read[role] === null ? h("span", { class: "quiet", "aria-label": "absent" }, "–") : code(read[role]!));
+  });
+  return h("tr", { role: "row", class: "browser" }, name(false), cells);
+}
+
+/** What `new URL` makes of a text. */
+function browserReads(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+type Attributes = { protocol: string; username: string; password: string; hostname: string; port: string; pathname: string; search: string; hash: string };
+
+/** The attributes of a URL as the components of the table. An attribute does not tell absent from empty. */
+function attributes(url: Attributes): { [role: string]: string | null } {
+  const user = url.password === "" ? url.username : `${url.username}:${url.password}`;
+  const rest = (value: string) => (value === "" ? null : value.slice(1));
+  return { scheme: url.protocol.replace(/:$/, ""), userinfo: user || null, host: url.hostname || null, port: url.port || null, path: url.pathname, query: rest(url.search), fragment: rest(url.hash) };
+}
+
+/** The host of a reading in words: it may be absent, or there and empty. */
+function hostOf(one: any): HTMLElement {
+  return one.host === null || one.host === undefined ? h("span", {}, "no host") : one.host === "" ? h("span", {}, "an empty host") : code(one.host);
+}
+
+export function hosts(answer: any): HTMLElement {
   const names = new Map<string, string>(answer.readings.map((reading: any) => [reading.spec, reading.name]));
-  const list = answer.hosts.map((one: any) => h("li", {}, code(one.host ?? ""), " by ", one.by.map((spec: string) => names.get(spec) ?? spec).join(", ")));
-  if (answer.hosts.length === 0) return h("p", { class: "verdict" }, "None of them contacts a host.");
-  if (answer.hosts.length === 1) return h("p", { class: answer.agree.all ? "verdict good" : "verdict" }, "All readers that accept this text and contact a host contact ", code(answer.hosts[0].host ?? ""), answer.agree.all ? ", and they agree on every component." : ".");
-  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, `They would contact ${answer.hosts.length} different hosts:`)), h("ul", {}, list));
+  const list = answer.hosts.map((one: any) => h("li", {}, hostOf(one), " by ", one.by.map((spec: string) => names.get(spec) ?? spec).join(", ")));
+  if (answer.hosts.every((one: any) => one.host === null || one.host === undefined)) return h("p", { class: "verdict" }, "None of them contacts a host.");
+  if (answer.hosts.length === 1) return h("p", { class: answer.agree.all ? "verdict good" : "verdict" }, "All readers that accept this text and contact a host contact ", hostOf(answer.hosts[0]), answer.agree.all ? ", and they agree on every component." : ".");
+  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, "They do not contact the same host:")), h("ul", {}, list));
 }
 
-export function readingsTable(page: Page, answer: any): HTMLElement {
+/** The readings as a table, which becomes a list of cards where it does not fit. */
+export function readingsTable(page: Page, answer: any, extra: HTMLElement | null = null): HTMLElement {
   const usual = answer.readings.find((reading: any) => reading.spec === "rfc3986" && reading.accepted);
-  const head = h("tr", {}, h("th", { scope: "col" }, "Reader"), COMPONENTS.map((role) => h("th", { scope: "col" }, h("span", { class: `chip c-${role}` }, role))));
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Readings" }, h("table", { class: "readings" }, h("thead", {}, head), h("tbody", {}, answer.readings.map((reading: any) => row(page, reading, usual)))));
+  const head = h("tr", { role: "row" }, h("th", { scope: "col", role: "columnheader" }, "Reader"), COMPONENTS.map((role) => h("th", { scope: "col", role: "columnheader" }, h("span", { class: `chip c-${role}` }, role))));
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Readings" }, h("table", { class: "readings", role: "table" }, h("thead", { role: "rowgroup" }, head), h("tbody", { role: "rowgroup" }, answer.readings.map((reading: any) => [row(page, reading, usual), reading.spec === "whatwg" ? extra : null]))));
 }
 
 /** The readings as a table in Markdown. */
@@ -47,11 +86,29 @@ function markdownTable(answer: any): string {
   return line(["reader", ...COMPONENTS]) + line(["reader", ...COMPONENTS].map(() => "---")) + rows.join("");
 }
 
-export function readingsOf(page: Page, answer: any): Node[] {
+/** What programs read, grouped by the host. */
+function programsOf(answer: any): HTMLElement {
+  const groups = new Map<string, { words: HTMLElement; names: string[] }>();
+  for (const one of answer.programs) {
+    const isKnown = one.accepted !== null;
+    const place = one.host?.includes(":") ? `[${one.host}]` : one.host;
+    const words = !isKnown ? "not known" : !one.accepted ? "rejects it" : one.host === "" ? "no host" : one.port === "" ? place : `${place}:${one.port}`;
+    const isHost = isKnown && one.accepted && one.host !== "";
+    const group = groups.get(`${isHost} ${words}`) ?? { words: isHost ? code(words) : h("span", { class: isKnown ? "refusal" : "quiet" }, words), names: [] };
+    groups.set(`${isHost} ${words}`, group);
+    group.names.push(`${one.title} ${one.version}`);
+  }
+  const rows = [...groups.values()].sort((a, b) => b.names.length - a.names.length).map(({ words, names }) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, words), h("td", { role: "cell", class: "right" }, names.length), h("td", { role: "cell" }, names.join(", "))));
+  const isRecorded = answer.programs.some((one: any) => one.evidence === "recorded");
+  const source = isRecorded ? "These answers were recorded by running the programs on this text." : "This text was not given to the programs. A program has an answer if it agreed with a specification on every recorded text.";
+  return h("section", { class: "programs" }, heading("What programs contact"), h("p", { class: "quiet" }, source), h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ["Host", "", "Programs"].map((words) => h("th", { scope: "col", role: "columnheader" }, words || h("span", { class: "visually-hidden" }, "How many"))))), h("tbody", { role: "rowgroup" }, rows)));
+}
+
+export function readingsOf(page: Page, answer: any, extra: HTMLElement | null = null): Node[] {
   const errors = answer.readings.find((reading: any) => reading.spec === "whatwg")?.validation_errors ?? [];
   return [
     hosts(answer),
-    readingsTable(page, answer),
+    readingsTable(page, answer, extra),
     exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownTable(answer))),
     errors.length ? h("section", {}, heading("Validation errors of the URL Standard"), h("ul", {}, errors.map((error: any) => page.points(h("li", {}, termButton(typeof error.name === "string" ? error.name : String(error.name))), error.span)))) : h("span"),
   ];
@@ -59,12 +116,18 @@ export function readingsOf(page: Page, answer: any): Node[] {
 
 export const readings: View = {
   show(page, place) {
-    const result = h("div", { class: "result", "aria-live": "polite" });
+    const result = h("div", { class: "result" });
     const update = (text: string) => {
-      void tell({ op: "read", input: text }, "readings", (answer) => {
+      const standard = ask({ op: "whatwg.parse", input: text }, "standard").catch(() => null);
+      const programs = ask({ op: "programs", input: text }, "programs").catch(() => null);
+      void tell({ op: "read", input: text }, "readings", async (answer) => {
+        const [parsed, programsAnswer] = await Promise.all([standard, programs]);
+        if (editor.value !== text) return;
         const at: number | null = answer.first_divergence;
         editor.mark(at === null || at === undefined || at >= text.length ? [] : [{ start: at, end: at + 1, class: "parting", title: "the readings part here" }]);
-        fill(result, readingsOf(page, answer), at === null || at === undefined ? null : h("p", { class: "quiet" }, `The readings part at byte ${at}.`));
+        const said = readingsOf(page, answer, parsed ? browserRow(text, parsed) : null);
+        fill(result, said, programsAnswer?.programs ? programsOf(programsAnswer) : null, at === null || at === undefined ? null : h("p", { class: "quiet" }, `The readings part at character ${at}.`));
+        announce(said[0]?.textContent ?? "");
       }, failed(result));
     };
     const editor = page.text("text", "URL or reference", update);
@@ -76,9 +139,9 @@ export const readings: View = {
       if (found.text) editor.value = found.text;
       else page.warn(found.error?.message ?? "No such text was found.");
     };
-    const maker = h("div", { class: "maker" }, field("Make a text on which", select(PAIRS, left, (value) => (left = value))), field("and", select(PAIRS, right, (value) => (right = value))), button("disagree about the host", () => void make()));
+    const maker = h("div", { class: "maker" }, field("A text on which", select(PAIRS, left, (value) => (left = value))), field("and", select(PAIRS, right, (value) => (right = value))), button("Make one with different hosts", () => void make()));
     const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
-    fill(place, h("h1", {}, "Readings"), h("p", { class: "lead" }, "One text, seven readers. A filter that reads a URL in one way and a client that reads it in another contact different machines."), editor.view.dom, examples, maker, page.notice, result);
+    fill(place, h("h1", {}, "Readings"), h("p", { class: "lead" }, "One text, seven specifications, this browser, and programs in use. A filter that reads a URL in one way and a client that reads it in another contact different machines."), editor.view.dom, examples, maker, page.notice, result);
     update(editor.value);
   },
 };

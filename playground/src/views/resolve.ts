@@ -1,9 +1,11 @@
 // Resolve and normalize: RFC 3986 §5.2 and §6.2 step by step, and the state machine of the URL Standard.
-import { code, fill, h } from "../dom";
+import { announce, button, code, fill, h } from "../dom";
 import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
+
+const EXAMPLES: [string, string][] = [["http://a/b/c/d;p?q", "../../g"], ["https://example.org/docs/", "intro.html"], ["https://example.org/docs", "intro.html"], ["https://example.org/a?x=1", "?y=2"], ["https://example.org/a", "//cdn.example/lib.js"], ["https://example.org/a", "HTTP://EXAMPLE.org:80/%7eanna/./b/../c"]];
 
 const STEPS = ["case", "percent-encoding", "dot-segments", "address", "port", "empty-path", "scheme"];
 
@@ -59,6 +61,7 @@ async function ladder(text: string): Promise<HTMLElement> {
   const rungs = await Promise.all(STEPS.map((_, i) => ask({ op: "normalize", input: text, steps: STEPS.slice(0, i + 1) })));
   if (rungs[0].error) return h("p", { class: "verdict bad" }, rungs[0].error.message);
   let before = text;
+  if (rungs.every((rung) => rung.result === text)) return h("p", {}, "It is in normal form already: none of the seven steps changes it.");
   const rows = rungs.map((rung, i) => {
     const changed = rung.result !== before;
     before = rung.result;
@@ -87,11 +90,13 @@ export function machine(page: Page, answer: any): Node[] {
 
 export const resolve: View = {
   show(page, place) {
-    const [steps, rungs, states] = [h("div", { class: "result", "aria-live": "polite" }), h("div"), h("div")];
+    const [steps, rungs, states] = [h("div", { class: "result" }), h("div"), h("div")];
     const update = () => {
       const [b, r] = [base.value, ref.value];
       void tell({ op: "resolve.trace", base: b, ref: r }, "resolve", (answer) => {
-        fill(steps, resolution(answer));
+        const said = resolution(answer);
+        fill(steps, said);
+        announce(said[0]?.textContent ?? "");
         const target = answer.result ?? r;
         void ladder(target).then((table) => fill(rungs, h("p", {}, "Normalizing ", code(target)), table), () => {});
       }, failed(steps));
@@ -100,9 +105,13 @@ export const resolve: View = {
     const base = page.text("base", "Base URI", update);
     const ref = page.text("ref", "Reference", update);
     page.onPoint((span) => ref.point(span));
-    fill(place, h("h1", {}, "Resolve & normalize"), h("p", { class: "lead" }, "A reference is resolved against a base, each step as RFC 3986 writes it. Below, the same by the state machine that browsers use."),
+    const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map(([b, r]) => button(`${b} + ${r}`, () => {
+      base.value = b;
+      ref.value = r;
+    }, "example")));
+    fill(place, h("h1", {}, "Resolve & normalize"), h("p", { class: "lead" }, "A reference is resolved against a base, each step as RFC 3986 writes it, and the target is normalized. To normalize a URL, write it as the reference. Below, the same by the state machine that browsers use."),
       h("div", { class: "pair" }, h("div", { class: "field" }, h("span", { class: "label" }, "Base"), base.view.dom), h("div", { class: "field" }, h("span", { class: "label" }, "Reference"), ref.view.dom)),
-      page.notice, steps, h("section", {}, heading("6.2 Normalize"), rungs), h("section", {}, heading("The same by the URL Standard"), states));
+      examples, page.notice, steps, h("section", {}, heading("6.2 Normalize"), rungs), h("section", {}, heading("The same by the URL Standard"), states));
     update();
   },
 };

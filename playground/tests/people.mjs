@@ -1,0 +1,356 @@
+// Tests of what people need: verdicts in words, programs as readers, exercises, focus, and the sizes of screens.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+/** Texts that newcomers take for URLs, or take for something else than they are. */
+const MISTAKES = ["www.example.com/a", "localhost:3000", "https:/example.com", "http:example.com", "https://example.com:99999/", "https//example.com", "https://\u0430pple.example/", "192.168.0.1:8080", " https://example.org/", "<https://example.org/>", "https://example.org@evil.example/", "htps://example.org/", "http:\\\\example.org", "C:\\Users\\anna", "anna@example.org"];
+
+const CONTRAST = (one, other) => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\d.]+/g).map(Number).slice(0, 3).map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+
+export function addTests({ test, show, type, settled, page, context, address, batch, lines, some }) {
+  const fresh = async (hash, query = "") => {
+    await page.goto("about:blank");
+    await page.goto(`${address}${query}#/${hash}`);
+    await page.waitForSelector("main h1");
+  };
+  const focused = () => page.evaluate(() => document.activeElement.tagName + (document.activeElement.textContent ?? "").slice(0, 30));
+
+  test("a verdict in words comes first, with the text that was meant as a link", async () => {
+    const expected = batch(MISTAKES.map((input) => ({ op: "mistake", input })));
+    for (const [i, text] of MISTAKES.entries()) {
+      await show("anatomy", { text });
+      await settled(".result .human");
+      const said = await page.locator(".result .human").innerText();
+      assert.ok(expected[i].mistake, text);
+      assert.ok(said.includes(expected[i].mistake.message), `${text}: ${said}`);
+      assert.equal(await page.locator(".result .human").evaluate((one) => one.classList.contains("good")), false, text);
+      const first = await page.locator(".result .human, .result .formal").first();
+      assert.ok(await first.evaluate((one) => one.classList.contains("human")), text);
+      if (expected[i].mistake.meant === null) continue;
+      assert.equal(await page.locator(".human .meant").innerText(), expected[i].mistake.meant, text);
+    }
+    await show("anatomy", { text: "www.example.com/a" });
+    await page.locator(".human .meant").click();
+    await settled(".result .human.good");
+    assert.match(await page.locator(".editor-line .cm-line").innerText(), /^https?:\/\/www\.example\.com\/a$/);
+  });
+
+  test("a refused text keeps its parts, up to the break and after it", async () => {
+    await show("anatomy", { text: "http://example.org:8x/a%C3%A9?q=a+b#c" });
+    await settled(".result .formal.bad");
+    const rows = Object.fromEntries(await page.locator(".components tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("th").textContent, row])).catch(() => []) ?? []);
+    assert.ok(rows);
+    const cells = await page.locator(".components tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("th").textContent, row.querySelector("td code")?.textContent ?? null, row.className]));
+    const of = (name) => cells.find(([one]) => one === name);
+    assert.deepEqual([of("host")[1], of("port")[1], of("query")[1], of("fragment")[1]], ["example.org", "8x", "q=a+b", "c"]);
+    assert.deepEqual([of("host")[2], of("port")[2], of("query")[2]], ["", "breaks", "after"]);
+    assert.equal(await page.locator(".components .breaks mark").innerText(), "x");
+    assert.ok((await page.locator(".editor-line .c-host").count()) > 0, "the text has no colours");
+  });
+
+  test("values are decoded, and the query is a table", async () => {
+    await show("anatomy", { text: "https://example.org/caf%C3%A9?q=a+b&lang=fr&x&%20=%zz" });
+    await settled(".pairs");
+    assert.equal(await page.locator(".components .decoded code").first().innerText(), "/café");
+    const shown = await page.locator(".pairs tbody tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("th").textContent, row.querySelector("td").textContent]));
+    assert.deepEqual(shown, [["q", "a b"], ["lang", "fr"], ["x", "no value"], [" ", "%zz"]]);
+  });
+
+  test("this browser is a reader, and what differs from the Standard is red", async () => {
+    const texts = [...some(lines("whatwg/urltestdata.jsonl").filter((one) => one.base === null || one.base === undefined), 40).map((one) => one.input)].filter((text) => /^[ -~]{1,200}$/.test(text));
+    assert.ok(texts.length >= 15, `${texts.length} texts`);
+    const standard = batch(texts.map((input) => ({ op: "whatwg.parse", input })));
+    let differing = 0;
+    for (const [i, text] of texts.entries()) {
+      await show("readings", { text });
+      await settled(".readings .browser");
+      const own = await page.evaluate((text) => {
+        try {
+          const url = new URL(text);
+          return [url.protocol, url.username, url.password, url.hostname, url.port, url.pathname, url.search.replace(/^\?$/, ""), url.hash.replace(/^#$/, "")].join(" ");
+        } catch {
+          return null;
+        }
+      }, text);
+      const one = standard[i];
+      const expected = one.failure ? null : [one.protocol, one.username, one.password, one.hostname, one.port, one.pathname, one.search, one.hash].join(" ");
+      const isWrong = (await page.locator(".readings .browser .wrong").count()) > 0;
+      assert.equal(isWrong, own !== expected, `${text}: ${own} ${expected}`);
+      differing += isWrong;
+    }
+    console.log(`  this Chromium differs from the Standard in ${differing} of ${texts.length} texts`);
+  });
+
+  test("programs have the hosts that were recorded", async () => {
+    const text = "http://example.com\\@evil.com/";
+    const [{ programs }] = batch([{ op: "programs", input: text }]);
+    await show("readings", { text });
+    await settled(".programs table");
+    const rows = await page.locator(".programs tbody tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("th").textContent, [...row.querySelectorAll("td")].at(-1).textContent]));
+    assert.match(await page.locator(".programs").innerText(), /were recorded/);
+    for (const one of programs.filter((one) => one.host)) assert.ok(rows.some(([host, names]) => host.startsWith(one.host) && names.includes(`${one.title} ${one.version}`)), one.program);
+    assert.equal(rows.flatMap(([, names]) => names.split(", ")).length >= programs.length, true);
+  });
+
+  test("an absent host is not called empty", async () => {
+    await show("readings", { text: "http:/a/b" });
+    await settled(".readings");
+    assert.match(await page.locator(".result .verdict").innerText(), /no host by RFC 2396/);
+    await show("readings", { text: "" });
+    await settled(".readings");
+    assert.match(await page.locator(".result .verdict").innerText(), /None of them contacts a host/);
+  });
+
+  test("diagrams can be read whatever the themes of the system and of the page are", async () => {
+    for (const system of ["light", "dark"]) {
+      for (const theme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme: system });
+        await page.evaluate((theme) => localStorage.setItem("theme", theme), theme);
+        await fresh("grammar?rule=host&sample=192.0.2.7");
+        await page.waitForFunction(() => document.querySelector(".drawing")?.shadowRoot.querySelector(".lit"));
+        const found = await page.evaluate(() => {
+          const drawing = document.querySelector(".drawing");
+          const style = (selector) => getComputedStyle(drawing.shadowRoot.querySelector(selector));
+          return {
+            filter: getComputedStyle(drawing).filter, back: getComputedStyle(drawing.parentElement).backgroundColor, line: style("path").stroke,
+            box: style(".nonterminal:not(.lit) rect").fill, words: style(".nonterminal:not(.lit) text").fill, lit: style(".lit rect").fill, litWords: style(".lit text").fill,
+          };
+        });
+        const measured = [CONTRAST(found.words, found.box), CONTRAST(found.litWords, found.lit), CONTRAST(found.line, found.back)];
+        console.log(`  system ${system}, page ${theme}: ${measured.map((one) => one.toFixed(1)).join(", ")}`);
+        assert.ok(measured[0] >= 4.5 && measured[1] >= 4.5 && measured[2] >= 3 && found.filter === "none", JSON.stringify(found));
+      }
+    }
+    await page.evaluate(() => localStorage.removeItem("theme"));
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+
+  /** Answers the exercise that is shown. */
+  const answer = async (text) => {
+    const field = page.locator(".quiz").first().getByLabel("Your answer");
+    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(text);
+    else await field.fill(text);
+    await page.locator(".quiz").first().getByRole("button", { name: "Check" }).click();
+  };
+
+  test("an exercise counts once, has an address, and is kept on this device", async () => {
+    await page.evaluate(() => localStorage.removeItem("urlgram-progress"));
+    await fresh("exercise/rule/7");
+    const [seventh, eighth] = batch([7, 8].map((seed) => ({ op: "quiz.new", kind: "rule", seed })));
+    await page.waitForSelector(".quiz h3 >> text=Exercise 7");
+    await answer("#wrong");
+    await page.locator(".reply .bad").waitFor();
+    assert.doesNotMatch(await page.locator(".reply").innerText(), new RegExp(`\\b${seventh.solution}\\b`));
+    for (let i = 0; i < 3; i++) {
+      await answer(seventh.solution);
+      await page.locator(".reply .good").waitFor();
+    }
+    assert.match(await page.locator(".quiz h3").innerText(), /\b1 solved/);
+    await page.getByRole("button", { name: "Next exercise" }).click();
+    await page.waitForFunction(() => window.location.hash === "#/exercise/rule/8");
+    assert.match(await focused(), /^H3/);
+    assert.match(await page.title(), /^Name the rule 8/);
+    // What was given away does not count.
+    await page.getByRole("button", { name: "Solution" }).click();
+    await answer(eighth.solution);
+    await page.locator(".reply .good").waitFor();
+    assert.match(await page.locator(".quiz h3").innerText(), /\b1 solved/);
+    await page.reload();
+    await page.waitForSelector(".quiz h3 >> text=Exercise 8");
+    assert.match(await page.locator(".quiz h3").innerText(), /\b1 solved/);
+    await page.keyboard.press("Escape");
+    await page.locator(".quiz").getByLabel("Your answer").fill("#wrong");
+    await page.keyboard.press("Control+Enter");
+    await page.locator(".reply .bad").waitFor();
+  });
+
+  test("progress is saved to a file, forgotten, and loaded again", async () => {
+    await fresh("learn");
+    assert.match(await page.locator("main").innerText(), /1 exercise solved/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save progress" }).click()]);
+    const path = await download.path();
+    assert.deepEqual(JSON.parse(readFileSync(path, "utf8")).solved, { rule: [7] });
+    await page.getByRole("button", { name: "Forget progress" }).click();
+    assert.match(await page.locator("main").innerText(), /Nothing solved yet/);
+    await page.locator("input[type=file]").setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{\"solved\": 3}") });
+    await page.locator(".notice").waitFor();
+    await page.locator("input[type=file]").setInputFiles(path);
+    await page.waitForFunction(() => /1 exercise solved/.test(document.querySelector("main").textContent));
+    // A lesson goes on with what is not solved.
+    await page.evaluate(() => localStorage.setItem("urlgram-progress", JSON.stringify({ solved: { rule: [1, 2] }, days: [] })));
+    await fresh("learn/five-questions");
+    await page.waitForSelector(".quiz h3 >> text=Exercise 3");
+    await page.evaluate(() => localStorage.removeItem("urlgram-progress"));
+  });
+
+  test("no exercise shows its solution as an example", async () => {
+    const kinds = ["rule", "valid", "repair", "write", "between", "two", "dots", "host", "registrable", "normal", "form"];
+    for (const kind of kinds) {
+      for (const asked of batch([1, 2].map((seed) => ({ op: "quiz.new", kind, seed })))) {
+        await show(`exercise/${kind}/${asked.seed}`);
+        await page.waitForSelector(`.quiz h3 >> text=Exercise ${asked.seed}`);
+        assert.notEqual(await page.locator(".quiz").getByLabel("Your answer").getAttribute("placeholder"), asked.solution, `${kind} ${asked.seed}`);
+      }
+    }
+  });
+
+  test("the puzzle of a day is that of the program, and its day is kept", async () => {
+    const [asked] = batch([{ op: "quiz.daily", day: 20780 }]);
+    await show("exercise/daily/20780");
+    await page.waitForSelector(".quiz form");
+    assert.match(await page.locator("main .lead").innerText(), /November 23, 2026/);
+    assert.ok((await page.locator(".quiz").innerText()).includes(asked.title));
+    await answer(asked.solution);
+    await page.locator(".reply .good").waitFor();
+    assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("urlgram-progress")).days), [20780]);
+    await page.evaluate(() => localStorage.removeItem("urlgram-progress"));
+    await show("exercise/daily");
+    await page.waitForSelector(".quiz form");
+  });
+
+  test("lessons are those of the program, each with a goal, a time and what is learned", async () => {
+    const [{ lessons }] = batch([{ op: "quiz.lessons" }]);
+    await show("learn");
+    const cards = await page.locator(".lessons li").allInnerTexts();
+    assert.equal(cards.length, lessons.length);
+    for (const [i, one] of lessons.entries()) assert.ok([one.title, one.goal, `${one.minutes} minutes`, one.outcome].every((words) => cards[i].includes(words)), cards[i]);
+    const titles = new Set();
+    for (const one of lessons) {
+      await show(`learn/${one.name}`);
+      await page.locator(".outcome").waitFor();
+      titles.add(await page.title());
+    }
+    assert.equal(titles.size, lessons.length);
+  });
+
+  test("a lesson loads one module", async () => {
+    for (const lesson of ["five-questions", "hosts-and-names"]) {
+      const modules = new Set();
+      const note = (request) => request.url().endsWith(".wasm") && modules.add(request.url());
+      page.on("request", note);
+      await fresh(`learn/${lesson}`);
+      await page.waitForFunction(() => document.querySelector(".quiz form") && [...document.querySelectorAll(".widget .result")].every((place) => place.childElementCount > 0));
+      page.off("request", note);
+      assert.equal(modules.size, 1, [...modules].join());
+    }
+  });
+
+  test("a button says whether it copied, and then what it does", async () => {
+    await fresh("anatomy");
+    await settled(".exports button");
+    const made = page.getByRole("button", { name: "Copy JSON" }).first();
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
+    const handle = await made.elementHandle();
+    await handle.click();
+    await page.waitForFunction((one) => one.textContent === "Not copied", handle);
+    await handle.click();
+    await page.waitForFunction((one) => one.textContent === "Copy JSON", handle);
+  });
+
+  test("line ends that are removed are named", async () => {
+    await fresh("anatomy");
+    await settled();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "http://example.org/\nfoo");
+      const field = document.querySelector(".cm-content");
+      field.focus();
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.locator(".notice").waitFor();
+    assert.match(await page.locator(".notice").innerText(), /A line end was removed/);
+  });
+
+  test("the focus stays where the keyboard is, and what changed is said in a sentence", async () => {
+    await fresh("anatomy");
+    await settled();
+    await page.locator("header nav a").nth(1).focus();
+    await page.keyboard.press("Enter");
+    await settled(".readings");
+    assert.equal(await focused(), "AReadings");
+    await show("learn/five-questions");
+    await page.locator(".turn a").last().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.title.startsWith("Percent-encoding"));
+    assert.match(await focused(), /^MAIN/);
+    assert.equal(await page.locator(".result[aria-live]").count(), 0);
+    await show("anatomy", { text: "localhost:3000" });
+    await page.waitForFunction(() => /Did you mean/.test(document.getElementById("status").textContent));
+    assert.ok((await page.locator("#status").textContent()).length < 200);
+  });
+
+  test("an embedded page has no frame, and tells its height", async () => {
+    await context.newPage().then(async (outer) => {
+      await outer.goto(`${address}icon.svg`);
+      await outer.goto(`${address}index.html`);
+      const height = await outer.evaluate((source) => new Promise((resolve) => {
+        window.addEventListener("message", (event) => event.data?.urlgram?.height > 200 && resolve(event.data.urlgram.height));
+        document.body.append(Object.assign(document.createElement("iframe"), { src: source, width: 700 }));
+      }), "./?embed#/anatomy?text=localhost%3A3000");
+      assert.ok(height > 200, `${height}`);
+      const frame = outer.frames().find((one) => one.url().includes("?embed"));
+      assert.equal(await frame.locator("header, nav").count(), 0);
+      await frame.locator(".human.warn").waitFor();
+      assert.match(await frame.locator("footer a").innerText(), /Open in urlgram/);
+      await outer.close();
+    });
+  });
+
+  test("elements of the script show a URL and an exercise in another page", async () => {
+    const outer = await context.newPage();
+    await outer.route(`${address}course.html`, (route) => route.fulfill({ contentType: "text/html", body: '<!doctype html><title>Course</title><script src="embed.js"></script><urlgram-url value="localhost:3000"></urlgram-url><urlgram-exercise kind="rule" seed="7"></urlgram-exercise>' }));
+    await outer.goto(`${address}course.html`);
+    await outer.waitForFunction(() => [...document.querySelectorAll("iframe")].length === 2 && [...document.querySelectorAll("iframe")].every((frame) => /^\d+px$/.test(frame.style.height)));
+    await outer.frames()[1].locator(".human.warn").waitFor();
+    await outer.frames()[2].locator("h3 >> text=Exercise 7").waitFor();
+    await outer.close();
+  });
+
+  test("nothing moves while a view is drawn", async () => {
+    const moved = [];
+    for (const view of ["anatomy", "readings", "resolve", "grammar?rule=host", "lint", "learn", "learn/five-questions", "learn/two-readers", "learn/reading-abnf"]) {
+      await page.goto("about:blank");
+      await page.goto(`${address}#/${view}`);
+      await page.evaluate(() => {
+        window.shift = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.hadRecentInput ? 0 : entry.value))).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.waitForTimeout(2500);
+      moved.push([view, await page.evaluate(() => window.shift)]);
+    }
+    console.log(`  layout shift: ${moved.map(([view, shift]) => `${view} ${shift.toFixed(3)}`).join(", ")}`);
+    for (const [view, shift] of moved) assert.ok(shift <= 0.1, `${view}: ${shift}`);
+  });
+
+  test("a key is answered soon", async () => {
+    await fresh("anatomy", "");
+    await type("URL or reference", `https://example.org/${"abcdefg-h/".repeat(20)}x?y`);
+    await page.waitForTimeout(600);
+    const spent = await page.evaluate(async () => {
+      const found = [];
+      const field = document.querySelector(".cm-content");
+      field.focus();
+      for (let i = 0; i < 60; i++) {
+        const start = performance.now();
+        document.execCommand("insertText", false, String.fromCharCode(97 + (i % 26)));
+        await new Promise((resolve) => {
+          const wait = () => (performance.now() - start > 1000 || window.urlgramTimings.get("drawn") >= start ? resolve() : setTimeout(wait, 0));
+          wait();
+        });
+        found.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 90));
+      }
+      return found.sort((a, b) => a - b);
+    });
+    const [half, most] = [spent[30], spent[56]];
+    console.log(`  key to verdict: ${half.toFixed(1)} ms in the middle, ${most.toFixed(1)} ms at the 95th percentile`);
+    assert.ok(most < 100, `${most} ms`);
+  });
+}
