@@ -1,6 +1,6 @@
 // Elements without a framework.
 
-type Child = Node | string | number | null | undefined | false | Child[];
+export type Child = Node | string | number | null | undefined | false | Child[];
 type Attributes = { [name: string]: unknown };
 
 function add(parent: Node, child: Child): void {

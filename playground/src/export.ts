@@ -1,5 +1,6 @@
 // Copies and files.
 import { announce, button, h } from "./dom";
+import { t } from "./words";
 
 /** Whether the browser let the page copy the text. */
 async function copy(text: string): Promise<boolean> {
@@ -15,9 +16,9 @@ async function copy(text: string): Promise<boolean> {
 export function copyButton(words: string, text: () => string): HTMLButtonElement {
   let timer = 0;
   const made: HTMLButtonElement = button(words, () => void copy(text()).then((isCopied) => {
-    const said = isCopied ? "Copied" : "Not copied";
+    const said = isCopied ? t("Copied") : t("Not copied");
     made.textContent = said;
-    announce(isCopied ? said : "The browser does not allow copying.");
+    announce(isCopied ? said : t("The browser does not allow copying."));
     clearTimeout(timer);
     timer = window.setTimeout(() => (made.textContent = words), 1200);
   }), "quiet-button");

@@ -1,10 +1,11 @@
 // The frame of the page: navigation, theme, and the view that the address names.
 import "./style.css";
-import { announce, button, fill, h } from "./dom";
+import { announce, button, field, fill, h, select } from "./dom";
 import { cancel, least, onBusy, timings } from "./engine";
 import { copyButton } from "./export";
 import { Page, type View } from "./page";
 import { address, flush, read } from "./state";
+import { LANGUAGES, choose, language, n_, prepare, t } from "./words";
 import { anatomy } from "./views/anatomy";
 import { exercise } from "./views/exercise";
 import { grammar } from "./views/grammar";
@@ -15,20 +16,20 @@ import { resolve } from "./views/resolve";
 
 /** The views of the bar. */
 const VIEWS: [string, string, View][] = [
-  ["anatomy", "Anatomy", anatomy],
-  ["readings", "Readings", readings],
-  ["resolve", "Resolve", resolve],
-  ["grammar", "Grammar", grammar],
-  ["lint", "Lint", lint],
-  ["learn", "Learn", learn],
+  ["anatomy", n_("Anatomy"), anatomy],
+  ["readings", n_("Readings"), readings],
+  ["resolve", n_("Resolve"), resolve],
+  ["grammar", n_("Grammar"), grammar],
+  ["lint", n_("Lint"), lint],
+  ["learn", n_("Learn"), learn],
 ];
 
 /** A view that others lead to. Its place in the bar is that of another one. */
-const HIDDEN: [string, string, View, string][] = [["exercise", "Exercises", exercise, "learn"]];
+const HIDDEN: [string, string, View, string][] = [["exercise", n_("Exercises"), exercise, "learn"]];
 
 const main = h("main", { id: "main", tabindex: "-1" });
 const links = VIEWS.map(([key, title]) => h("a", { href: `#/${key}` }, title));
-const nav = h("nav", { "aria-label": "Views" }, links);
+const nav = h("nav", {}, links);
 let page = new Page(read());
 
 /** Whether the page is a part of another one, which needs nothing but the view. */
@@ -63,14 +64,14 @@ function show(): void {
     else anchor.removeAttribute("aria-current");
   });
   const own = view.title?.(state);
-  document.title = `${own ? `${own} · ` : ""}${title} · urlgram`;
+  document.title = `${own ? `${own} · ` : ""}${t(title)} · urlgram`;
   document.body.dataset["view"] = key;
   least("core");
   fill(main);
   view.show(page, main);
   window.scrollTo(0, 0);
   if (!isFirst) {
-    announce(own ?? title);
+    announce(own ?? t(title));
     // What was pressed is gone: whoever uses the keyboard goes on from the beginning of what is shown.
     if (document.activeElement === document.body || document.activeElement === null) main.focus({ preventScroll: true });
   }
@@ -90,7 +91,7 @@ function tellHeight(): void {
 
 /** The part of an embedded page that leads to the whole one. */
 function whole(): HTMLElement {
-  const anchor = h("a", { href: "./", target: "_blank" }, "Open in urlgram");
+  const anchor = h("a", { href: "./", target: "_blank" }, t("Open in urlgram"));
   anchor.addEventListener("click", () => {
     flush(page.state);
     anchor.href = window.location.href.replace(/\?[^#]*/, "");
@@ -99,9 +100,10 @@ function whole(): HTMLElement {
 }
 
 function footer(): HTMLElement {
-  const words = "Everything runs in this page. Nothing that you type leaves it.";
+  const words = t("Everything runs in this page. Nothing that you type leaves it.");
   const isFile = import.meta.env.MODE === "file";
-  return h("footer", {}, words, isFile ? null : [" ", h("a", { href: "urlgram.html", download: "urlgram.html" }, "Save the page as one file"), " to use it without a server."]);
+  const chooser = field(t("Language"), select(LANGUAGES, language(), choose), "language");
+  return h("footer", {}, words, isFile ? null : [" ", h("a", { href: "urlgram.html", download: "urlgram.html" }, t("Save the page as one file, to use it without a server")), "."], chooser);
 }
 
 function start(): void {
@@ -111,17 +113,20 @@ function start(): void {
   } catch {
     // As above.
   }
-  const link = copyButton("Copy link", () => {
-    if (!flush(page.state)) page.warn("What you typed is too large for a link, so the link shows an earlier state.");
+  const link = copyButton(t("Copy link"), () => {
+    if (!flush(page.state)) page.warn(t("What you typed is too large for a link, so the link shows an earlier state."));
     return window.location.href;
   });
   link.classList.add("copy-link");
-  const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, link, h("button", { type: "button", class: "theme", "aria-label": "Switch between light and dark", onclick: switchTheme }, "◐"));
+  const header = h("header", { class: "top" }, h("a", { class: "brand", href: "#/anatomy" }, "urlgram"), nav, link, h("button", { type: "button", class: "theme", "aria-label": t("Switch between light and dark"), onclick: switchTheme }, "◐"));
+  nav.setAttribute("aria-label", t("Views"));
+  document.querySelector(".skip")!.textContent = t("Skip to the content");
+  links.forEach((anchor, i) => (anchor.textContent = t(VIEWS[i]![1])));
   links.forEach((anchor, i) => anchor.addEventListener("click", () => {
     flush(page.state);
     anchor.href = address({ ...page.state, view: VIEWS[i]![0] });
   }));
-  const working = h("div", { class: "working", role: "status", hidden: true }, "The engine is working. ", button("Stop", cancel));
+  const working = h("div", { class: "working", role: "status", hidden: true }, t("The engine is working."), " ", button(t("Stop"), cancel));
   onBusy((isBusy) => (working.hidden = !isBusy));
   const status = h("div", { id: "status", class: "visually-hidden", role: "status" });
   document.body.classList.toggle("is-embedded", isEmbedded);
@@ -147,5 +152,5 @@ function keep(): void {
 }
 
 Object.assign(window, { urlgramTimings: timings });
-start();
+void prepare().then(start);
 window.addEventListener("load", keep);

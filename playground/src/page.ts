@@ -3,6 +3,7 @@ import { Editor, type Mark } from "./editor";
 import { announce, fill, h } from "./dom";
 import type { Span } from "./protocol";
 import { type State, forget, write } from "./state";
+import { t } from "./words";
 
 /** A view of the page. */
 export type View = {
@@ -48,7 +49,7 @@ export class Page {
   }
 
   tooLarge(length: number, limit: number): void {
-    this.warn(`This text has ${length.toLocaleString("en")} characters, which is too large. The limit is ${limit.toLocaleString("en")}.`);
+    this.warn(t("This text has {length} characters, which is too large. The limit is {limit}.", { length: length.toLocaleString("en"), limit: limit.toLocaleString("en") }));
   }
 
   /** The field of a text in the state. */
@@ -64,7 +65,7 @@ export class Page {
         change(value);
       },
       tooLarge: (length) => this.tooLarge(length, MAX_TEXT),
-      joined: (count) => this.warn(`${count === 1 ? "A line end was" : `${count} line ends were`} removed, because a URL has none.`),
+      joined: (count) => this.warn(t("Line ends were removed, because a URL has none: {count}.", { count })),
     });
   }
 

@@ -2,6 +2,7 @@
 import { announce, button, code, field, fill, h, select, visible } from "./dom";
 import { ask } from "./engine";
 import { isSolved, progress, solve } from "./progress";
+import { t, tt } from "./words";
 
 function marked(text: string, mark: { start: number; end: number } | null): HTMLElement {
   if (!mark) return h("pre", { class: "asked", tabindex: "0" }, visible(text));
@@ -13,7 +14,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function control(asked: any): Control {
   // An example that is the answer would give it away.
   const placeholder = asked.example === asked.solution ? undefined : asked.example;
-  if (asked.form === "choice") return select([["", "choose"], ...asked.choices.map((one: string) => [one, one] as [string, string])], "", () => {});
+  if (asked.form === "choice") return select([["", t("choose")], ...asked.choices.map((one: string) => [one, one] as [string, string])], "", () => {});
   if (asked.form === "grammar") return h("textarea", { rows: 3, placeholder, spellcheck: "false" });
   return h("input", { type: "text", placeholder, spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
 }
@@ -29,7 +30,7 @@ export type Options = {
 
 /** An exercise of a kind, with a button for the next one. Each has an address of its own. */
 export function quiz(kind: string, first = 1, options: Options = {}): HTMLElement {
-  const place = h("section", { class: "quiz", "aria-label": "Exercise" });
+  const place = h("section", { class: "quiz", "aria-label": t("Exercises") });
   let seed = first;
   const show = async (isNext: boolean) => {
     const asked = await ask({ op: "quiz.new", kind, seed }).catch((error: Error) => ({ failure: error.message }) as any);
@@ -40,19 +41,19 @@ export function quiz(kind: string, first = 1, options: Options = {}): HTMLElemen
     let isGivenAway = false;
     const counted = () => {
       const done = progress().solved[kind]?.length ?? 0;
-      fill(count, done ? `${done} solved` : "", isSolved(kind, answered) ? " · this one, too" : "");
+      fill(count, done ? t("{count} solved", { count: done }) : "", isSolved(kind, answered) ? ` · ${t("this one, too")}` : "");
     };
     const judge = async () => {
       const answer = await ask({ op: "quiz.judge", kind, seed: answered, answer: own.value }).catch((error: Error) => ({ correct: false, reply: error.message, witness: null }));
       // An exercise counts once, and not if its solution was shown.
       if (answer.correct && !isGivenAway) solve(kind, answered, options.day);
       const witness = answer.witness === null || answer.witness === undefined ? null : [" ", code(answer.witness)];
-      fill(reply, h("p", { class: answer.correct ? "verdict good" : "verdict bad" }, h("strong", {}, answer.correct ? "Right. " : "Not yet. "), answer.reply.replace(/^Yes[.:] ?/, ""), witness, answer.correct ? null : " Try again, or ask for a hint."));
+      fill(reply, h("p", { class: answer.correct ? "verdict good" : "verdict bad" }, h("strong", {}, answer.correct ? t("Right.") : t("Not yet.")), " ", answer.reply.replace(/^Yes[.:] ?/, ""), witness, answer.correct ? null : [" ", t("Try again, or ask for a hint.")]));
       counted();
     };
     const reveal = () => {
       isGivenAway ||= !isSolved(kind, answered);
-      fill(reply, h("p", { class: "verdict" }, "One solution: ", code(asked.solution), isGivenAway ? h("span", { class: "quiet" }, " This exercise does not count now.") : null));
+      fill(reply, h("p", { class: "verdict" }, tt("One solution: {solution}", { solution: code(asked.solution) }), isGivenAway ? h("span", { class: "quiet" }, " ", t("This exercise does not count now.")) : null));
     };
     const step = (by: number) => {
       seed = Math.max(0, seed + by);
@@ -68,20 +69,20 @@ export function quiz(kind: string, first = 1, options: Options = {}): HTMLElemen
         event.preventDefault();
         form.requestSubmit();
       },
-    }, field("Your answer", own), h("div", { class: "maker" }, h("button", { type: "submit", class: "primary" }, "Check"),
-      button("Hint", () => fill(reply, h("p", { class: "verdict" }, asked.hint))),
-      button("Solution", reveal),
-      options.only || seed <= 1 ? null : button("Previous exercise", () => step(-1)),
-      options.only ? null : button("Next exercise", () => step(1)),
-      h("a", { class: "own-address", href: `#/exercise/${kind}/${seed}` }, "Link to this one")));
+    }, field(t("Your answer"), own), h("div", { class: "maker" }, h("button", { type: "submit", class: "primary" }, t("Check")),
+      button(t("Hint"), () => fill(reply, h("p", { class: "verdict" }, asked.hint))),
+      button(t("Solution"), reveal),
+      options.only || seed <= 1 ? null : button(t("Previous exercise"), () => step(-1)),
+      options.only ? null : button(t("Next exercise"), () => step(1)),
+      h("a", { class: "own-address", href: `#/exercise/${kind}/${seed}` }, t("Link to this one"))));
     counted();
     const [question, ...rules] = String(asked.question).split("\n\n");
-    const title = h("h3", { tabindex: "-1" }, asked.title, h("span", { class: "beside quiet" }, `Exercise ${seed} `, count));
+    const title = h("h3", { tabindex: "-1" }, t(asked.title), h("span", { class: "beside quiet" }, t("Exercise {number}", { number: seed }), " ", count));
     fill(place, title, h("p", {}, question), rules.map((one) => h("pre", { class: "abnf", tabindex: "0" }, one)), asked.text === null ? null : marked(asked.text, asked.mark), form, reply);
     if (!isNext) return;
     // The button that was pressed is gone.
     title.focus({ preventScroll: true });
-    announce(`Exercise ${seed}`);
+    announce(t("Exercise {number}", { number: seed }));
   };
   void show(false);
   return place;

@@ -1,6 +1,7 @@
 // Tests of what people need: verdicts in words, programs as readers, exercises, focus, and the sizes of screens.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { messages } from "../po.mjs";
 
 /** Texts that newcomers take for URLs, or take for something else than they are. */
 const MISTAKES = ["www.example.com/a", "localhost:3000", "https:/example.com", "http:example.com", "https://example.com:99999/", "https//example.com", "https://\u0430pple.example/", "192.168.0.1:8080", " https://example.org/", "<https://example.org/>", "https://example.org@evil.example/", "htps://example.org/", "http:\\\\example.org", "C:\\Users\\anna", "anna@example.org"];
@@ -173,7 +174,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
 
   test("progress is saved to a file, forgotten, and loaded again", async () => {
     await fresh("learn");
-    assert.match(await page.locator("main").innerText(), /1 exercise solved/);
+    assert.match(await page.locator("main").innerText(), /Exercises solved: 1\./);
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save progress" }).click()]);
     const path = await download.path();
     assert.deepEqual(JSON.parse(readFileSync(path, "utf8")).solved, { rule: [7] });
@@ -182,7 +183,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
     await page.locator("input[type=file]").setInputFiles({ name: "other.json", mimeType: "application/json", buffer: Buffer.from("{\"solved\": 3}") });
     await page.locator(".notice").waitFor();
     await page.locator("input[type=file]").setInputFiles(path);
-    await page.waitForFunction(() => /1 exercise solved/.test(document.querySelector("main").textContent));
+    await page.waitForFunction(() => /Exercises solved: 1\./.test(document.querySelector("main").textContent));
     // A lesson goes on with what is not solved.
     await page.evaluate(() => localStorage.setItem("urlgram-progress", JSON.stringify({ solved: { rule: [1, 2] }, days: [] })));
     await fresh("learn/five-questions");
@@ -242,6 +243,46 @@ export function addTests({ test, show, type, settled, page, context, address, ba
     }
   });
 
+  test("catalogues have every message of the page, and no other", () => {
+    const sources = new URL("../src/", import.meta.url);
+    const used = new Set();
+    for (const name of readdirSync(sources, { recursive: true }).filter((name) => name.endsWith(".ts"))) {
+      for (const [, text] of readFileSync(new URL(name, sources), "utf8").matchAll(/\b(?:t|tt|n_)\(\s*("(?:[^"\\]|\\.)*")/g)) used.add(JSON.parse(text));
+    }
+    assert.ok(used.size > 100, `${used.size} messages`);
+    const holes = (text) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+    for (const language of ["zh-Hans", "pt"]) {
+      const found = messages(readFileSync(new URL(`locale/${language}.po`, sources), "utf8"));
+      assert.deepEqual([...used].filter((text) => !found[text]), [], `missing in ${language}`);
+      assert.deepEqual(Object.keys(found).filter((text) => !used.has(text)), [], `stale in ${language}`);
+      for (const [english, text] of Object.entries(found)) assert.deepEqual(holes(text), holes(english), `${language}: ${english}`);
+    }
+  });
+
+  test("the page is in the language that was chosen", async () => {
+    await fresh("anatomy?text=localhost%3A3000");
+    await settled(".human");
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+    for (const [language, title, meant] of [["zh-Hans", "URL 里有什么？", /你的意思是 http:\/\/localhost:3000 吗/], ["pt", "O que há em um URL?", /Você quis dizer http:\/\/localhost:3000\?/]]) {
+      await page.locator("footer select").selectOption(language);
+      await page.waitForFunction((language) => document.documentElement.lang === language, language);
+      await settled(".human");
+      assert.equal(await page.locator("h1").innerText(), title);
+      assert.match(await page.locator(".human").innerText(), meant);
+      assert.match(await page.evaluate(() => window.location.hash), /localhost/);
+      for (const view of ["readings", "resolve", "grammar", "lint", "learn", "learn/two-readers", "exercise/rule/1"]) {
+        await show(view);
+        await page.setViewportSize({ width: 320, height: 700 });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 321, `${language} ${view}`);
+        await page.setViewportSize({ width: 1280, height: 860 });
+      }
+      await show("anatomy", { text: "localhost:3000" });
+    }
+    await page.evaluate(() => localStorage.removeItem("language"));
+    await page.reload();
+    await page.waitForFunction(() => document.documentElement.lang === "en");
+  });
+
   test("a button says whether it copied, and then what it does", async () => {
     await fresh("anatomy");
     await settled(".exports button");
@@ -265,7 +306,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     });
     await page.locator(".notice").waitFor();
-    assert.match(await page.locator(".notice").innerText(), /A line end was removed/);
+    assert.match(await page.locator(".notice").innerText(), /Line ends were removed, because a URL has none: 1/);
   });
 
   test("the focus stays where the keyboard is, and what changed is said in a sentence", async () => {

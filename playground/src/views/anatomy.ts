@@ -4,6 +4,7 @@ import { ask, tell, timings } from "../engine";
 import type { Mark } from "../editor";
 import type { Span } from "../protocol";
 import { address } from "../state";
+import { t, tt } from "../words";
 import { copyButton, drawingButtons, exports } from "../export";
 import { COMPONENTS, type Page, type View, componentMarks, failed, heading } from "../page";
 import { ruleButton, showTerm } from "../rule-card";
@@ -37,13 +38,13 @@ export function components(page: Page, found: any, mistake?: Span): HTMLElement 
     .filter((one: any) => COMPONENTS.includes(one.name))
     .map((one: any) => {
       const breaks = mistake && one.span && !isAfter && one.span.start <= mistake.start && mistake.start <= one.span.end;
-      const value = one.value === null ? h("span", { class: "quiet" }, "absent") : one.value === "" && !breaks ? h("span", { class: "empty" }, "empty") : breaks ? broken(one, mistake) : code(one.value);
-      const decoded = typeof one.decoded === "string" ? h("span", { class: "decoded" }, h("span", { class: "quiet" }, "decoded: "), code(one.decoded)) : null;
+      const value = one.value === null ? h("span", { class: "quiet" }, t("absent")) : one.value === "" && !breaks ? h("span", { class: "empty" }, t("empty")) : breaks ? broken(one, mistake) : code(one.value);
+      const decoded = typeof one.decoded === "string" ? h("span", { class: "decoded" }, h("span", { class: "quiet" }, t("decoded:"), " "), code(one.decoded)) : null;
       const row = h("tr", { class: one.value === null ? "absent" : isAfter ? "after" : breaks ? "breaks" : "" }, h("th", { scope: "row" }, h("span", { class: `chip c-${one.name}` }, one.name)), h("td", {}, value, decoded));
       isAfter ||= Boolean(breaks);
       return page.points(row, one.span);
     });
-  return h("table", { class: "components" }, h("caption", { class: "visually-hidden" }, "Components"), h("tbody", {}, rows));
+  return h("table", { class: "components" }, h("caption", { class: "visually-hidden" }, t("Components")), h("tbody", {}, rows));
 }
 
 /** Limit of the pairs of a query that are shown. */
@@ -52,9 +53,9 @@ const MAX_PAIRS = 100;
 /** The pairs of the query, decoded as a form has them. */
 function pairs(page: Page, parts: any): HTMLElement | null {
   if (!parts.pairs.length) return null;
-  const rows = parts.pairs.slice(0, MAX_PAIRS).map((pair: any) => page.points(h("tr", {}, h("th", { scope: "row" }, code(pair.name)), h("td", {}, pair.value === null ? h("span", { class: "quiet" }, "no value") : code(pair.value))), pair.span));
-  const more = parts.more || parts.pairs.length > MAX_PAIRS ? h("p", { class: "quiet" }, "and more") : null;
-  return h("section", {}, heading("Query"), h("table", { class: "pairs" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Name"), h("th", { scope: "col" }, "Value, decoded as in a form"))), h("tbody", {}, rows)), more);
+  const rows = parts.pairs.slice(0, MAX_PAIRS).map((pair: any) => page.points(h("tr", {}, h("th", { scope: "row" }, code(pair.name)), h("td", {}, pair.value === null ? h("span", { class: "quiet" }, t("no value")) : code(pair.value))), pair.span));
+  const more = parts.more || parts.pairs.length > MAX_PAIRS ? h("p", { class: "quiet" }, t("and more")) : null;
+  return h("section", {}, heading(t("Query")), h("table", { class: "pairs" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Name")), h("th", { scope: "col" }, t("Value, decoded as in a form")))), h("tbody", {}, rows)), more);
 }
 
 /** The value of a component; null if it is absent. */
@@ -65,16 +66,19 @@ function value(parts: any, name: string): string | null {
 /** What a person needs to know, in a sentence: what is probably wrong, or where the text leads. */
 function verdict(text: string, answer: any, mistake: any, parts: any): HTMLElement {
   if (mistake) {
-    const meant = mistake.meant === null ? null : h("p", {}, "Did you mean ", h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)), "?");
-    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, answer.valid ? "Probably not what you mean: " : "Refused: "), mistake.message, "."), meant);
+    const meant = mistake.meant === null ? null : h("p", {}, tt("Did you mean {text}?", { text: h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)) }));
+    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, answer.valid ? t("Probably not what you mean:") : t("Refused:")), " ", mistake.message, "."), meant);
   }
-  if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, "Refused: "), answer.error.message, "."));
+  if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, t("Refused:")), " ", answer.error.message, "."));
   const [scheme, host, port] = [value(parts, "scheme"), value(parts, "host"), value(parts, "port")];
-  const place = host ? ["It leads to the host ", code(host), port ? [" at port ", code(port)] : "", scheme ? [" by ", code(scheme.toLowerCase()), "."] : ", by the scheme of the page that it stands in."]
-    : scheme ? ["It names something by the scheme ", code(scheme.toLowerCase()), ", and no host."]
-      : text === "" ? ["An empty text refers to the page that it stands in."]
-        : ["It has no scheme and no host: where it leads depends on the page that it stands in."];
-  return h("div", { class: "verdict human good" }, h("p", {}, h("strong", {}, "Nothing looks wrong. "), place));
+  const values = { host: code(host ?? ""), port: code(port ?? ""), scheme: code(scheme?.toLowerCase() ?? "") };
+  const place = host && scheme && port ? tt("It leads to the host {host} at port {port} by {scheme}.", values)
+    : host && scheme ? tt("It leads to the host {host} by {scheme}.", values)
+      : host ? tt("It leads to the host {host}, by the scheme of the page that it stands in.", values)
+        : scheme ? tt("It names something by the scheme {scheme}, and no host.", values)
+          : text === "" ? t("An empty text refers to the page that it stands in.")
+            : t("It has no scheme and no host: where it leads depends on the page that it stands in.");
+  return h("div", { class: "verdict human good" }, h("p", {}, h("strong", {}, t("Nothing looks wrong.")), " ", place));
 }
 
 /** The name of a form of RFC 3986, in a text that RFC 3987 reads. */
@@ -97,7 +101,7 @@ function accepted(page: Page, text: string, grammar: string, answer: any, parts:
   );
   return [
     form,
-    h("div", { class: "columns" }, h("div", {}, found ? h("section", {}, heading("Components"), components(page, parts)) : null, pairs(page, parts)), h("section", { class: "wide" }, heading("Derivation"), tree(page, text, answer.tree, grammar), answers)),
+    h("div", { class: "columns" }, h("div", {}, found ? h("section", {}, heading(t("Components")), components(page, parts)) : null, pairs(page, parts)), h("section", { class: "wide" }, heading(t("Derivation")), tree(page, text, answer.tree, grammar), answers)),
   ];
 }
 
@@ -110,12 +114,12 @@ function rejected(page: Page, text: string, grammar: string, answer: any, parts:
   const expected = [...byRule].map(([rule, wanted]) => h("li", {}, ruleButton(rule, grammar), " expects ", wanted.join(", ")));
   return [
     h("div", { class: "formal bad" }, pointer, h("p", {}, error.label, " ", h("span", { class: "code" }, error.code)), error.help ? h("p", {}, error.help) : null,
-      answer.fixed !== null ? h("p", {}, button("Use the corrected text", () => use(answer.fixed)), " ", code(answer.fixed)) : null),
+      answer.fixed !== null ? h("p", {}, button(t("Use the corrected text"), () => use(answer.fixed)), " ", code(answer.fixed)) : null),
     h("div", { class: "columns" },
       h("div", {},
-        h("section", {}, heading("Parts"), h("p", { class: "quiet" }, "Split at the delimiters, up to the break and after it."), components(page, parts, error.span)), pairs(page, parts),
-        h("section", {}, heading("Expected at the break"), expected.length ? h("ul", { class: "expected" }, expected) : null)),
-      answer.tree ? h("section", { class: "wide" }, heading("Derivation up to the break"), tree(page, text, answer.tree, grammar)) : null),
+        h("section", {}, heading(t("Parts")), h("p", { class: "quiet" }, t("Split at the delimiters, up to the break and after it.")), components(page, parts, error.span)), pairs(page, parts),
+        h("section", {}, heading(t("Expected at the break")), expected.length ? h("ul", { class: "expected" }, expected) : null)),
+      answer.tree ? h("section", { class: "wide" }, heading(t("Derivation up to the break")), tree(page, text, answer.tree, grammar)) : null),
   ];
 }
 
@@ -157,10 +161,10 @@ export const anatomy: View = {
         });
       }, failed(details));
     };
-    const editor = page.text("text", "URL or reference", update);
+    const editor = page.text("text", t("URL or reference"), update);
     page.onPoint((span) => editor.point(span));
-    const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
-    fill(place, h("h1", {}, "What is in a URL?"), h("p", { class: "lead" }, "Paste one. You see what is probably wrong with it and what was meant, its parts, and how the grammar of the standard reads it. For everybody who writes, checks or learns about URLs; ", h("a", { href: "#/learn" }, "lessons"), " begin at the beginning."), editor.view.dom, examples, page.notice, result);
+    const examples = h("div", { class: "examples", role: "group", "aria-label": t("Examples") }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
+    fill(place, h("h1", {}, t("What is in a URL?")), h("p", { class: "lead" }, tt("Paste one. You see what is probably wrong with it and what was meant, its parts, and how the grammar of the standard reads it. For everybody who writes, checks or learns about URLs; {lessons} begin at the beginning.", { lessons: h("a", { href: "#/learn" }, t("lessons")) })), editor.view.dom, examples, page.notice, result);
     update(editor.value);
   },
 };

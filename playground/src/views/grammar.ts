@@ -6,6 +6,7 @@ import { Editor } from "../editor";
 import { copyButton, exports, png, saveButton } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { diagram, light, lit } from "../rule-card";
+import { t } from "../words";
 
 /** Limit of the characters of a grammar. */
 const MAX_GRAMMAR = 300_000;
@@ -223,7 +224,7 @@ export const grammar: View = {
       load();
     }, (error: Error) => failed(about)(error.message));
 
-    fill(place, h("h1", {}, "Grammar"), h("p", { class: "lead" }, "Read a grammar of an RFC, or write your own. Every rule has a diagram, texts that it matches and almost matches, and can be compared with another."),
+    fill(place, h("h1", {}, t("Grammar")), h("p", { class: "lead" }, t("Read a grammar of an RFC, or write your own. Every rule has a diagram, texts that it matches and almost matches, and can be compared with another.")),
       h("div", { class: "maker" }, field("Grammar", chooser), field("Rule", rulePicker)), page.notice,
       h("div", { class: "split" }, h("div", {}, editor.view.dom, about), rulePlace));
   },

@@ -13,6 +13,7 @@ import { hosts, readingsTable } from "./readings";
 import { machine, resolution } from "./resolve";
 import { tree } from "../tree";
 import { LESSONS, type Lesson } from "../lessons";
+import { language, t, tt } from "../words";
 
 const files = import.meta.glob<string>("../learn/*.md", { query: "?raw", import: "default" });
 
@@ -140,33 +141,33 @@ function enliven(page: Page, article: HTMLElement): void {
 /** What was solved, with the buttons that carry it to another device. */
 function kept(page: Page, place: HTMLElement): HTMLElement {
   const solved = count(Object.keys(progress().solved));
-  const file = h("input", { type: "file", accept: "application/json,.json", class: "visually-hidden", tabindex: "-1", "aria-label": "File with progress", onchange: () => {
+  const file = h("input", { type: "file", accept: "application/json,.json", class: "visually-hidden", tabindex: "-1", "aria-label": t("File with progress"), onchange: () => {
     void file.files?.[0]?.text().then((text) => {
       const found = parsed(text);
       if (found) merge(found);
       index(page, place);
-      page.warn(found ? null : "This file is not one that “Save progress” wrote.");
+      page.warn(found ? null : t("This file does not have the progress of exercises."));
     });
   } });
-  const save = saveButton("Save progress", "urlgram-progress.json", () => new Blob([JSON.stringify(progress(), null, 1)], { type: "application/json" }));
-  const erase = button("Forget progress", () => {
+  const save = saveButton(t("Save progress"), "urlgram-progress.json", () => new Blob([JSON.stringify(progress(), null, 1)], { type: "application/json" }));
+  const erase = button(t("Forget progress"), () => {
     forgetAll();
     index(page, place);
   }, "quiet-button");
-  return h("div", { class: "exports", role: "group", "aria-label": "Progress" },
-    h("span", { class: "quiet" }, solved ? `${solved} ${solved === 1 ? "exercise" : "exercises"} solved. ` : "Nothing solved yet. ", "Progress stays on this device."),
-    solved ? save : null, button("Load progress", () => file.click(), "quiet-button"), file, solved ? erase : null);
+  return h("div", { class: "exports", role: "group", "aria-label": t("Progress") },
+    h("span", { class: "quiet" }, solved ? t("Exercises solved: {count}.", { count: solved }) : t("Nothing solved yet."), " ", t("Progress stays on this device.")),
+    solved ? save : null, button(t("Load progress"), () => file.click(), "quiet-button"), file, solved ? erase : null);
 }
 
 function card(lesson: Lesson): HTMLElement {
   const solved = count(lesson.kinds);
-  return h("li", {}, h("a", { href: `#/learn/${lesson.name}` }, lesson.title), h("p", {}, lesson.goal), h("p", { class: "quiet" }, `${lesson.minutes} minutes. After it you can ${lesson.outcome}.`), solved ? h("p", { class: "count" }, `${solved} solved`) : null);
+  return h("li", {}, h("a", { href: `#/learn/${lesson.name}` }, t(lesson.title)), h("p", {}, t(lesson.goal)), h("p", { class: "quiet" }, t("{minutes} minutes. After it you can {outcome}.", { minutes: lesson.minutes, outcome: t(lesson.outcome) })), solved ? h("p", { class: "count" }, t("{count} solved", { count: solved })) : null);
 }
 
 function index(page: Page, place: HTMLElement): void {
   const isDone = progress().days.includes(today());
-  fill(place, h("h1", {}, "Learn"), h("p", { class: "lead" }, "Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."),
-    h("p", {}, h("a", { href: "#/exercise/daily" }, "Puzzle of the day"), isDone ? " (solved)" : "", " · ", h("a", { href: "#/exercise/rule/1" }, "All exercises")), page.notice,
+  fill(place, h("h1", {}, t("Learn")), h("p", { class: "lead" }, t("Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."), language() === "en" ? null : ` ${t("The texts of the lessons and exercises are in English.")}`),
+    h("p", {}, h("a", { href: "#/exercise/daily" }, t("Puzzle of the day")), isDone ? ` (${t("solved")})` : "", " · ", h("a", { href: "#/exercise/rule/1" }, t("All exercises"))), page.notice,
     h("ol", { class: "lessons" }, LESSONS.map(card)), kept(page, place));
 }
 
@@ -174,13 +175,16 @@ function index(page: Page, place: HTMLElement): void {
 function ending(at: number): HTMLElement[] {
   const [before, lesson, after] = [LESSONS[at - 1], LESSONS[at]!, LESSONS[at + 1]];
   return [
-    h("p", { class: "outcome" }, h("strong", {}, "You can now "), `${lesson.outcome}.`),
-    h("nav", { class: "turn", "aria-label": "Lessons" }, before ? h("a", { href: `#/learn/${before.name}` }, `← ${before.title}`) : h("a", { href: "#/learn" }, "← All lessons"), after ? h("a", { href: `#/learn/${after.name}` }, `${after.title} →`) : h("a", { href: "#/learn" }, "All lessons")),
+    h("p", { class: "outcome" }, tt("You can now {outcome}.", { outcome: h("strong", {}, t(lesson.outcome)) })),
+    h("nav", { class: "turn", "aria-label": t("All lessons") }, before ? h("a", { href: `#/learn/${before.name}` }, `← ${t(before.title)}`) : h("a", { href: "#/learn" }, `← ${t("All lessons")}`), after ? h("a", { href: `#/learn/${after.name}` }, `${t(after.title)} →`) : h("a", { href: "#/learn" }, t("All lessons"))),
   ];
 }
 
 export const learn: View = {
-  title: (state) => LESSONS.find((lesson) => lesson.name === state.view.split("/")[1])?.title,
+  title(state) {
+    const found = LESSONS.find((lesson) => lesson.name === state.view.split("/")[1]);
+    return found && t(found.title);
+  },
   show(page, place) {
     const name = page.state.view.split("/")[1];
     const at = LESSONS.findIndex((lesson) => lesson.name === name);
@@ -192,7 +196,7 @@ export const learn: View = {
     void files[`../learn/${lesson.name}.md`]!().then((text) => {
       // The lessons are files of this page, so their HTML is ours.
       article.innerHTML = marked.parse(text, { async: false });
-      article.querySelector("h1")?.after(h("p", { class: "goal quiet" }, `Lesson ${at + 1} of ${LESSONS.length}, ${lesson.minutes} minutes. ${lesson.goal}`));
+      article.querySelector("h1")?.after(h("p", { class: "goal quiet" }, `${t("Lesson {number} of {all}, {minutes} minutes.", { number: at + 1, all: LESSONS.length, minutes: lesson.minutes })} ${t(lesson.goal)}`));
       enliven(page, article);
       article.append(...ending(at));
     });

@@ -5,6 +5,7 @@ import { Editor } from "../editor";
 import { copyButton } from "../export";
 import { type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
+import { t } from "../words";
 
 const MAX_DOCUMENT = 200_000;
 
@@ -53,7 +54,7 @@ export const lint: View = {
     const summary = (findings: any[]) => {
       const safe = findings.filter((one) => one.edit && one.fix?.applicability === "safe").length;
       const fixable = findings.filter((one) => one.edit).length;
-      if (!findings.length) return h("p", { class: "verdict good" }, "Nothing to report.");
+      if (!findings.length) return h("p", { class: "verdict good" }, t("Nothing to report."));
       return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, `${findings.length} ${findings.length === 1 ? "finding" : "findings"}`)), h("div", { class: "maker" },
         safe ? button(`Apply ${safe} safe ${safe === 1 ? "fix" : "fixes"}`, () => void apply(false)) : null,
         fixable > safe ? button(`Apply all ${fixable} fixes`, () => void apply(true)) : null));
@@ -69,9 +70,9 @@ export const lint: View = {
       page.set("kind", kind);
       update();
     });
-    fill(place, h("h1", {}, "Lint"), h("p", { class: "lead" }, "Paste a document. The linter finds URLs that are invalid, that readers understand differently, or that leak or deceive, and says why."),
+    fill(place, h("h1", {}, t("Lint")), h("p", { class: "lead" }, t("Paste a document. The linter finds URLs that are invalid, that readers understand differently, or that leak or deceive, and says why.")),
       h("div", { class: "maker" }, field("Kind of document", kinds), copyButton("Copy the document", () => editor.value)), page.notice,
-      h("div", { class: "split" }, h("div", {}, editor.view.dom), h("div", {}, heading("Findings"), result)));
+      h("div", { class: "split" }, h("div", {}, editor.view.dom), h("div", {}, heading(t("Findings")), result)));
     update();
   },
 };

@@ -4,6 +4,7 @@ import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, COMPONENTS, failed, heading } from "../page";
 import { termButton } from "../rule-card";
+import { t, tt } from "../words";
 
 const EXAMPLES = ["http://good.example\\@evil.example/", "http://0x7f.1/", "http:/a/b", "http://a@b@c/", "HTTP://EXAMPLE.org:80/%7e", "http://1.2.3.4.5/", "file:///C|/x"];
 
@@ -17,14 +18,14 @@ function cell(page: Page, reading: any, role: string, usual: any): HTMLElement {
 }
 
 function row(page: Page, reading: any, usual: any): HTMLElement {
-  const name = h("th", { scope: "row", role: "rowheader" }, reading.name, reading.accepted ? null : h("span", { class: "tag bad" }, "rejects"));
+  const name = h("th", { scope: "row", role: "rowheader" }, reading.name, reading.accepted ? null : h("span", { class: "tag bad" }, t("rejects")));
   if (!reading.accepted) return page.points(h("tr", { role: "row" }, name, h("td", { role: "cell", colspan: COMPONENTS.length, class: "refusal" }, reading.refusal?.message ?? "")), reading.refusal?.span);
   return h("tr", { role: "row" }, name, COMPONENTS.map((role) => cell(page, reading, role, usual)));
 }
 
 /** The row of the browser that shows this page. What differs from the Standard is red. */
 function browserRow(text: string, standard: any): HTMLElement {
-  const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, "this browser", isRefused ? h("span", { class: "tag bad" }, "rejects") : null);
+  const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, t("this browser"), isRefused ? h("span", { class: "tag bad" }, t("rejects")) : null);
   const url = browserReads(text);
   const isRefused = standard.failure === true;
   if (!url) return h("tr", { role: "row", class: "browser" }, name(true), h("td", { role: "cell", colspan: COMPONENTS.length, class: isRefused ? "refusal" : "refusal wrong" }, isRefused ? "new URL fails, as the Standard has it" : `new URL fails, and by the Standard it is ${standard.href}`));
@@ -57,21 +58,21 @@ function attributes(url: Attributes): { [role: string]: string | null } {
 
 /** The host of a reading in words: it may be absent, or there and empty. */
 function hostOf(one: any): HTMLElement {
-  return one.host === null || one.host === undefined ? h("span", {}, "no host") : one.host === "" ? h("span", {}, "an empty host") : code(one.host);
+  return one.host === null || one.host === undefined ? h("span", {}, t("no host")) : one.host === "" ? h("span", {}, t("an empty host")) : code(one.host);
 }
 
 export function hosts(answer: any): HTMLElement {
   const names = new Map<string, string>(answer.readings.map((reading: any) => [reading.spec, reading.name]));
-  const list = answer.hosts.map((one: any) => h("li", {}, hostOf(one), " by ", one.by.map((spec: string) => names.get(spec) ?? spec).join(", ")));
-  if (answer.hosts.every((one: any) => one.host === null || one.host === undefined)) return h("p", { class: "verdict" }, "None of them contacts a host.");
-  if (answer.hosts.length === 1) return h("p", { class: answer.agree.all ? "verdict good" : "verdict" }, "All readers that accept this text and contact a host contact ", hostOf(answer.hosts[0]), answer.agree.all ? ", and they agree on every component." : ".");
-  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, "They do not contact the same host:")), h("ul", {}, list));
+  const list = answer.hosts.map((one: any) => h("li", {}, tt("{host} by {readers}", { host: hostOf(one), readers: one.by.map((spec: string) => names.get(spec) ?? spec).join(", ") })));
+  if (answer.hosts.every((one: any) => one.host === null || one.host === undefined)) return h("p", { class: "verdict" }, t("None of them contacts a host."));
+  if (answer.hosts.length === 1) return h("p", { class: answer.agree.all ? "verdict good" : "verdict" }, answer.agree.all ? tt("All readers that accept this text and contact a host contact {host}, and they agree on every component.", { host: hostOf(answer.hosts[0]) }) : tt("All readers that accept this text and contact a host contact {host}.", { host: hostOf(answer.hosts[0]) }));
+  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, t("They do not contact the same host:"))), h("ul", {}, list));
 }
 
 /** The readings as a table, which becomes a list of cards where it does not fit. */
 export function readingsTable(page: Page, answer: any, extra: HTMLElement | null = null): HTMLElement {
   const usual = answer.readings.find((reading: any) => reading.spec === "rfc3986" && reading.accepted);
-  const head = h("tr", { role: "row" }, h("th", { scope: "col", role: "columnheader" }, "Reader"), COMPONENTS.map((role) => h("th", { scope: "col", role: "columnheader" }, h("span", { class: `chip c-${role}` }, role))));
+  const head = h("tr", { role: "row" }, h("th", { scope: "col", role: "columnheader" }, t("Reader")), COMPONENTS.map((role) => h("th", { scope: "col", role: "columnheader" }, h("span", { class: `chip c-${role}` }, role))));
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Readings" }, h("table", { class: "readings", role: "table" }, h("thead", { role: "rowgroup" }, head), h("tbody", { role: "rowgroup" }, answer.readings.map((reading: any) => [row(page, reading, usual), reading.spec === "whatwg" ? extra : null]))));
 }
 
@@ -92,7 +93,7 @@ function programsOf(answer: any): HTMLElement {
   for (const one of answer.programs) {
     const isKnown = one.accepted !== null;
     const place = one.host?.includes(":") ? `[${one.host}]` : one.host;
-    const words = !isKnown ? "not known" : !one.accepted ? "rejects it" : one.host === "" ? "no host" : one.port === "" ? place : `${place}:${one.port}`;
+    const words = !isKnown ? t("not known") : !one.accepted ? t("rejects") : one.host === "" ? t("no host") : one.port === "" ? place : `${place}:${one.port}`;
     const isHost = isKnown && one.accepted && one.host !== "";
     const group = groups.get(`${isHost} ${words}`) ?? { words: isHost ? code(words) : h("span", { class: isKnown ? "refusal" : "quiet" }, words), names: [] };
     groups.set(`${isHost} ${words}`, group);
@@ -100,8 +101,8 @@ function programsOf(answer: any): HTMLElement {
   }
   const rows = [...groups.values()].sort((a, b) => b.names.length - a.names.length).map(({ words, names }) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, words), h("td", { role: "cell", class: "right" }, names.length), h("td", { role: "cell" }, names.join(", "))));
   const isRecorded = answer.programs.some((one: any) => one.evidence === "recorded");
-  const source = isRecorded ? "These answers were recorded by running the programs on this text." : "This text was not given to the programs. A program has an answer if it agreed with a specification on every recorded text.";
-  return h("section", { class: "programs" }, heading("What programs contact"), h("p", { class: "quiet" }, source), h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ["Host", "", "Programs"].map((words) => h("th", { scope: "col", role: "columnheader" }, words || h("span", { class: "visually-hidden" }, "How many"))))), h("tbody", { role: "rowgroup" }, rows)));
+  const source = isRecorded ? t("These answers were recorded by running the programs on this text.") : t("This text was not given to the programs. A program has an answer if it agreed with a specification on every recorded text.");
+  return h("section", { class: "programs" }, heading(t("What programs contact")), h("p", { class: "quiet" }, source), h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, [t("Host"), "", t("Programs")].map((words) => h("th", { scope: "col", role: "columnheader" }, words || h("span", { class: "visually-hidden" }, t("How many")))))), h("tbody", { role: "rowgroup" }, rows)));
 }
 
 export function readingsOf(page: Page, answer: any, extra: HTMLElement | null = null): Node[] {
@@ -110,7 +111,7 @@ export function readingsOf(page: Page, answer: any, extra: HTMLElement | null = 
     hosts(answer),
     readingsTable(page, answer, extra),
     exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownTable(answer))),
-    errors.length ? h("section", {}, heading("Validation errors of the URL Standard"), h("ul", {}, errors.map((error: any) => page.points(h("li", {}, termButton(typeof error.name === "string" ? error.name : String(error.name))), error.span)))) : h("span"),
+    errors.length ? h("section", {}, heading(t("Validation errors of the URL Standard")), h("ul", {}, errors.map((error: any) => page.points(h("li", {}, termButton(typeof error.name === "string" ? error.name : String(error.name))), error.span)))) : h("span"),
   ];
 }
 
@@ -126,11 +127,11 @@ export const readings: View = {
         const at: number | null = answer.first_divergence;
         editor.mark(at === null || at === undefined || at >= text.length ? [] : [{ start: at, end: at + 1, class: "parting", title: "the readings part here" }]);
         const said = readingsOf(page, answer, parsed ? browserRow(text, parsed) : null);
-        fill(result, said, programsAnswer?.programs ? programsOf(programsAnswer) : null, at === null || at === undefined ? null : h("p", { class: "quiet" }, `The readings part at character ${at}.`));
+        fill(result, said, programsAnswer?.programs ? programsOf(programsAnswer) : null, at === null || at === undefined ? null : h("p", { class: "quiet" }, t("The readings part at character {at}.", { at })));
         announce(said[0]?.textContent ?? "");
       }, failed(result));
     };
-    const editor = page.text("text", "URL or reference", update);
+    const editor = page.text("text", t("URL or reference"), update);
     page.onPoint((span) => editor.point(span));
     let seed = 1;
     let [left, right] = ["rfc3986", "whatwg"];
@@ -139,9 +140,9 @@ export const readings: View = {
       if (found.text) editor.value = found.text;
       else page.warn(found.error?.message ?? "No such text was found.");
     };
-    const maker = h("div", { class: "maker" }, field("A text on which", select(PAIRS, left, (value) => (left = value))), field("and", select(PAIRS, right, (value) => (right = value))), button("Make one with different hosts", () => void make()));
-    const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
-    fill(place, h("h1", {}, "Readings"), h("p", { class: "lead" }, "One text, seven specifications, this browser, and programs in use. A filter that reads a URL in one way and a client that reads it in another contact different machines."), editor.view.dom, examples, maker, page.notice, result);
+    const maker = h("div", { class: "maker" }, field(t("A text on which"), select(PAIRS, left, (value) => (left = value))), field(t("and"), select(PAIRS, right, (value) => (right = value))), button(t("Make one with different hosts"), () => void make()));
+    const examples = h("div", { class: "examples", role: "group", "aria-label": t("Examples") }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
+    fill(place, h("h1", {}, t("Readings")), h("p", { class: "lead" }, t("One text, seven specifications, this browser, and programs in use. A filter that reads a URL in one way and a client that reads it in another contact different machines.")), editor.view.dom, examples, maker, page.notice, result);
     update(editor.value);
   },
 };

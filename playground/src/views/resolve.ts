@@ -4,6 +4,7 @@ import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
+import { t } from "../words";
 
 const EXAMPLES: [string, string][] = [["http://a/b/c/d;p?q", "../../g"], ["https://example.org/docs/", "intro.html"], ["https://example.org/docs", "intro.html"], ["https://example.org/a?x=1", "?y=2"], ["https://example.org/a", "//cdn.example/lib.js"], ["https://example.org/a", "HTTP://EXAMPLE.org:80/%7eanna/./b/../c"]];
 
@@ -61,7 +62,7 @@ async function ladder(text: string): Promise<HTMLElement> {
   const rungs = await Promise.all(STEPS.map((_, i) => ask({ op: "normalize", input: text, steps: STEPS.slice(0, i + 1) })));
   if (rungs[0].error) return h("p", { class: "verdict bad" }, rungs[0].error.message);
   let before = text;
-  if (rungs.every((rung) => rung.result === text)) return h("p", {}, "It is in normal form already: none of the seven steps changes it.");
+  if (rungs.every((rung) => rung.result === text)) return h("p", {}, t("It is in normal form already: none of the seven steps changes it."));
   const rows = rungs.map((rung, i) => {
     const changed = rung.result !== before;
     before = rung.result;
@@ -105,13 +106,13 @@ export const resolve: View = {
     const base = page.text("base", "Base URI", update);
     const ref = page.text("ref", "Reference", update);
     page.onPoint((span) => ref.point(span));
-    const examples = h("div", { class: "examples", role: "group", "aria-label": "Examples" }, EXAMPLES.map(([b, r]) => button(`${b} + ${r}`, () => {
+    const examples = h("div", { class: "examples", role: "group", "aria-label": t("Examples") }, EXAMPLES.map(([b, r]) => button(`${b} + ${r}`, () => {
       base.value = b;
       ref.value = r;
     }, "example")));
-    fill(place, h("h1", {}, "Resolve & normalize"), h("p", { class: "lead" }, "A reference is resolved against a base, each step as RFC 3986 writes it, and the target is normalized. To normalize a URL, write it as the reference. Below, the same by the state machine that browsers use."),
-      h("div", { class: "pair" }, h("div", { class: "field" }, h("span", { class: "label" }, "Base"), base.view.dom), h("div", { class: "field" }, h("span", { class: "label" }, "Reference"), ref.view.dom)),
-      examples, page.notice, steps, h("section", {}, heading("6.2 Normalize"), rungs), h("section", {}, heading("The same by the URL Standard"), states));
+    fill(place, h("h1", {}, t("Resolve & normalize")), h("p", { class: "lead" }, t("A reference is resolved against a base, each step as RFC 3986 writes it, and the target is normalized. To normalize a URL, write it as the reference. Below, the same by the state machine that browsers use.")),
+      h("div", { class: "pair" }, h("div", { class: "field" }, h("span", { class: "label" }, t("Base")), base.view.dom), h("div", { class: "field" }, h("span", { class: "label" }, t("Reference")), ref.view.dom)),
+      examples, page.notice, steps, h("section", {}, heading(t("6.2 Normalize")), rungs), h("section", {}, heading(t("The same by the URL Standard")), states));
     update();
   },
 };
