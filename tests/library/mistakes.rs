@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use urlgram::mistake::{MistakeKind, find, second_scheme, split_userinfo};
+use urlgram::whatwg::{HostRef, Url};
 
 /// Kind, text, and what was meant.
 const MISTAKES: &[(&str, &str, &str)] = &[
@@ -129,6 +130,20 @@ fn what_is_right_has_no_mistake() {
 }
 
 proptest! {
+    #[test]
+    fn a_numeric_host_is_read_as_the_url_standard_reads_it(host in "[0-9a-fxX.]{1,12}|0x[0-9a-f]{1,9}|[0-9]{1,3}([.][0-9]{1,3}){0,4}[.]?") {
+        let text = format!("http://{host}/");
+        let read = Url::parse(&text);
+        let is_address = matches!(read.as_ref().map(Url::host_ref), Ok(Some(HostRef::Ipv4(_))));
+        let is_plain = host.parse::<std::net::Ipv4Addr>().is_ok();
+        let mistake = find(&text);
+        prop_assert!(!is_address || is_plain || mistake.is_some(), "{text}");
+        if let Some(mistake) = mistake.filter(|mistake| mistake.kind == MistakeKind::NumericHost) {
+            let meant = mistake.meant.as_deref().map(|meant| Url::parse(meant).unwrap().href().to_owned());
+            prop_assert_eq!(meant, read.ok().map(|url| url.href().to_owned()), "{}", text);
+        }
+    }
+
     #[test]
     fn places_are_within_any_text(pieces in prop::collection::vec(piece(), 0..10)) {
         let text = pieces.concat();
