@@ -89,17 +89,17 @@ function markdownTable(answer: any): string {
 
 /** What programs read, grouped by the host. */
 function programsOf(answer: any): HTMLElement {
-  const groups = new Map<string, { words: HTMLElement; names: string[] }>();
+  const groups = new Map<string, { words: HTMLElement; names: string[]; isKnown: boolean }>();
   for (const one of answer.programs) {
     const isKnown = one.accepted !== null;
     const place = one.host?.includes(":") ? `[${one.host}]` : one.host;
     const words = !isKnown ? t("not known") : !one.accepted ? t("rejects") : one.host === "" ? t("no host") : one.port === "" ? place : `${place}:${one.port}`;
     const isHost = isKnown && one.accepted && one.host !== "";
-    const group = groups.get(`${isHost} ${words}`) ?? { words: isHost ? code(words) : h("span", { class: isKnown ? "refusal" : "quiet" }, words), names: [] };
+    const group = groups.get(`${isHost} ${words}`) ?? { words: isHost ? code(words) : h("span", { class: isKnown ? "refusal" : "quiet" }, words), names: [], isKnown };
     groups.set(`${isHost} ${words}`, group);
     group.names.push(`${one.title} ${one.version}`);
   }
-  const rows = [...groups.values()].sort((a, b) => b.names.length - a.names.length).map(({ words, names }) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, words), h("td", { role: "cell", class: "right" }, names.length), h("td", { role: "cell" }, names.join(", "))));
+  const rows = [...groups.values()].sort((a, b) => Number(b.isKnown) - Number(a.isKnown) || b.names.length - a.names.length).map(({ words, names }) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, words), h("td", { role: "cell", class: "right" }, names.length), h("td", { role: "cell" }, names.join(", "))));
   const isRecorded = answer.programs.some((one: any) => one.evidence === "recorded");
   const source = isRecorded ? t("These answers were recorded by running the programs on this text.") : t("This text was not given to the programs. A program has an answer if it agreed with a specification on every recorded text.");
   return h("section", { class: "programs" }, heading(t("What programs contact")), h("p", { class: "quiet" }, source), h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, [t("Host"), "", t("Programs")].map((words) => h("th", { scope: "col", role: "columnheader" }, words || h("span", { class: "visually-hidden" }, t("How many")))))), h("tbody", { role: "rowgroup" }, rows)));
