@@ -12,6 +12,8 @@ type Request = Ask["request"];
 
 function moduleFor(request: Request): "core" | "readers" | "full" {
   const isLint = request.op === "explain" && /^[UW]\d+$/.test(String(request.name));
+  // Comments that ignore problems of a grammar are read by the readers of documents.
+  if (request.op === "grammar.check" && String(request.abnf).includes("urlgram:")) return "full";
   if (CORE.test(request.op) && !isLint) return "core";
   return READERS.test(request.op) && request.kind !== "registrable" ? "readers" : "full";
 }

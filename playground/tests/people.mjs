@@ -100,6 +100,15 @@ export function addTests({ test, show, type, settled, page, context, address, ba
     assert.equal(rows.flatMap(([, names]) => names.split(", ")).length >= programs.length, true);
   });
 
+  test("comments of a grammar that accept a problem are followed, as the program does", async () => {
+    const abnf = "a = b ; urlgram: ignore[undefined-rule]\nc = d\n";
+    const [{ problems }] = batch([{ op: "grammar.check", abnf }]);
+    await show("grammar", { grammar: "own", abnf });
+    await page.waitForSelector(".problems > li");
+    assert.equal(await page.locator(".problems > li").count(), problems.length);
+    assert.doesNotMatch(await page.locator(".problems").innerText(), /\bb\b/);
+  });
+
   test("an absent host is not called empty", async () => {
     await show("readings", { text: "http:/a/b" });
     await settled(".readings");

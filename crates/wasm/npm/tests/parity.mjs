@@ -52,6 +52,7 @@ function verify({ answer, error }, expected, request) {
 /** The rank of the smallest module that answers a request. A module that is loaded answers for smaller ones, so these come first. */
 function rank({ op, grammar, abnf }) {
   if (op === "parse") return grammar === "rfc3986" || grammar === "rfc3987" ? 0 : 2;
+  if (op === "mistake") return 0;
   if (op.startsWith("grammar.")) return abnf?.includes("urlgram:") ? 2 : 0;
   return ["read", "resolve", "join", "relativize", "normalize", "compare"].includes(op) ? 1 : 2;
 }

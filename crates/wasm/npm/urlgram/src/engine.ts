@@ -3,8 +3,8 @@ import { EngineError, RequestError, UrlgramError } from "./errors.js";
 import { glue } from "./generated/glue.js";
 
 /**
- * A module of the engine. `core` parses by RFC 3986 and RFC 3987 and runs grammars in ABNF; `readers` has also the other specifications,
- * resolution, normalization and comparison; `full` has everything.
+ * A module of the engine. `core` parses by RFC 3986 and RFC 3987, names mistakes and runs grammars in ABNF; `readers` has also the other
+ * specifications, resolution, normalization and comparison; `full` has everything.
  */
 export type ModuleName = "core" | "readers" | "full";
 
@@ -44,6 +44,7 @@ const SMALLER: { readonly [op: string]: ModuleName } = {
   "grammar.compare": "core",
   "grammar.railroad": "core",
   "grammar.trees": "core",
+  mistake: "core",
   read: "readers",
   resolve: "readers",
   join: "readers",
