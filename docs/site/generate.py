@@ -72,6 +72,8 @@ GROUPS = {
         "reference/specifications",
         "reference/interpretations",
         "reference/programs",
+        "reference/problems",
+        "reference/terms",
     ],
     "Packages": [],
     "Project": [

@@ -268,6 +268,12 @@ def operations(program: Program, out: Path) -> None:
     write(out, "reference/operations", "\n".join(text) + "\n")
 
 
+def rows(listed: str) -> list[str]:
+    """Returns the lines `NAME  MEANING` of a help as rows of a table."""
+    found = re.findall(r"^  ([\w:]+) {1,}(.+)$", listed, re.M)
+    return [f"| `{name}` | {meaning.replace('|', chr(92) + '|')} |" for name, meaning in found if name not in ("SCHEME", "schemes")]
+
+
 def fields(program: Program, out: Path) -> None:
     """Writes the page of the fields of `urlgram get`."""
     help_text = program.run("get", "--help")
@@ -276,9 +282,13 @@ def fields(program: Program, out: Path) -> None:
     text = [
         "# Fields\n",
         "`urlgram get` prints fields of URLs. `urlgram get --fields NAME,NAME` writes rows, and `urlgram get '{NAME}'` fills a template.\n",
-        block(general, "text"),
+        "| field | is |\n|---|---|",
+        *rows(general),
+        "\n" + general.partition("\n\n")[2].strip() + "\n",
         "## Modifiers\n",
-        block(modifiers, "text"),
+        "| before a field | means |\n|---|---|",
+        *rows(modifiers),
+        "",
         "## Fields of schemes\n",
         "`SCHEME.FIELD` is a field of the URLs of one scheme.\n",
         "| field | means |\n|---|---|",
@@ -297,7 +307,7 @@ def fields(program: Program, out: Path) -> None:
 def specifications(program: Program, out: Path) -> None:
     """Writes the page that has the specifications side by side."""
     answers = program.batch([{"op": "read", "input": text} for text in READ])
-    names = [reading["name"] for reading in answers[0]["readings"] if reading["spec"] not in HIDDEN]
+    names = [reading["name"] for reading in shown(answers[0])]
     text = [
         "# The specifications side by side\n",
         "Each cell has the host that a specification reads, or ✗ if it rejects the text. `urlgram read TEXT` prints all parts, and "
@@ -306,7 +316,7 @@ def specifications(program: Program, out: Path) -> None:
         "| text | " + " | ".join(names) + " |\n|---|" + "---|" * len(names),
     ]
     for source, answer in zip(READ, answers):
-        cells = [cell(reading) for reading in answer["readings"] if reading["spec"] not in HIDDEN]
+        cells = [cell(reading) for reading in shown(answer)]
         text.append(f"| {code(source)} | " + " | ".join(cells) + " |")
     text.append("\n## Each text in full\n")
     for source in READ:
@@ -317,6 +327,11 @@ def specifications(program: Program, out: Path) -> None:
     write(out, "reference/specifications", "\n".join(text) + "\n")
 
 
+def shown(answer: dict) -> list[dict]:
+    """Returns the readings of the table, the programs of today first."""
+    return [reading for reading in reversed(answer["readings"]) if reading["spec"] not in HIDDEN]
+
+
 def cell(reading: dict) -> str:
     """Returns the host of a reading as the cell of a table."""
     if not reading["accepted"]:
@@ -325,11 +340,46 @@ def cell(reading: dict) -> str:
     return code(host["value"]) if host and host["value"] else "no host" if not host else "empty"
 
 
+def problems(program: Program, out: Path) -> None:
+    """Writes the page of the problems that `urlgram grammar check` reports."""
+    text = program.run("explain", "abnf", "--format", "markdown")
+    # One page has one heading of the first level.
+    text = re.sub(r"^#", "##", without_code(text), flags=re.M)
+    head = "# Problems in grammars\n\n`urlgram grammar check` reports these. `urlgram explain CODE` prints one of them.\n\n"
+    write(out, "reference/problems", head + restored(text))
+
+
+def without_code(text: str) -> str:
+    """Returns a text whose lines in blocks of code do not begin with `#`."""
+    return re.sub(r"^```.*?^```$", lambda block: re.sub(r"^#", "\0#", block[0], flags=re.M), text, flags=re.M | re.S)
+
+
+def restored(text: str) -> str:
+    """Returns the text that `without_code` changed."""
+    return text.replace("\0", "")
+
+
+def terms(program: Program, out: Path) -> None:
+    """Writes the glossary."""
+    (answer,) = program.batch([{"op": "terms"}])
+    text = ["# Terms\n", "`urlgram explain TERM` prints one of these, and knows the rules, schemes and states of the documents as well.\n"]
+    for term in sorted(answer["terms"], key=lambda term: term["name"].lower()):
+        source = f"[{term['source']}]({term['url']})" if term.get("url") else term.get("source") or ""
+        name = term["name"] if re.match(r"\w", term["name"]) else code(term["name"])
+        text.append(f"## {name}\n\n{term['words']}\n")
+        if term.get("example"):
+            text.append(block(term["example"]))
+        text.append(source + "\n")
+    write(out, "reference/terms", "\n".join(text))
+
+
 def all_pages(program: Program, out: Path) -> None:
     """Writes the pages of the reference."""
     counts = {"lints": lints(program, out), "schemes": schemes(program, out)}
     operations(program, out)
     fields(program, out)
     specifications(program, out)
+    problems(program, out)
+    terms(program, out)
     counts["commands"] = commands.write_all(program, out, write, block)
     print("pages:", ", ".join(f"{count} {what}" for what, count in counts.items()))
