@@ -183,6 +183,7 @@ fn every_rule_of_rfc_3986_and_rfc_3987_has_words() {
     for grammar in ["rfc3986", "rfc3987"] {
         let rules = urlgram::registry::grammar(grammar).unwrap().rules();
         let without: Vec<&str> = rules
+            .iter()
             .map(|rule| rule.rule().name)
             .filter(|name| ask(&json!({"op": "explain", "name": name, "grammar": grammar}))["words"].is_null())
             .collect();
