@@ -50,7 +50,7 @@ const { ops } = JSON.parse(bindings.answer(JSON.stringify({ op: "ops" })));
 writeFileSync(join(GENERATED, "functions.ts"), written(ops, false));
 writeFileSync(join(GENERATED, "promises.ts"), written(ops, true));
 
-const options = { bundle: true, target: "es2022", legalComments: "none", minifySyntax: true, minifyWhitespace: true, logLevel: "warning" };
+const options = { bundle: true, target: "es2022", legalComments: "none", minify: true, logLevel: "warning" };
 await build({ ...options, entryPoints: [join(PACKAGE, "src/index.ts")], format: "esm", platform: "browser", outfile: join(DIST, "index.js") });
 await build({ ...options, entryPoints: [join(PACKAGE, "src/index.node.ts")], format: "cjs", platform: "node", outfile: join(DIST, "index.cjs") });
 for (const name of MODULES) copyFileSync(wasm(name), join(DIST, `${name}.wasm`));
