@@ -21,28 +21,15 @@ fn any_look(label: &str) -> String {
     skeleton(&bare).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// Whether `look`, a result of [`look`], is the appearance of the first label of `known`, which is lower-case ASCII.
-pub(crate) fn looks_like(look: &str, known: &str) -> bool {
-    let mut rest = look.as_bytes();
-    for byte in known.bytes().take_while(|byte| *byte != b'.') {
-        let after = match byte {
-            // A skeleton has `rn` for `m`.
-            b'm' => rest.strip_prefix(b"rn"),
-            byte => rest.split_first().filter(|(first, _)| **first == byte).map(|(_, after)| after),
-        };
-        let Some(after) = after else { return false };
-        rest = after;
-    }
-    rest.is_empty()
-}
-
 /// An index of well-known hosts, which tells at once that a host has nothing to do with them, as most hosts.
 #[derive(Debug)]
 pub(crate) struct KnownHosts {
-    /// Names in order.
-    names: Vec<Box<str>>,
-    /// Skeletons of their first labels, in order.
-    shapes: Vec<Box<[u8]>>,
+    /// Names in order, with their places in the configuration.
+    names: Vec<(Box<[u8]>, usize)>,
+    /// Skeletons of their first labels, in order, with the places of the first names that have them.
+    shapes: Vec<(Box<[u8]>, usize)>,
+    /// Number of labels of the name that has most.
+    most_labels: usize,
     /// Ends of the first labels, and of their skeletons. Most labels are not among them, which is cheaper to find than their order.
     ends: Ends,
     shape_ends: Ends,
@@ -81,17 +68,36 @@ fn second(label: &[u8]) -> u8 {
 /// Longest label of a domain, in bytes (RFC 1035 section 2.3.4).
 const MAX_LABEL: usize = 63;
 
+/// Longest name of a domain, in bytes. No host is a longer one.
+const MAX_NAME: usize = 255;
+
 impl KnownHosts {
     pub(crate) fn of(names: &[String]) -> Self {
-        let mut names: Vec<Box<str>> = names.iter().map(|name| name.as_str().into()).collect();
-        let mut shapes: Vec<Box<[u8]>> =
-            names.iter().map(|name| shapes(first_label(name).as_bytes()).collect()).collect();
-        names.sort_unstable();
-        shapes.sort_unstable();
+        let names = || names.iter().enumerate().filter(|(_, name)| name.len() <= MAX_NAME);
         let (mut ends, mut shape_ends) = (Ends::default(), Ends::default());
-        names.iter().for_each(|name| ends.add(first_label(name).as_bytes()));
-        shapes.iter().for_each(|shape| shape_ends.add(shape));
-        KnownHosts { names, shapes, ends, shape_ends }
+        names().for_each(|(_, name)| ends.add(first_label(name).as_bytes()));
+        let shapes = index(names().map(|(at, name)| (shapes(first_label(name).as_bytes()).collect(), at)));
+        shapes.iter().for_each(|(shape, _)| shape_ends.add(shape));
+        let most_labels = names().map(|(_, name)| name.split('.').count()).max().unwrap_or(0);
+        let names = index(names().map(|(at, name)| (name.as_bytes().into(), at)));
+        KnownHosts { names, shapes, most_labels, ends, shape_ends }
+    }
+
+    /// Whether a domain is one of the names.
+    pub(crate) fn has(&self, domain: &str) -> bool {
+        place(&self.names, domain.as_bytes()).is_some()
+    }
+
+    /// Returns the place in the configuration of the first name whose labels are in `before`, followed by a dot.
+    pub(crate) fn first_in(&self, before: &str) -> Option<usize> {
+        let bytes = before.as_bytes();
+        let starts = [0].into_iter().chain(memchr::memchr_iter(b'.', bytes).map(|dot| dot + 1));
+        starts.flat_map(|start| self.beginnings(&bytes[start..])).min()
+    }
+
+    /// Returns the place in the configuration of the first name whose first label has this appearance, a result of [`look`].
+    pub(crate) fn imitated_by(&self, look: &str) -> Option<usize> {
+        place(&self.shapes, look.as_bytes())
     }
 
     /// Whether the labels of one of the names are in `host`, followed by a dot.
@@ -119,11 +125,13 @@ impl KnownHosts {
 
     /// Whether `rest` begins with one of the names and a dot.
     fn begins(&self, rest: &[u8]) -> bool {
-        // Names that are a beginning of `rest` are before it in the order, behind the first label alone.
-        let label = &rest[..memchr::memchr(b'.', rest).unwrap_or(rest.len())];
-        let from = self.names.partition_point(|name| name.as_bytes() < label);
-        let near = self.names[from..].iter().map(|name| name.as_bytes()).take_while(|name| name.starts_with(label));
-        near.into_iter().any(|name| rest.strip_prefix(name).is_some_and(|rest| rest.starts_with(b".")))
+        self.beginnings(rest).next().is_some()
+    }
+
+    /// Returns the places of the names with which `rest` begins, followed by a dot.
+    fn beginnings<'a>(&'a self, rest: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
+        let dots = memchr::memchr_iter(b'.', &rest[..rest.len().min(MAX_NAME + 1)]);
+        dots.take(self.most_labels).filter_map(|dot| place(&self.names, &rest[..dot]))
     }
 
     /// Whether one of the labels of `host`, which is ASCII in lower case, has the skeleton of a name's first label.
@@ -146,14 +154,27 @@ impl KnownHosts {
     fn has_shape_of(&self, label: &[u8]) -> bool {
         let (mut shape, mut length) = ([0; 2 * MAX_LABEL], 0);
         if label.len() > MAX_LABEL {
-            return self.shapes.iter().any(|known| shapes(label).eq(known.iter().copied()));
+            return place(&self.shapes, &shapes(label).collect::<Vec<u8>>()).is_some();
         }
         for byte in shapes(label) {
             shape[length] = byte;
             length += 1;
         }
-        self.shapes.binary_search_by(|known| (**known).cmp(&shape[..length])).is_ok()
+        place(&self.shapes, &shape[..length]).is_some()
     }
+}
+
+/// Returns texts in order, each once, with the first of its places.
+fn index(texts: impl Iterator<Item = (Box<[u8]>, usize)>) -> Vec<(Box<[u8]>, usize)> {
+    let mut index: Vec<_> = texts.collect();
+    index.sort_unstable();
+    index.dedup_by(|next, first| next.0 == first.0);
+    index
+}
+
+/// Returns the place of a text of an [`index`].
+fn place(index: &[(Box<[u8]>, usize)], text: &[u8]) -> Option<usize> {
+    index.binary_search_by(|(known, _)| (**known).cmp(text)).ok().map(|at| index[at].1)
 }
 
 /// Skeletons of ASCII letters and digits (UTS 39 section 4), in lower case.
@@ -195,11 +216,24 @@ mod tests {
         for c in ('a'..='z').chain('0'..='9').chain(['-']) {
             assert_eq!(look(&c.to_string()), any_look(&c.to_string()));
         }
-        assert!(looks_like(&look("paypa1"), "paypal"));
-        assert!(looks_like(&look("rnicr0soft"), "microsoft"));
-        assert!(looks_like(&look("goog\u{142}e"), "google") || looks_like(&look("g\u{f6}\u{f6}gle"), "google"));
-        assert!(looks_like(&look("\u{440}\u{430}ypal"), "paypal"));
-        assert!(!looks_like(&look("paypals"), "paypal") && !looks_like(&look("payp"), "paypal"));
+        let names = ["x.example", "paypal.com", "microsoft.com", "google.com", "paypal.example"].map(str::to_owned);
+        let known = KnownHosts::of(&names);
+        let imitated = |label: &str| known.imitated_by(&look(label)).map(|at| names[at].as_str());
+        assert_eq!(imitated("paypa1"), Some("paypal.com"));
+        assert_eq!(imitated("rnicr0soft"), Some("microsoft.com"));
+        assert!(["goog\u{142}e", "g\u{f6}\u{f6}gle"].iter().any(|label| imitated(label) == Some("google.com")));
+        assert_eq!(imitated("\u{440}\u{430}ypal"), Some("paypal.com"));
+        assert_eq!((imitated("paypals"), imitated("payp")), (None, None));
+    }
+
+    #[test]
+    fn the_first_name_in_a_host() {
+        let names = ["b.example", "a.b.example", "a.b", "c"].map(str::to_owned);
+        let known = KnownHosts::of(&names);
+        assert_eq!(known.first_in("x.a.b.example.y."), Some(0));
+        assert_eq!(known.first_in("x.a.b.y."), Some(2));
+        assert_eq!((known.first_in("a.b"), known.first_in("xc."), known.first_in("a.c.")), (None, None, Some(3)));
+        assert!(known.has("a.b") && !known.has("a"));
     }
 
     #[test]

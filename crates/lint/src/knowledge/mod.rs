@@ -21,7 +21,7 @@ mod tracking;
 pub(crate) use credentials::{is_sample, looks_secret};
 pub(crate) use encryption::{LONGEST_ENCRYPTED, cleartext_scheme, loses_encryption};
 pub(crate) use folders::{Folder, folder, may_be_folder};
-pub(crate) use known_hosts::{HOSTS, KnownHosts, first_label, look, looks_like};
+pub(crate) use known_hosts::{HOSTS, KnownHosts, first_label, look};
 pub(crate) use local_names::{is_local, local_network, may_be_local};
 pub(crate) use metadata::{is_metadata_name, may_be_metadata_name, service, service_named};
 pub(crate) use numeric::ends_in_number;

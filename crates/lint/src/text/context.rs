@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::hosts::{self, NamedHost};
 use super::properties::Properties;
+use crate::knowledge::KnownHosts;
 use crate::policy::Config;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::interpret::{Interpretations, read, read_with_base};
@@ -34,6 +35,7 @@ pub struct LintContext<'a> {
     syntax_error: OnceCell<Diagnostic>,
     role: LinkRole,
     config: &'a Config,
+    known_hosts: &'a KnownHosts,
     whatwg: OnceCell<(Result<Url, Failure>, Vec<ValidationError>)>,
     scheme_url: OnceCell<Result<SchemeUrl<'a>, SchemeError>>,
     hosts: OnceCell<Vec<NamedHost>>,
@@ -47,7 +49,7 @@ impl<'a> LintContext<'a> {
         (components, properties): (Delimited, Properties),
         error: Option<SyntaxError>,
         role: LinkRole,
-        config: &'a Config,
+        (config, known_hosts): (&'a Config, &'a KnownHosts),
     ) -> Self {
         LintContext {
             text,
@@ -57,6 +59,7 @@ impl<'a> LintContext<'a> {
             syntax_error: OnceCell::new(),
             role,
             config,
+            known_hosts,
             whatwg: OnceCell::new(),
             scheme_url: OnceCell::new(),
             hosts: OnceCell::new(),
@@ -117,6 +120,11 @@ impl<'a> LintContext<'a> {
     /// Returns the configuration.
     pub fn config(&self) -> &'a Config {
         self.config
+    }
+
+    /// Returns the index of the well-known hosts of the configuration.
+    pub(crate) fn known_hosts(&self) -> &'a KnownHosts {
+        self.known_hosts
     }
 
     fn slice(&self, span: Option<Span>) -> Option<Slice<'a>> {

@@ -127,6 +127,7 @@ fn standard_host<'i>(all: &'i Interpretations<'_>) -> Option<(Span, &'i str)> {
 
 #[cfg(test)]
 mod tests {
+    use crate::knowledge::KnownHosts;
     use crate::{Config, Delimited, LintContext, Properties};
 
     fn hosts(text: &str) -> Vec<(String, &str)> {
@@ -137,7 +138,7 @@ mod tests {
             (components, Properties::of(text, &components)),
             None,
             urlgram_documents::LinkRole::Link,
-            &config,
+            (&config, &KnownHosts::of(&[])),
         );
         context.named_hosts().iter().map(|host| (host.host.to_string(), host.span.of(text))).collect()
     }

@@ -93,7 +93,7 @@ impl Reader {
     /// The text is too long to be read.
     #[inline]
     pub(crate) fn read<'a>(
-        &self,
+        &'a self,
         text: &'a str,
         role: LinkRole,
         config: &'a Config,
@@ -109,7 +109,8 @@ impl Reader {
             properties = properties.with_dispute();
         }
         let may_be_found = error.is_some() || self.reports_validation || self.asked.intersects(properties);
-        Ok(may_be_found.then(|| LintContext::new(text, (components, properties), error, role, config)))
+        Ok(may_be_found
+            .then(|| LintContext::new(text, (components, properties), error, role, (config, &self.known_hosts))))
     }
 
     /// Returns the components of a text that matches the rule.

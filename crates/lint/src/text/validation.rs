@@ -68,13 +68,16 @@ pub fn diagnostics(text: &str, base: Option<&Url>, parsed: bool, errors: &[Valid
     found
 }
 
+/// Most validation errors that are listed for a text.
+const MAX_LISTED_ERRORS: usize = 256;
+
 /// Returns the maximum number of validation errors that are listed for a text. Each finding may be shown with its text, so
 /// the sum stays below 4 MiB, or eight times the text.
 const fn max_errors(length: usize) -> usize {
     match (1 << 22) / (length + 1) {
         0..8 => 8,
-        number @ 8..=256 => number,
-        _ => 256,
+        number @ 8..=MAX_LISTED_ERRORS => number,
+        _ => MAX_LISTED_ERRORS,
     }
 }
 

@@ -50,10 +50,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let Some(domain) = host.domain() else { continue };
         let Some(registrable) = suffix::split(domain).and_then(|parts| parts.registrable.get()) else { continue };
         let (before, owner) = (&domain[..registrable.start as usize], registrable.of(domain));
-        if DELIVERY.contains(&owner) || known.iter().any(|known| known == owner) {
+        if DELIVERY.contains(&owner) || context.known_hosts().has(owner) {
             continue;
         }
-        if let Some(brand) = known.iter().find(|known| contains_labels(before, known)) {
+        if let Some(brand) = context.known_hosts().first_in(before).and_then(|at| known.get(at)) {
             sink.report(
                 host.span,
                 format!("this is {owner}, not {brand}"),
@@ -63,16 +63,4 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             return;
         }
     }
-}
-
-/// Whether `before` contains the labels of `name` in this order, followed by a dot.
-fn contains_labels(before: &str, name: &str) -> bool {
-    let bytes = before.as_bytes();
-    let stands_at = |at: usize| {
-        // The first byte nearly always differs, and comparing it is cheaper.
-        bytes.get(at) == name.as_bytes().first()
-            && bytes[at..].starts_with(name.as_bytes())
-            && bytes.get(at + name.len()) == Some(&b'.')
-    };
-    stands_at(0) || memchr::memchr_iter(b'.', bytes).any(|dot| stands_at(dot + 1))
 }

@@ -1,4 +1,4 @@
-use crate::knowledge::{first_label, look as look_of, looks_like};
+use crate::knowledge::{first_label, look as look_of};
 use crate::{DiagnosticSink, LintContext, NamedHost, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
@@ -50,9 +50,8 @@ declare_lint! {
 }
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    let known = &context.config().known_hosts;
     for host in context.named_hosts() {
-        let Some((label, known)) = imitation(host, known) else { continue };
+        let Some((label, known)) = imitation(host, context) else { continue };
         sink.report(
             host.span,
             format!("\"{label}\" looks like \"{}\"", first_label(known)),
@@ -64,12 +63,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 }
 
 /// Returns the registered label of `host` in Unicode and the known domain that it imitates.
-fn imitation<'k>(host: &NamedHost, known: &'k [String]) -> Option<(String, &'k str)> {
+fn imitation<'k>(host: &NamedHost, context: &LintContext<'k>) -> Option<(String, &'k str)> {
     let domain = host.domain()?;
     let registrable = suffix::split(domain)?.registrable.of(domain)?;
     let unicode = domain_to_unicode(first_label(registrable)).into_owned();
     let seen = look_of(&unicode);
-    let alike = known.iter().find(|known| looks_like(&seen, known))?;
+    let alike = context.config().known_hosts.get(context.known_hosts().imitated_by(&seen)?)?;
     // The same label under a different suffix is not an imitation by its letters.
     (unicode != first_label(alike)).then_some((unicode, alike))
 }
