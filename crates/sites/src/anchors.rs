@@ -1,6 +1,7 @@
 //! Anchors of documents, which the fragments of links lead to: [`Anchors`].
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -38,6 +39,8 @@ pub struct Anchors {
     is_open: bool,
     /// Files that a program adds to the document.
     pub(crate) files: Vec<String>,
+    /// Anchors of the files that were found. Many documents may add one large file, so that they share its anchors.
+    added: Vec<Arc<Anchors>>,
 }
 
 /// Most files that are added to one document. One that adds more may have any anchor.
@@ -105,31 +108,38 @@ impl Anchors {
     }
 
     /// Adds the anchors of a document that a program adds to this one; `None` if they are not known.
-    pub(crate) fn include(&mut self, file: &str, added: Option<&Anchors>) {
+    pub(crate) fn include(&mut self, file: &str, added: Option<Arc<Anchors>>) {
         self.files.retain(|known| known != file);
         let Some(added) = added else {
             self.is_open = true;
             return;
         };
         self.is_open |= added.is_open || !added.files.is_empty();
-        self.names.extend(added.names.iter().cloned());
-        self.marked.extend(added.marked.iter().cloned());
-        self.lower.extend(added.lower.clone());
-        self.similar.extend(added.similar.clone());
+        self.added.push(added);
+    }
+
+    /// Returns these anchors and those of the files that a program adds.
+    fn all(&self) -> impl Iterator<Item = &Anchors> {
+        [self].into_iter().chain(self.added.iter().map(|added| &**added))
     }
 
     /// Searches for the anchor that a fragment, percent-decoded, leads to.
     pub fn find(&self, fragment: &str) -> Anchor<'_> {
         let name = fragment.strip_prefix("user-content-").unwrap_or(fragment);
-        let is_known = |name: &str| self.names.contains(name) || self.names.contains(&without_marks(name));
+        let is_known = |name: &str| {
+            let plain = without_marks(name);
+            self.all().any(|anchors| anchors.names.contains(name) || anchors.names.contains(&plain))
+        };
         if name.is_empty() || name.eq_ignore_ascii_case("top") || is_known(name) || is_known(fragment) {
             return Anchor::Found;
         }
-        let similar = self.similar.get(&letters(name));
-        if self.is_lenient && similar.is_some() || !self.marked.is_empty() && self.marked.contains(&letters(name)) {
+        let letters = letters(name);
+        let similar = self.all().find_map(|anchors| anchors.similar.get(&letters));
+        if self.is_lenient && similar.is_some() || self.all().any(|anchors| anchors.marked.contains(&letters)) {
             return Anchor::Found;
         }
-        match self.lower.get(&name.to_lowercase()) {
+        let lower = name.to_lowercase();
+        match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
             Some(actual) => Anchor::OtherCase(actual),
             None if self.is_open || !self.files.is_empty() => Anchor::Unknown,
             None => Anchor::Missing(similar.map(String::as_str)),

@@ -26,6 +26,8 @@ pub struct Sites<F: ?Sized> {
     folders: Cache<PathBuf, Arc<[Arc<Published>]>>,
     anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
     shown: Cache<PathBuf, Option<Arc<Anchors>>>,
+    /// Anchors of files that documents include.
+    parts: Cache<Part, Option<Arc<Anchors>>>,
     names: Cache<PathBuf, Arc<Names>>,
     labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
@@ -66,6 +68,9 @@ impl SiteCount {
     }
 }
 
+/// A file that documents include, whether these are HTML, and their rules for anchors.
+type Part = (PathBuf, bool, &'static [Slugs]);
+
 /// Most files of the same name that a path that leads nowhere is compared with.
 const MAX_SAME: usize = 2000;
 
@@ -79,6 +84,7 @@ impl<F: Files + 'static> Sites<F> {
             folders: Cache::default(),
             anchors: Cache::default(),
             shown: Cache::default(),
+            parts: Cache::default(),
             names: Cache::default(),
             labels: Cache::default(),
             own: Cache::default(),
@@ -165,8 +171,13 @@ impl Sites<dyn Files> {
                 anchors = anchors.opened();
             }
             for file in anchors.files.clone() {
-                let added = self.included(root, document, &file).and_then(|text| Anchors::of(kind, &text, slugs));
-                anchors.include(&file, added.as_ref());
+                let added = self.included(root, document, &file).and_then(|path| {
+                    // Most documents of a site add files by one rule.
+                    self.parts.get((path, kind == DocumentKind::Html, slugs), |(path, ..)| {
+                        Anchors::of(kind, &self.files.text(path)?, slugs).map(Arc::new)
+                    })
+                });
+                anchors.include(&file, added);
             }
             Some(Arc::new(anchors))
         })
@@ -180,15 +191,15 @@ impl Sites<dyn Files> {
         })
     }
 
-    /// Returns the text of a file that a document includes: next to the document, or the only one of the repository with this path.
-    fn included(&self, root: &Path, document: &Path, file: &str) -> Option<Arc<str>> {
+    /// Returns the path of a file that a document includes: next to the document, or the only one of the repository with this path.
+    fn included(&self, root: &Path, document: &Path, file: &str) -> Option<PathBuf> {
         let near = match lookup(&self.files, root, document.parent()?, file) {
             Lookup::Found(path) => Some(path),
             _ => None,
         };
         let path = near.or_else(|| Some(root.join(self.moved(root, file)?)))?;
         // Only a part of a file may be meant.
-        self.files.text(&path).filter(|_| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
+        Some(path).filter(|path| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
     }
 
     /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.

@@ -4,6 +4,7 @@
 //! A link to a Markdown file is resolved from the folder of the page, then from the folders of pages. Other links are addresses, before
 //! which the generator writes the path of the site and of the language.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use super::addresses::Routes;
@@ -102,24 +103,39 @@ fn add(
 
 /// Returns the instances of the plugin for documentation.
 fn instances(text: &str) -> Vec<Docs<'_>> {
-    let mut found = Vec::new();
+    let (mut found, blocks) = (Vec::new(), Blocks::of(text));
+    // The start of the line, whether it has a comment, and the ends of the last name and of the last object that was read.
+    let (mut line_start, mut has_comment, mut before, mut end) = (0, false, 0, 0);
     for (at, name) in text.match_indices("docs") {
-        let line = &text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
+        if let Some(line_end) = text[before..at].rfind('\n') {
+            (line_start, has_comment) = (before + line_end + 1, false);
+        }
+        has_comment |= text[before.saturating_sub(1).max(line_start)..at].contains("//");
+        before = at + name.len();
+        // Options have no options of their own.
+        if at < end {
+            continue;
+        }
+        let line = text[line_start..at].trim_end();
         let rest = text[at + name.len()..].trim_start_matches(['"', '\'']).trim_start();
-        let is_key = line.trim().is_empty() || line.trim_end().ends_with(['{', ',', '"', '\'']);
-        if let Some(rest) = rest.strip_prefix(':').map(str::trim_start).filter(|_| is_key && !line.contains("//")) {
+        let is_key = line.is_empty() || line.ends_with(['{', ',', '"', '\'']);
+        if let Some(rest) = rest.strip_prefix(':').map(str::trim_start).filter(|_| is_key && !has_comment) {
             // `themeConfig.docs` has only `sidebar` and `versionPersistence`.
-            let options = block(rest);
+            let options = blocks.at_start(rest);
+            end = options.map_or(end, |options| text.len() - rest.len() + options.len());
             if options.is_some_and(|options| !options.contains("sidebar:") && !options.contains("versionPersistence")) {
                 found.extend(options.map(|options| docs(options, "default")));
             }
         }
         if text[..at].ends_with("plugin-content-") {
-            let options = block(rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']));
+            let rest = rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']);
+            let options = blocks.at_start(rest);
+            end = options.map_or(end, |options| text.len() - rest.len() + options.len());
             let id = options.and_then(|options| config::js(options, "id").first().copied());
             found.extend(options.map(|options| docs(options, id.unwrap_or("default"))));
         }
     }
+    found.truncate(MAX_INSTANCES);
     // The preset has one without options.
     let is_off = text.contains("docs: false");
     if !found.iter().any(|docs| docs.id == "default") && !is_off && text.contains("preset") {
@@ -146,7 +162,7 @@ fn blog(text: &str) -> Option<(&str, &str)> {
     match rest {
         Some(rest) if rest.starts_with("false") => None,
         rest => {
-            let options = rest.and_then(block).unwrap_or_default();
+            let options = rest.and_then(|rest| Blocks::of(text).at_start(rest)).unwrap_or_default();
             let first = |name| config::js(options, name).first().copied();
             Some((first("path").unwrap_or("blog"), first("routeBasePath").unwrap_or("blog").trim_matches('/')))
         }
@@ -156,21 +172,35 @@ fn blog(text: &str) -> Option<(&str, &str)> {
 /// Longest object of a configuration, in bytes.
 const MAX_BLOCK: usize = 20_000;
 
-/// Returns the text between the brace at the start of a text and its partner.
-fn block(text: &str) -> Option<&str> {
-    let mut depth = 0;
-    for (at, byte) in text.bytes().enumerate().take(MAX_BLOCK) {
-        match byte {
-            b'{' => depth += 1,
-            b'}' => depth -= 1,
-            _ if depth == 0 => return None,
-            _ => {}
+/// Most instances of the plugin for documentation. Each page is searched in the folders of all.
+const MAX_INSTANCES: usize = 64;
+
+/// The objects of a program, found in one pass.
+struct Blocks<'t> {
+    text: &'t str,
+    /// Offsets of braces and of their partners.
+    partners: HashMap<usize, usize>,
+}
+
+impl<'t> Blocks<'t> {
+    fn of(text: &'t str) -> Self {
+        let (mut open, mut partners) = (Vec::new(), HashMap::new());
+        for (at, byte) in text.bytes().enumerate() {
+            match byte {
+                b'{' => open.push(at),
+                b'}' => partners.extend(open.pop().map(|start| (start, at))),
+                _ => {}
+            }
         }
-        if depth == 0 {
-            return text.get(1..at);
-        }
+        Blocks { text, partners }
     }
-    None
+
+    /// Returns the text between the brace at the start of `rest`, an end of the text, and its partner.
+    fn at_start(&self, rest: &'t str) -> Option<&'t str> {
+        let start = self.text.len() - rest.len();
+        let end = *self.partners.get(&start)?;
+        self.text.get(start + 1..end).filter(|options| options.len() < MAX_BLOCK)
+    }
 }
 
 pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
