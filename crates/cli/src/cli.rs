@@ -9,7 +9,7 @@ use crate::commands;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::{self, Stream};
-use crate::output::{Guard, OutputStyle, Renderer, message};
+use crate::output::{Foreign, Guard, OutputStyle, Renderer};
 use crate::root_help::root_help;
 use crate::usage::refused;
 use crate::words::{Meant, meant};
@@ -157,7 +157,7 @@ fn parsed(mut args: Vec<OsString>, io: &mut Io<'_>) -> Result<Cli, u8> {
 
 /// Prints a message about the command line, and returns the exit code.
 fn say(answer: &str, io: &mut Io<'_>) -> u8 {
-    let _ = writeln!(io.err, "urlgram: {}", message(answer, &OutputStyle::default()));
+    let _ = writeln!(io.err, "urlgram: {}", Foreign(answer).message(&OutputStyle::default()));
     Exit::Error.code()
 }
 
@@ -166,12 +166,19 @@ fn say(answer: &str, io: &mut Io<'_>) -> u8 {
 fn misuse(error: &clap::Error, args: &[OsString], io: &mut Io<'_>) -> u8 {
     let code = u8::try_from(error.exit_code()).unwrap_or(2);
     let style = OutputStyle::default();
-    let is_plain = |arg: &OsString| arg.to_str().is_some_and(|arg| message(arg, &style) == arg);
+    let is_plain = |arg: &OsString| arg.to_str().is_some_and(|arg| Foreign(arg).message(&style) == arg);
     let is_printed = match code == 0 || args.iter().all(is_plain) {
         true => error.print().is_ok(),
-        false => write!(io.err, "{}", message(&error.render().to_string(), &style)).is_ok(),
+        false => write!(io.err, "{}", without_foreign(error, args, &style)).is_ok(),
     };
     if is_printed { code } else { 2 }
+}
+
+/// Returns what clap says of arguments without control characters and secrets. Its message has several lines, and quotes them.
+fn without_foreign(error: &clap::Error, args: &[OsString], style: &OutputStyle) -> String {
+    let harmless = args.iter().map(|arg| Foreign(&arg.to_string_lossy()).message(style));
+    let again = Cli::try_parse_from(harmless).err().filter(|again| again.kind() == error.kind());
+    Foreign(&again.as_ref().unwrap_or(error).render().to_string()).paragraph(style)
 }
 
 /// Reports the failure that ended the run and returns the exit code. Errors of stderr are ignored: no stream is left.
@@ -179,7 +186,7 @@ fn report(failure: &Failure, io: &mut Io<'_>) -> u8 {
     let _ = match failure {
         failure if failure.is_closed_pipe() => return 0,
         Failure::Report(report) => write!(io.err, "{}", Renderer::new(&io.err_style).draw(report.as_ref())),
-        failure => writeln!(io.err, "urlgram: {}", message(&failure.to_string(), &io.err_style)),
+        failure => writeln!(io.err, "urlgram: {}", Foreign(&failure.to_string()).message(&io.err_style)),
     };
     Exit::Error.code()
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use urlgram::diagnostic::printable;
+use crate::output::Foreign;
 
 /// Outcome of a command that ran to its end; the later variant is the worse one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,7 +58,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Usage(what) => write!(f, "{what}"),
-            Failure::File(path, error) => write!(f, "{}: {error}", printable(&path.display().to_string())),
+            Failure::File(path, error) => write!(f, "{}: {error}", Foreign::path(path)),
             Failure::Report(report) => write!(f, "{report}"),
             Failure::Stream(error) => write!(f, "{error}"),
         }

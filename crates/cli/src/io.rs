@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs::{self, FileType};
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use crate::output::{Output, OutputStyle};
@@ -34,7 +34,7 @@ pub(crate) struct Io<'a> {
 impl Io<'_> {
     /// Replaces stdout by `out`.
     pub(crate) fn with_output<'a>(&'a mut self, out: &'a mut dyn Write) -> Io<'a> {
-        let out_style = OutputStyle { color: false, links: false, cuts: false, ..self.out_style };
+        let out_style = OutputStyle { color: false, links: false, cuts: false, is_file: true, ..self.out_style };
         let Io { input_is_terminal, input_has_data, err_is_terminal, err_style, command_line, .. } = *self;
         let (input, err) = (&mut *self.input, &mut *self.err);
         let out_is_terminal = false;
@@ -50,6 +50,11 @@ impl Io<'_> {
             err_style,
             command_line,
         }
+    }
+
+    /// Writes a note to stderr, after the data written so far.
+    pub(crate) fn note(&mut self, note: fmt::Arguments<'_>) -> io::Result<()> {
+        self.split().1.note(note)
     }
 
     /// Borrows the input and the output separately, so that a command can write while it reads.

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
-use crate::input::printable_path;
+use crate::output::Foreign;
 use crate::project::{is_same, is_stdin};
 use tempfile::{Builder, NamedTempFile};
 
@@ -58,7 +58,7 @@ pub(crate) fn refuse_input<'i>(path: &Path, inputs: impl IntoIterator<Item = &'i
     if is_stdin(path) || inputs.into_iter().any(|input| is_same(input, path)) {
         return Err(Failure::Usage(format!(
             "{}: the file is read, and cannot be written as well",
-            printable_path(path)
+            Foreign::path(path)
         )));
     }
     Ok(())
@@ -81,7 +81,7 @@ pub(crate) fn refuse_other(
     }
     Err(Failure::Usage(format!(
         "{}: the file exists and is not {what}; remove it, or name another",
-        printable_path(path)
+        Foreign::path(path)
     )))
 }
 

@@ -9,7 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
-use crate::output::{Format, Output, explain_changes, legible};
+use crate::output::{Foreign, Format, Output, explain_changes};
 use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
 use urlgram::scheme::Equivalence;
 use urlgram::uri::Reference;
@@ -177,12 +177,12 @@ const AROUND: usize = 200;
 fn before(text: &str, at: usize) -> String {
     let from = text[..at].char_indices().rev().nth(AROUND).map_or(0, |(from, _)| from);
     let cut = if from > 0 { "…" } else { "" };
-    [cut, &legible(&text[from..at])].concat()
+    [cut, &Foreign(&text[from..at]).line()].concat()
 }
 
 /// Returns the first part of what is after `at`.
 fn after(text: &str, at: usize) -> String {
     let to = text[at..].char_indices().nth(AROUND).map_or(text.len(), |(to, _)| at + to);
     let cut = if to < text.len() { "…" } else { "" };
-    [&legible(&text[at..to]), cut].concat()
+    [&Foreign(&text[at..to]).line(), cut].concat()
 }

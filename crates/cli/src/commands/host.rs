@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{Format, OutputStyle, Renderer, draw_labels, legible};
+use crate::output::{Foreign, Format, OutputStyle, Renderer, draw_labels};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::host::special::SpecialPurpose;
 use urlgram::host::special_use::SpecialUse;
@@ -138,10 +138,10 @@ fn picture(refused: &NoHost, text: &[u8], renderer: &Renderer) -> String {
 }
 
 fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", style.paint(TEXT, legible(found.text)))?;
+    writeln!(out, "{}", style.paint(TEXT, Foreign(found.text)))?;
     let mut row = |name: &str, value: &str, note: &str| {
-        let note = if note.is_empty() { String::new() } else { format!("  {}", style.paint(QUIET, legible(note))) };
-        writeln!(out, "  {}  {}{note}", style.paint(NAME, format!("{name:11}")), legible(value))
+        let note = if note.is_empty() { String::new() } else { format!("  {}", style.paint(QUIET, Foreign(note))) };
+        writeln!(out, "  {}  {}{note}", style.paint(NAME, format!("{name:11}")), Foreign(value))
     };
     let document = if found.kind == "ireg-name" { "RFC 3987 §2.2" } else { "RFC 3986 §3.2.2" };
     row("kind", found.kind, document)?;

@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, GrammarArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, TEXT, WRONG};
-use crate::output::{Derivations, Format, Output, legible};
+use crate::output::{Derivations, Foreign, Format, Output};
 use urlgram_ops::matching::{Matcher, Verdict};
 
 /// Match texts against a rule of an RFC's grammar or of your own
@@ -117,7 +117,7 @@ fn print(
         }
         Verdict::Unknown => {
             writeln!(output.out, "{}  {shown}", style.paint(QUIET, "unknown "))?;
-            let gaps = legible(matcher.gaps());
+            let gaps = Foreign(matcher.gaps()).line();
             writeln!(output.out, "          depends on {gaps}, which the grammar does not define")?;
         }
     }

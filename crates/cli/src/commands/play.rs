@@ -10,8 +10,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::exit::{Exit, Failure};
-use crate::input::printable_path;
 use crate::io::Io;
+use crate::output::Foreign;
 
 /// Serve the playground: a web page with the engine, lessons and exercises
 ///
@@ -37,7 +37,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !folder.join("index.html").is_file() {
         let message = format!(
             "there is no page in {}; build it with `playground/build`, and name its folder with `--folder`",
-            printable_path(&folder)
+            Foreign::path(&folder)
         );
         return Err(Failure::Usage(message));
     }

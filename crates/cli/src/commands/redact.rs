@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Write};
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
+use crate::output::Foreign;
 use urlgram_secrets::redact_in;
 
 /// Cover passwords and tokens in a log or another text
@@ -46,7 +47,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 let text = input.to_string_lossy();
                 writeln!(output.out, "{}", redact_in(&text))?;
             }
-            Err(error) => exit = output.error(format_args!("{}: {error}", input.display()))?,
+            Err(error) => exit = output.error(format_args!("{}: {error}", Foreign::path(input.as_ref())))?,
         }
     }
     Ok(exit)

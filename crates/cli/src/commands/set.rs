@@ -4,8 +4,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::input::reference::{read, reference};
 use crate::io::Io;
-use crate::output::style::WRONG;
-use crate::output::{Format, Output, legible};
+use crate::output::{Format, Output};
 use urlgram::query::Syntax;
 use urlgram_ops::set::{Addition, Assignment, Changes, Removal, changed_json};
 use urlgram_secrets::redact;
@@ -110,8 +109,5 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 fn rejected(output: &mut Output<'_>, url: &str, error: &str) -> Result<(), Failure> {
-    output.out.flush()?;
-    let style = output.err_style;
-    let message = format!("{}: {error}", redact(url));
-    Ok(writeln!(output.err, "{} {}", style.paint(WRONG, "urlgram:"), legible(&message))?)
+    Ok(output.message(format_args!("{}: {error}", redact(url)))?)
 }

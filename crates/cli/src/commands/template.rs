@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use serde_json::{Value as Json, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs, printable_path};
+use crate::input::{FileArgs, InputArgs, read_named};
 use crate::io::Io;
 use crate::output::style::{NAME, TEXT};
-use crate::output::{Format, MAX_COLUMN, Output, OutputStyle, Renderer, draw_labels, legible, legible_json};
+use crate::output::{Foreign, Format, MAX_COLUMN, Output, OutputStyle, Renderer, draw_labels};
 use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::span::Span;
 use urlgram::template::{MatchError, Template, TemplateError, Value, Values};
@@ -251,14 +251,14 @@ fn unmatched(text: &str, error: &MatchError) -> Refused {
 }
 
 fn draw(text: &str, found: &urlgram::template::Match, style: &OutputStyle, out: &mut dyn Write) -> std::io::Result<()> {
-    writeln!(out, "{}", style.paint(TEXT, legible(text)))?;
+    writeln!(out, "{}", style.paint(TEXT, Foreign(text)))?;
     let width = found.values().iter().map(|(name, _)| name.len()).max().unwrap_or(0).min(MAX_COLUMN);
     for (name, value) in found.values().iter() {
         let more = if found.is_truncated(name) { " …" } else { "" };
         let name = style.paint(NAME, format!("{name:width$}"));
         let value = match value {
-            Value::String(text) => legible(text).into_owned(),
-            Value::List(_) | Value::Assoc(_) => legible_json(json!(value).to_string()),
+            Value::String(text) => Foreign(text).line().into_owned(),
+            Value::List(_) | Value::Assoc(_) => Foreign(&json!(value).to_string()).json().into_owned(),
         };
         writeln!(out, "  {name}  {value}{more}")?;
     }
@@ -269,8 +269,8 @@ fn draw(text: &str, found: &urlgram::template::Match, style: &OutputStyle, out: 
 fn values(file: Option<PathBuf>, vars: Vec<(String, String)>) -> Result<Values, Failure> {
     let mut values = Values::new();
     if let Some(path) = file {
-        let read = std::fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
-        let bad = |what: String| Failure::Usage(format!("{}: {what}", printable_path(&path)));
+        let read = read_named(&path).map_err(|error| Failure::File(path.clone(), error))?;
+        let bad = |what: String| Failure::Usage(format!("{}: {what}", Foreign::path(&path)));
         let json: Json = serde_json::from_slice(&read).map_err(|error| bad(error.to_string()))?;
         let Json::Object(fields) = json else { return Err(bad("expected a JSON object of variables".to_owned())) };
         for (name, json) in fields {

@@ -71,7 +71,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Ok(text) => answer(&args, vec![text_value(text, args.bytes)], &kwargs, &mut exit, io)?,
             Err(_) if args.bytes => answer(&args, vec![PyValue::from(&*line)], &kwargs, &mut exit, io)?,
             Err(error) => {
-                writeln!(io.err, "urlgram: line is not UTF-8: {error}; use --bytes for any bytes")?;
+                io.note(format_args!("urlgram: line is not UTF-8: {error}; use --bytes for any bytes"))?;
                 exit = Exit::Error;
             }
         }
@@ -170,8 +170,7 @@ fn answer(
         Ok(returned) => writeln!(io.out, "{returned}")?,
         Err(error) => {
             // Keeps the order of the calls if both streams are the same file.
-            io.out.flush()?;
-            writeln!(io.err, "{}: {error}", error.type_name())?;
+            io.note(format_args!("{}: {error}", error.type_name()))?;
         }
     }
     Ok(())

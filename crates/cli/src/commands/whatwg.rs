@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, SETTERS, Setter, read_whatwg_url};
 use crate::io::Io;
-use crate::output::{Format, Output, legible};
+use crate::output::{Foreign, Format, Output};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::whatwg::{Render, SearchParams, Show, Url, domain_to_ascii, domain_to_unicode};
 use urlgram_lint::whatwg::rejection;
@@ -206,7 +206,7 @@ fn set(args: SetArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     for Assignment { attribute, setter, value } in &args.assignments {
         if !setter(&mut url, value) {
             exit = Exit::Findings;
-            writeln!(output.err, "{attribute}={}: not accepted by {}", legible(value), legible(url.href()))?;
+            output.note(format_args!("{attribute}={value}: not accepted by {}", url.href()))?;
         }
     }
     writeln!(output.out, "{url}")?;
@@ -230,8 +230,8 @@ impl SearchParamsArgs {
     fn print(&self, params: &SearchParams, output: &mut Output<'_>) -> Result<(), Failure> {
         let is_printed = |name: &str| self.get.as_deref().is_none_or(|get| get == name);
         for (name, value) in params.iter().filter(|(name, _)| is_printed(name)) {
-            let name = if self.get.is_some() { String::new() } else { format!("{}\t", legible(name)) };
-            writeln!(output.out, "{name}{}", legible(value))?;
+            let name = if self.get.is_some() { String::new() } else { format!("{}\t", Foreign(name)) };
+            writeln!(output.out, "{name}{}", Foreign(value))?;
         }
         Ok(())
     }
@@ -268,13 +268,12 @@ fn domains(args: DomainArgs, io: &mut Io<'_>) -> Result<Exit, Failure> {
     texts.each(io, &mut |bytes, output| {
         let text = String::from_utf8_lossy(bytes);
         match domain_to_ascii(&text, strict) {
-            Some(domain) if to_unicode => writeln!(output.out, "{}", legible(&domain_to_unicode(&domain)))?,
+            Some(domain) if to_unicode => writeln!(output.out, "{}", Foreign(&domain_to_unicode(&domain)))?,
             Some(domain) => writeln!(output.out, "{domain}")?,
             None => {
-                output.out.flush()?;
                 let rules = if strict { "strict rules" } else { "rules" };
-                let why = rejection(&text, strict).map_or_else(String::new, |why| format!(": {}", legible(&why)));
-                writeln!(output.err, "{}: not a domain by the {rules} of UTS #46{why}", legible(&text))?;
+                let why = rejection(&text, strict).map_or_else(String::new, |why| format!(": {why}"));
+                output.note(format_args!("{text}: not a domain by the {rules} of UTS #46{why}"))?;
                 return Ok(Exit::Findings);
             }
         }

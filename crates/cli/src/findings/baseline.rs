@@ -8,7 +8,6 @@
 //! version control can merge them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +15,8 @@ use sha2::{Digest, Sha256};
 
 use super::located_finding::LocatedFinding;
 use crate::exit::Failure;
-use crate::input::{absolute_path, printable_path};
+use crate::input::{absolute_path, read_named_text};
+use crate::output::Foreign;
 use crate::write_file;
 
 /// The file of a finding.
@@ -75,9 +75,9 @@ impl Baseline {
     /// # Errors
     /// A file that cannot be read, or is not a baseline of this version.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let text = fs::read_to_string(path).map_err(|error| Failure::File(path.to_owned(), error))?;
+        let text = read_named_text(path).map_err(|error| Failure::File(path.to_owned(), error))?;
         let mut baseline = Baseline::new(path);
-        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", printable_path(path))))?;
+        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", Foreign::path(path))))?;
         Ok(baseline)
     }
 

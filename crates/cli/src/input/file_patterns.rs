@@ -1,5 +1,6 @@
 //! Lists of patterns of files, each with a value.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use globset::{Candidate, GlobBuilder, GlobSet, GlobSetBuilder};
@@ -13,38 +14,48 @@ pub(crate) struct FilePatterns<T> {
     root: PathBuf,
     /// The patterns as one automaton, unless it would be too large.
     set: Option<GlobSet>,
+    /// Numbers of the patterns with `!`, which match most files.
+    negated: Vec<usize>,
 }
 
 impl<T> FilePatterns<T> {
     /// Returns a list of patterns, which are relative to the folder `root`.
-    pub(crate) fn new(root: &Path, entries: Vec<(FilePattern, T)>) -> Self {
-        let set = set(entries.iter().map(|(pattern, _)| pattern));
-        FilePatterns { entries, root: root.to_owned(), set }
+    ///
+    /// # Errors
+    /// Too many patterns with wildcards.
+    pub(crate) fn new(root: &Path, entries: Vec<(FilePattern, T)>) -> Result<Self, String> {
+        let patterns = || entries.iter().map(|(pattern, _)| pattern);
+        FilePattern::check_count(patterns())?;
+        let (set, root) = (set(patterns()), root.to_owned());
+        let negated = (0..entries.len()).filter(|number| entries[*number].0.is_negated()).collect();
+        Ok(FilePatterns { entries, root, set, negated })
     }
 
     /// Returns the values of the patterns that match the file at `path`, in order.
     pub(crate) fn of(&self, path: &Path) -> impl DoubleEndedIterator<Item = &T> {
-        let is_matched = self.matched(path);
-        self.entries.iter().zip(is_matched).filter(|(_, is_matched)| *is_matched).map(|((_, value), _)| value)
+        self.matched(path).into_iter().map(|number| &self.entries[number].1)
     }
 
-    /// Returns whether each pattern matches the file at `path`.
-    fn matched(&self, path: &Path) -> Vec<bool> {
+    /// Returns the numbers of the patterns that match the file at `path`, in order.
+    fn matched(&self, path: &Path) -> Vec<usize> {
         let Some(set) = &self.set else {
-            return self.entries.iter().map(|(pattern, _)| pattern.matches(path)).collect();
+            return (0..self.entries.len()).filter(|number| self.entries[*number].0.matches(path)).collect();
         };
         let name = || path.file_name().map_or(path, Path::new);
         let inside = path.strip_prefix(&self.root).unwrap_or_else(|_| name());
-        let mut is_covered = vec![false; self.entries.len()];
+        let mut covered = BTreeSet::new();
         let mut found = Vec::new();
         for (above, entry) in inside.ancestors().enumerate() {
             set.matches_candidate_into(&Candidate::new(entry), &mut found);
-            for number in &found {
-                // Of a pattern with `/` at its end, only folders count.
-                is_covered[*number] |= above > 0 || !self.entries[*number].0.glob().is_folder;
+            // Of a pattern with `/` at its end, only folders count.
+            covered.extend(found.iter().filter(|number| above > 0 || !self.entries[**number].0.glob().is_folder));
+        }
+        for number in &self.negated {
+            if !covered.remove(number) {
+                covered.insert(*number);
             }
         }
-        self.entries.iter().zip(is_covered).map(|((pattern, _), covers)| covers != pattern.is_negated()).collect()
+        covered.into_iter().collect()
     }
 }
 
@@ -72,7 +83,7 @@ mod tests {
             let (root, path) = (Path::new("/p"), Path::new(&path));
             let patterns: Vec<_> = patterns.iter().filter_map(|pattern| FilePattern::new(root, pattern).ok()).collect();
             let expected: Vec<usize> = (0..patterns.len()).filter(|number| patterns[*number].matches(path)).collect();
-            let list = FilePatterns::new(root, patterns.into_iter().zip(0..).collect());
+            let list = FilePatterns::new(root, patterns.into_iter().zip(0..).collect()).unwrap();
             prop_assert!(list.set.is_some());
             prop_assert_eq!(list.of(path).copied().collect::<Vec<usize>>(), expected);
         }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::inside::{read_inside, read_regular, root_of};
+use super::named_file::read_named;
 use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
@@ -131,7 +132,7 @@ impl Notation {
     pub(crate) fn open(&self, name: &str) -> Result<Cow<'static, ParsedGrammar>, Failure> {
         let path = PathBuf::from(name);
         if is_readable(&path) {
-            let bytes = fs::read(&path).map_err(|error| Failure::File(path.clone(), error))?;
+            let bytes = read_named(&path).map_err(|error| Failure::File(path.clone(), error))?;
             let folder = path.parent().unwrap_or(Path::new(""));
             return Ok(Cow::Owned(self.read(name, &bytes, folder)));
         }

@@ -5,11 +5,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
-use super::paths::printable_path;
 use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::Output;
+use crate::output::{Foreign, Output};
 
 /// The arguments that give texts in files.
 #[derive(clap::Args, Default, Debug)]
@@ -100,7 +99,7 @@ impl InputArgs {
         }
         for path in self.files.files {
             let (_, mut output) = io.split();
-            let name = printable_path(&path);
+            let name = Foreign::path(&path);
             exit = exit.max(match File::open(&path) {
                 Ok(file) => each_of(file, &name, (ending, self.empty), &mut output, work)?,
                 Err(error) => output.error(format_args!("{name}: {error}"))?,

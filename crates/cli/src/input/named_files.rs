@@ -2,9 +2,9 @@
 
 #[cfg(unix)]
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::named_file::read_named;
 use crate::exit::Failure;
 use crate::io::Io;
 
@@ -18,7 +18,7 @@ pub(crate) fn named_files(
         let mut names = Vec::new();
         let read = match from == Path::new("-") {
             true => io.input.read_to_end(&mut names).map(drop),
-            false => fs::read(from).map(|text| names = text),
+            false => read_named(from).map(|text| names = text),
         };
         read.map_err(|error| Failure::File(from.to_owned(), error))?;
         let lines = names.split(|byte| *byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line));

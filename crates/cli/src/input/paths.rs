@@ -2,8 +2,6 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use urlgram::diagnostic::printable;
-
 /// Returns the path from the root of the file system, without `.` and `..`. Links are not followed.
 pub(crate) fn absolute_path(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -18,11 +16,6 @@ pub(crate) fn absolute_path(path: &Path) -> PathBuf {
         }
     }
     plain
-}
-
-/// Returns the path as a message shows it: in one line, whatever characters it has.
-pub(crate) fn printable_path(path: &Path) -> String {
-    printable(&path.display().to_string()).into_owned()
 }
 
 /// Returns the path as it is reported: as given, but without `./`.

@@ -13,6 +13,10 @@ const LONGEST: usize = 1 << 10;
 /// Deepest nesting of braces. The regular expression of a pattern is as deep.
 const DEEPEST: usize = 8;
 
+/// Most patterns of one list with wildcards, apart from `*.md` and `dir/`. A path is compared with each of these alone, and looked up
+/// among the others.
+const MOST_WILD: usize = 1 << 10;
+
 /// A list of patterns, relative to a folder. The last pattern that matches a path decides, as in a `.gitignore` file.
 #[derive(Clone, Debug)]
 pub(crate) struct Patterns {
@@ -30,12 +34,15 @@ impl Patterns {
     /// Compiles `patterns`, which are relative to the folder `root`.
     ///
     /// # Errors
-    /// A pattern that is not valid, too long, or that can match nothing in the folder.
+    /// A pattern that is not valid, too long, or that can match nothing in the folder; too many patterns with wildcards.
     pub(crate) fn new<'a>(root: &Path, patterns: impl IntoIterator<Item = &'a str>) -> Result<Patterns, String> {
         let mut builder = GitignoreBuilder::new(root);
         builder.allow_unclosed_class(false);
+        let mut wild = 0;
         for pattern in patterns {
             let line = line(root, pattern)?;
+            wild += usize::from(Glob::of(&line).is_wild());
+            check_wild(wild)?;
             builder.add_line(None, &line).map_err(|error| reason(&error))?;
         }
         let matcher = builder.build().map_err(|error| reason(&error))?;
@@ -97,6 +104,30 @@ impl Glob {
     }
 }
 
+impl Glob {
+    /// Whether a path is compared with the pattern alone: `globset` looks up names, paths and endings of names.
+    fn is_wild(&self) -> bool {
+        let is_literal = |text: &str| !text.contains(['*', '?', '[', '{', '\\']);
+        let rest = self.text.strip_prefix("**/");
+        let ending = rest.and_then(|rest| rest.strip_prefix("*.")).filter(|ending| !ending.contains(['.', '/']));
+        !is_literal(ending.or(rest).unwrap_or(&self.text))
+    }
+}
+
+/// Whether a line of an ignore file is a pattern with which a path is compared alone.
+pub(crate) fn is_wild_line(line: &str) -> bool {
+    Glob::of(line.strip_prefix('!').unwrap_or(line)).is_wild()
+}
+
+fn check_wild(count: usize) -> Result<(), String> {
+    if count <= MOST_WILD {
+        return Ok(());
+    }
+    Err(format!(
+        "more than {MOST_WILD} patterns with wildcards; those that name files, folders and endings (`*.md`) are not counted"
+    ))
+}
+
 impl FilePattern {
     /// Compiles `pattern`, which is relative to the folder `root`.
     ///
@@ -118,6 +149,14 @@ impl FilePattern {
 
     pub(super) fn is_negated(&self) -> bool {
         self.is_negated
+    }
+
+    /// Checks how many patterns of a list need to be compared with each path alone.
+    ///
+    /// # Errors
+    /// More than [`MOST_WILD`].
+    pub(super) fn check_count<'p>(patterns: impl Iterator<Item = &'p FilePattern>) -> Result<(), String> {
+        check_wild(patterns.filter(|pattern| pattern.is_negated || pattern.glob.is_wild()).count())
     }
 
     /// Whether the pattern matches the file at `path`.

@@ -2,14 +2,14 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::legible::legible;
+use super::foreign::Foreign;
 use super::style::{NAME, OutputStyle, QUIET};
 use urlgram::normalize::{Change, Step};
 
 /// Returns one line per change, in columns.
 pub(crate) fn explain_changes(text: &str, changes: &[Change], style: &OutputStyle) -> Vec<String> {
     let arrow = if style.unicode { "→" } else { "->" };
-    let shown = |text: &str| if text.is_empty() { "nothing".to_owned() } else { legible(text).into_owned() };
+    let shown = |text: &str| if text.is_empty() { "nothing".to_owned() } else { Foreign(text).line().into_owned() };
     let befores: Vec<String> = changes.iter().map(|change| shown(change.span.of(text))).collect();
     let widest = |texts: &mut dyn Iterator<Item = usize>| texts.filter(|&width| width <= 40).max().unwrap_or(0);
     let before_width = widest(&mut befores.iter().map(|before| before.width()));

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::Value;
 use unicode_width::UnicodeWidthStr;
 
-use super::legible::legible;
+use super::foreign::Foreign;
 use super::style::{NAME, OutputStyle, QUIET, WRONG};
 use urlgram::span::Span;
 use urlgram_abnf::{Grammar, Partial, Tree, TreeLabel, Trees};
@@ -35,9 +35,9 @@ impl Derivations<'_> {
         if let Some(ambiguity) = &self.trees.ambiguity {
             let rule = &self.grammar.get(ambiguity.rule).name;
             let place = format!("{} of `{rule}` at {}", quoted(self.part(ambiguity.span)), ambiguity.span);
-            writeln!(out, "{} two ways to derive {}", style.paint(WRONG, "ambiguous:"), legible(&place))?;
+            writeln!(out, "{} two ways to derive {}", style.paint(WRONG, "ambiguous:"), Foreign(&place).line())?;
             for list in [&ambiguity.first, &ambiguity.second] {
-                writeln!(out, "  {}", legible(&sequence(self.grammar, self.text, list)))?;
+                writeln!(out, "  {}", Foreign(&sequence(self.grammar, self.text, list)).line())?;
             }
         }
         match &self.trees.partial {
@@ -61,7 +61,7 @@ impl Derivations<'_> {
         for (rule, caller) in &partial.expected {
             let [rule, caller] = [rule, caller].map(|rule| &self.grammar.get(*rule).name);
             let said = format!("{rule} (of {caller})");
-            writeln!(out, "  {} {}", style.paint(QUIET, "expected rule"), legible(&said))?;
+            writeln!(out, "  {} {}", style.paint(QUIET, "expected rule"), Foreign(&said).line())?;
         }
         Ok(())
     }
@@ -75,7 +75,7 @@ impl Derivations<'_> {
             let gap = names.saturating_sub(guides.width() + name.width());
             let shown = match self.part(span) {
                 part if part.is_empty() => style.paint(QUIET, "(empty)").to_string(),
-                part => legible(&part.replace('\r', "\\r").replace('\n', "\\n")).into_owned(),
+                part => Foreign(&part.replace('\r', "\\r").replace('\n', "\\n")).line().into_owned(),
             };
             let place = style.paint(QUIET, format!("{:>digits$}..{:<digits$}", span.start, span.end));
             writeln!(out, "{}{}{:gap$}  {place}  {shown}", style.paint(QUIET, guides), style.paint(NAME, name), "")?;

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 
-use super::legible::legible_json_part;
+use super::foreign::Foreign;
 
 /// An output format. Each command accepts some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -94,7 +94,7 @@ struct Legible<'a>(&'a mut dyn Write);
 impl Write for Legible<'_> {
     fn write(&mut self, json: &[u8]) -> io::Result<usize> {
         match std::str::from_utf8(json) {
-            Ok(text) => self.0.write_all(legible_json_part(text).as_bytes())?,
+            Ok(text) => self.0.write_all(Foreign(text).json().as_bytes())?,
             Err(_) => self.0.write_all(json)?,
         }
         Ok(json.len())

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::legible::legible_bytes;
+use super::foreign::Foreign;
 
 /// A stream to a terminal, or one that may be. Colours (`ESC [ … m`) and links (`ESC ] 8 … ESC \`) pass, other control characters are
-/// written as escapes. Text is made [legible](super::legible()) where it is printed; this holds where that was forgotten, and
+/// written as escapes. Text is made [foreign](super::Foreign) where it is printed; this holds where that was forgotten, and
 /// for data, which is printed as it is.
 pub(crate) struct Guard<'a> {
     inner: &'a mut dyn Write,
@@ -26,14 +26,14 @@ impl<'a> Guard<'a> {
     /// Writes all bytes that are waiting for more, as they are final.
     fn finish(&mut self) -> io::Result<()> {
         let pending = std::mem::take(&mut self.pending);
-        self.inner.write_all(&legible_bytes(&pending))
+        self.inner.write_all(&Foreign::bytes(&pending))
     }
 
     /// Writes the whole sequences and characters of `bytes`, and keeps the rest.
     fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
         let mut at = 0;
         while let Some(next) = memchr::memchr(ESCAPE, &bytes[at..]) {
-            self.inner.write_all(&legible_bytes(&bytes[at..at + next]))?;
+            self.inner.write_all(&Foreign::bytes(&bytes[at..at + next]))?;
             at += next;
             match sequence(&bytes[at..]) {
                 Sequence::Allowed(length) => {
@@ -45,13 +45,13 @@ impl<'a> Guard<'a> {
                     return Ok(());
                 }
                 _ => {
-                    self.inner.write_all(&legible_bytes(&bytes[at..=at]))?;
+                    self.inner.write_all(&Foreign::bytes(&bytes[at..=at]))?;
                     at += 1;
                 }
             }
         }
         let whole = bytes.len() - incomplete(&bytes[at..]);
-        self.inner.write_all(&legible_bytes(&bytes[at..whole]))?;
+        self.inner.write_all(&Foreign::bytes(&bytes[at..whole]))?;
         self.pending = bytes[whole..].to_vec();
         Ok(())
     }

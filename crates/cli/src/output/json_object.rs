@@ -3,10 +3,11 @@
 use std::fmt::{Display, Write as _};
 use std::io;
 
-use super::legible::{JsonText, legible_json};
+use super::foreign::Foreign;
+use super::look::JsonText;
 use urlgram::span::Span;
 
-/// An object that is being written to the end of a buffer. Its strings are [legible](legible_json).
+/// An object that is being written to the end of a buffer. Its strings are those of others ([`Foreign`]).
 pub(crate) struct JsonObject<'a> {
     out: &'a mut Vec<u8>,
     /// Byte before the next key: `{` or `,`.
@@ -128,7 +129,7 @@ fn push_text(text: &str, out: &mut Vec<u8>) -> io::Result<()> {
             }
             out.push(b'"');
         }
-        JsonText::Other => out.extend_from_slice(legible_json(serde_json::to_string(text)?).as_bytes()),
+        JsonText::Other => out.extend_from_slice(Foreign(&serde_json::to_string(text)?).json().as_bytes()),
     }
     Ok(())
 }
@@ -146,13 +147,16 @@ mod tests {
             let mut object = JsonObject::new(&mut written);
             object.text("key", Some(&text)).unwrap();
             object.end();
-            let expected = legible_json(serde_json::json!({ "key": text }).to_string());
+            let expected = Foreign(&serde_json::json!({ "key": text }).to_string()).json().into_owned();
             assert_eq!(String::from_utf8(written).unwrap(), expected);
         }
         let mut written = Vec::new();
         let mut object = JsonObject::new(&mut written);
         object.texts("key", texts.iter()).unwrap();
         object.end();
-        assert_eq!(String::from_utf8(written).unwrap(), legible_json(serde_json::json!({ "key": texts }).to_string()));
+        assert_eq!(
+            String::from_utf8(written).unwrap(),
+            Foreign(&serde_json::json!({ "key": texts }).to_string()).json()
+        );
     }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Range;
 
-use super::legible::legible;
+use super::foreign::Foreign;
 
 /// Number of unchanged lines around a change.
 const CONTEXT: usize = 3;
@@ -41,7 +41,7 @@ pub(crate) fn unified_diff(name: &str, before: &str, after: &str) -> String {
 /// Returns the name of a file as `git diff` writes it: as a string of C if a line end would cut it or a terminal obey it. Programs that
 /// apply a difference read such names.
 fn quoted(name: &str) -> Cow<'_, str> {
-    if !name.contains(['"', '\\']) && matches!(legible(name), Cow::Borrowed(_)) {
+    if !name.contains(['"', '\\']) && matches!(Foreign(name).line(), Cow::Borrowed(_)) {
         return name.into();
     }
     let mut quoted = String::from('"');

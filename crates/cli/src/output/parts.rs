@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::legible::legible;
+use super::foreign::Foreign;
 use super::style::{NAME, OutputStyle, QUIET, TEXT};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
@@ -64,7 +64,7 @@ impl Parts {
     /// Draws the components of `text`.
     pub(crate) fn draw(&self, text: &str, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
         let columns = Columns::new(self, text, style);
-        let header = format!("{:indent$}{}", "", style.paint(TEXT, legible(text)), indent = columns.header());
+        let header = format!("{:indent$}{}", "", style.paint(TEXT, Foreign(text).line()), indent = columns.header());
         writeln!(out, "{}", header.trim_end())?;
         for part in &self.parts {
             columns.row(part, out)?;
@@ -106,8 +106,8 @@ impl<'a> Columns<'a> {
         let starts = digits(spans().map(|span| span.start).max());
         let ends = digits(spans().map(|span| span.end).max());
         let columns = Columns { text, style, names, starts, ends, aligned: None };
-        let width = columns.before().saturating_add(legible(text).width());
-        Columns { aligned: (width <= style.width).then(|| legible(text).width()), ..columns }
+        let width = columns.before().saturating_add(Foreign(text).line().width());
+        Columns { aligned: (width <= style.width).then(|| Foreign(text).line().width()), ..columns }
     }
 
     /// Returns the width of the columns before the text: name and span.
@@ -121,10 +121,10 @@ impl<'a> Columns<'a> {
 
     fn row(&self, part: &Part, out: &mut dyn Write) -> io::Result<()> {
         let (start, shown, unseen) = match &part.piece {
-            Piece::At(span) => (span.start as usize, legible(span.of(self.text)), unseen(span.of(self.text))),
-            Piece::Made(made) => (0, legible(made), None),
+            Piece::At(span) => (span.start as usize, Foreign(span.of(self.text)).line(), unseen(span.of(self.text))),
+            Piece::Made(made) => (0, Foreign(made).line(), None),
         };
-        let shift = if self.aligned.is_some() { legible(&self.text[..start]).width() } else { 0 };
+        let shift = if self.aligned.is_some() { Foreign(&self.text[..start]).line().width() } else { 0 };
         let notes = [part.note.as_ref(), unseen.as_deref().unwrap_or_default()].map(str::to_owned);
         let note = notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join(", ");
         let name = self.style.paint(NAME, Indented(part).padded(self.names));
@@ -134,7 +134,7 @@ impl<'a> Columns<'a> {
         }
         // Notes are in their own column if there is room, and directly after the text otherwise.
         let gap = self.aligned.map_or(2, |width| 2 + width - (shift + shown.width()).min(width));
-        writeln!(out, "{line}{:gap$}{}", "", self.style.paint(QUIET, legible(&note)))
+        writeln!(out, "{line}{:gap$}{}", "", self.style.paint(QUIET, Foreign(&note).line()))
     }
 
     fn span(&self, part: &Part) -> impl Display {

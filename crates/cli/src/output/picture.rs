@@ -7,10 +7,10 @@ use miette::{
     Diagnostic, LabeledSpan, MietteError, MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
 
-use super::legible::{commands, has_command, legible, message};
+use super::foreign::Foreign;
+use super::markers::{commands, has_command};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
-use urlgram::diagnostic::printable;
 use urlgram_secrets::{Secret, SecretKind, cover, secrets_in};
 
 /// Longest line that is drawn whole, in characters.
@@ -33,7 +33,7 @@ pub(super) struct Picture {
 
 impl Picture {
     pub(super) fn of(diagnostic: &dyn Diagnostic, style: &OutputStyle) -> Self {
-        let people = |text: &dyn fmt::Display| message(&text.to_string(), style);
+        let people = |text: &dyn fmt::Display| Foreign(&text.to_string()).paragraph(style);
         let labels: Vec<LabeledSpan> = diagnostic.labels().into_iter().flatten().collect();
         let source = diagnostic.source_code().and_then(|source| Source::of(source, &labels, style));
         let (source, places) = source.unzip();
@@ -48,7 +48,7 @@ impl Picture {
         };
         Picture {
             message: people(&diagnostic),
-            code: diagnostic.code().map(|code| legible(&code.to_string()).into_owned()),
+            code: diagnostic.code().map(|code| Foreign(&code.to_string()).line().into_owned()),
             severity: diagnostic.severity(),
             help: diagnostic.help().map(|help| people(&help)),
             url: diagnostic
@@ -147,7 +147,7 @@ impl Source {
             Some((*drawn, contents.line(), contents.column()))
         };
         let places = labels.iter().zip(&spans).filter_map(place).collect();
-        let name = contents.name().map(|name| message(name, style).replace('\n', r"\n"));
+        let name = contents.name().map(|name| Foreign(name).message(style));
         Some((Source { text, name, line: contents.line(), places }, spans))
     }
 }
@@ -206,7 +206,7 @@ fn draw_line(line: &str, start: usize, edges: &mut [Edge], out: &mut String, sty
             // miette draws tabs.
             '\t' => out.push('\t'),
             _ if is_in_command => out.push_str(r"\x23"),
-            c => out.push_str(&printable(c.encode_utf8(&mut [0; 4]))),
+            c => out.push_str(&Foreign(c.encode_utf8(&mut [0; 4])).line()),
         }
     }
     note(edges, start + line.len(), 1, out.len());

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use miette::{Diagnostic as _, Severity};
 
-use super::legible::{Look, has_command, has_odd, is_graphic};
+use super::look::{Look, has_odd, is_graphic};
+use super::markers::has_command;
 use super::picture::{MAX_LINE, Picture};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;

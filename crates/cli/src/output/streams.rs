@@ -7,8 +7,9 @@ use std::io::{self, Write};
 use serde_json::json;
 
 use super::covering::Covering;
+use super::foreign::Foreign;
 use super::format::Format;
-use super::legible::{self, legible_bytes};
+use super::markers::{BuildSystem, bytes_without_commands};
 use super::render::Renderer;
 use super::style::{OutputStyle, WRONG};
 use crate::exit::{Exit, Failure};
@@ -43,18 +44,24 @@ impl Output<'_> {
     /// Writes one line to stderr, after the data written so far.
     pub(crate) fn message(&mut self, message: fmt::Arguments<'_>) -> io::Result<()> {
         self.out.flush()?;
-        let message = legible::message(&message.to_string(), &self.err_style);
+        let message = Foreign(&message.to_string()).message(&self.err_style);
         writeln!(self.err, "{} {message}", self.err_style.paint(WRONG, "urlgram:"))
+    }
+
+    /// Writes one line to stderr without the name of the program, after the data written so far: a note or a summary.
+    pub(crate) fn note(&mut self, note: fmt::Arguments<'_>) -> io::Result<()> {
+        self.out.flush()?;
+        writeln!(self.err, "{}", Foreign(&note.to_string()).message(&self.err_style))
     }
 
     /// Writes data of others: unchanged to a file or a pipe, with control characters written as escapes to a terminal.
     pub(crate) fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.out_style.cuts { self.out.write_all(&legible_bytes(bytes)) } else { self.out.write_all(bytes) }
+        if self.out_style.cuts { self.out.write_all(&Foreign::bytes(bytes)) } else { self.out.write_all(bytes) }
     }
 
-    /// Writes a diff: as data to a file or a pipe, for people to a terminal. Secrets are covered, since most pipes lead to a log: a patch
-    /// with a covered line does not apply. GitHub Actions reads commands in the lines of a log, even after a space, so it is told to
-    /// stop reading them.
+    /// Writes a diff: for people to a terminal, with exact bytes to a file or a pipe. Secrets are covered, since most pipes lead to a log: a
+    /// patch with a covered line does not apply. In a pipe of a system that runs builds, no line of the diff is a command: GitHub Actions
+    /// is told to read none, and for others the commands are escaped, so that a patch with one does not apply.
     pub(crate) fn diff(&mut self, diff: &[u8]) -> io::Result<()> {
         let covered = (!self.out_style.shows_secrets).then(|| Covering::of_lines(diff, &[]).text(diff));
         if covered.as_ref().is_some_and(|covered| covered != diff) {
@@ -63,13 +70,26 @@ impl Output<'_> {
             ))?;
         }
         let diff = covered.as_deref().unwrap_or(diff);
-        if self.out_style.cuts || std::env::var_os("GITHUB_ACTIONS").is_none() || diff.is_empty() {
-            return self.data(diff);
+        let is_log = !diff.is_empty() && !self.out_style.cuts && !self.out_style.is_file;
+        match BuildSystem::of_environment().filter(|_| is_log) {
+            None => self.data(diff),
+            Some(BuildSystem::GitHub) => {
+                let token = RandomState::new().build_hasher().finish();
+                writeln!(self.out, "::stop-commands::urlgram-{token:016x}")?;
+                self.out.write_all(diff)?;
+                writeln!(self.out, "::urlgram-{token:016x}::")
+            }
+            Some(BuildSystem::Other) => match bytes_without_commands(diff) {
+                None => self.data(diff),
+                Some(harmless) => {
+                    self.message(format_args!(
+                        "lines of the diff that the build system would obey are escaped, so that it cannot be applied; write it to a file \
+                         with --output"
+                    ))?;
+                    self.data(&harmless)
+                }
+            },
         }
-        let token = RandomState::new().build_hasher().finish();
-        writeln!(self.out, "::stop-commands::urlgram-{token:016x}")?;
-        self.out.write_all(diff)?;
-        writeln!(self.out, "::urlgram-{token:016x}::")
     }
 
     /// Draws the finding in `text` on stderr, after the data written so far.

@@ -63,6 +63,8 @@ pub(crate) struct OutputStyle {
     pub width: usize,
     /// Whether to cut wider lines, which a terminal would wrap.
     pub cuts: bool,
+    /// Whether the stream leads to a file, which gets exact bytes. Pipes may lead to the log of a build.
+    pub is_file: bool,
     /// Whether to show passwords and tokens.
     pub shows_secrets: bool,
     /// Whether texts are grammars, in which `password = 1*VCHAR` defines a rule.
@@ -79,6 +81,7 @@ impl Default for OutputStyle {
             graphics: true,
             width: PIPE_WIDTH,
             cuts: false,
+            is_file: false,
             shows_secrets: false,
             is_grammar: false,
         }
@@ -122,6 +125,7 @@ impl OutputStyle {
             graphics: !is_set("NO_GRAPHICS"),
             width: width(stream, is_terminal).clamp(MIN_WIDTH, MAX_WIDTH),
             cuts: is_terminal,
+            is_file: stream == Stream::Stdout && stdout_is_file(),
             shows_secrets: args.show_secrets,
             is_grammar: false,
         }
@@ -168,6 +172,12 @@ fn color(when: When, is_terminal: bool) -> bool {
         }
         When::Auto => is_terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
     }
+}
+
+/// Whether stdout leads to a regular file.
+fn stdout_is_file() -> bool {
+    let metadata = same_file::Handle::stdout().and_then(|stdout| stdout.as_file().metadata());
+    metadata.is_ok_and(|metadata| metadata.is_file())
 }
 
 /// Whether the environment variable is set and not empty.

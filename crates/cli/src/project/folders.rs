@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,7 +14,8 @@ use super::mistake::Mistake;
 use super::settings::Settings;
 use super::trust::read_small;
 use crate::exit::Failure;
-use crate::input::{absolute_path, printable_path};
+use crate::input::{absolute_path, is_wild_line, read_named_text};
+use crate::output::Foreign;
 
 /// The names of ignore files. A match in an earlier one precedes matches in later ones.
 const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".git/info/exclude"];
@@ -190,7 +190,7 @@ impl Folders {
                     if let Some(settings) = compile(&path, &found.text, folder)? {
                         if found.is_open {
                             self.notes
-                                .push(format!("{} is used, but every user can write to it", printable_path(&path)));
+                                .push(format!("{} is used, but every user can write to it", Foreign::path(&path)));
                         }
                         return Ok(Some(settings));
                     }
@@ -213,7 +213,16 @@ impl Folders {
                     self.refuse(&path, reason);
                     None
                 }
-                None => ignore_patterns(folder, &found.text),
+                None => {
+                    let (patterns, left_out) = ignore_patterns(folder, &found.text);
+                    if left_out > 0 {
+                        let path = Foreign::path(&path);
+                        self.notes.push(format!(
+                            "{path}: {left_out} patterns with wildcards after the first {MOST_WILD} are not used"
+                        ));
+                    }
+                    patterns
+                }
             }
         })
     }
@@ -221,7 +230,7 @@ impl Folders {
     fn refuse(&mut self, path: &Path, reason: &str) {
         let is_config = NAMES.iter().any(|name| path.ends_with(name));
         let advice = if is_config { "; use --config to read it all the same" } else { "" };
-        self.notes.push(format!("{} is not used: {reason}{advice}", printable_path(path)));
+        self.notes.push(format!("{} is not used: {reason}{advice}", Foreign::path(path)));
     }
 }
 
@@ -230,24 +239,30 @@ pub(super) fn possible(path: &Path) -> impl Iterator<Item = &Path> {
     path.ancestors().skip_while(|folder| folder.as_os_str().len() > LONGEST_PATH)
 }
 
-/// Returns the patterns of an ignore file. Lines that are not valid are skipped, as by git.
-fn ignore_patterns(folder: &Path, text: &str) -> Option<Gitignore> {
-    let mut builder = GitignoreBuilder::new(folder);
+/// Most patterns of an ignore file with which each path is compared alone.
+const MOST_WILD: usize = 1 << 12;
+
+/// Returns the patterns of an ignore file, and how many are left out. Lines that are not valid are skipped, as by git.
+fn ignore_patterns(folder: &Path, text: &str) -> (Option<Gitignore>, usize) {
+    let (mut builder, mut wild) = (GitignoreBuilder::new(folder), 0_usize);
     for line in text.trim_start_matches('\u{feff}').lines().filter(|line| line.matches('{').count() < 10) {
-        let _ = builder.add_line(None, line);
+        wild += usize::from(!line.starts_with('#') && is_wild_line(line));
+        if wild <= MOST_WILD || !is_wild_line(line) {
+            let _ = builder.add_line(None, line);
+        }
     }
-    builder.build().ok().filter(|patterns| !patterns.is_empty())
+    (builder.build().ok().filter(|patterns| !patterns.is_empty()), wild.saturating_sub(MOST_WILD))
 }
 
 /// Reads the file that `--config` names. Its patterns are relative to its folder, or to the current folder if that is not below.
 fn read_given(path: &Path) -> Result<Settings, Failure> {
     let failed = |error| Failure::File(path.to_owned(), error);
-    let text = fs::read_to_string(path).map_err(failed)?;
+    let text = read_named_text(path).map_err(failed)?;
     let (current, path) = (env::current_dir()?, absolute_path(path));
     let root = path.parent().filter(|folder| current.starts_with(folder)).unwrap_or(&current);
     match compile(&path, &text, root)? {
         Some(settings) => Ok(settings),
-        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", printable_path(&path)))),
+        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", Foreign::path(&path)))),
     }
 }
 

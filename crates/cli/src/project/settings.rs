@@ -65,6 +65,7 @@ impl Settings {
         let file_pattern = |pattern: &Text| {
             FilePattern::new(root, pattern.get_ref()).map_err(|what| Mistake::value(pattern.span(), what))
         };
+        let too_many = |what| Mistake::value(0..0, what);
         let ignores = in_order(&file.per_file_ignores).into_iter();
         let kinds = in_order(&file.kinds).into_iter();
         let presets = in_order(&file.preset).into_iter();
@@ -76,7 +77,8 @@ impl Settings {
                 ignores
                     .map(|(pattern, codes)| Ok((file_pattern(pattern)?, plain(codes))))
                     .collect::<Result<_, Mistake>>()?,
-            ),
+            )
+            .map_err(too_many)?,
             exclude: match &file.exclude {
                 Some(patterns) => compiled(patterns)?,
                 None => Patterns::new(root, DEFAULT_EXCLUDE).map_err(|what| Mistake::value(0..0, what))?,
@@ -87,13 +89,15 @@ impl Settings {
                 kinds
                     .map(|(pattern, name)| Ok((file_pattern(pattern)?, kind(name)?)))
                     .collect::<Result<_, Mistake>>()?,
-            ),
+            )
+            .map_err(too_many)?,
             presets: FilePatterns::new(
                 root,
                 presets
                     .map(|(pattern, preset)| Ok((file_pattern(pattern)?, *preset)))
                     .collect::<Result<_, Mistake>>()?,
-            ),
+            )
+            .map_err(too_many)?,
             site_roots: file.site_root.iter().map(|folder| absolute_path(&root.join(folder.get_ref()))).collect(),
             file,
             source,

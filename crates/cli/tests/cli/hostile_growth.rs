@@ -98,21 +98,118 @@ fn hosts_of_a_policy_and_urls() {
     }
 }
 
+/// Returns a folder with a configuration, and as many files with this ending.
+fn with_files(name: &str, config: &str, count: usize, ending: &str) -> std::path::PathBuf {
+    let folder = project(name, &[("urlgram.toml", config)]);
+    for number in 0..count {
+        fs::write(folder.join(format!("{number}.{ending}")), "a\n").unwrap();
+    }
+    folder
+}
+
+/// Patterns that are looked up are many, and those with which a path is compared alone are limited.
 #[test]
 fn patterns_of_files_and_files() {
     const COUNT: usize = 2_000;
-    let entries =
-        |value: &str| -> String { (0..COUNT).map(|number| format!("\"x{number}/*.md\" = {value}\n")).collect() };
-    let config = format!(
-        "[per-file-ignores]\n{}[kinds]\n{}",
-        entries("[\"U310\"]"),
-        entries("\"markdown\"").replace("*.md", "*.txt")
-    );
-    let folder = project("files", &[("urlgram.toml", config.as_str())]);
-    for number in 0..COUNT {
-        fs::write(folder.join(format!("{number}.md")), "a\n").unwrap();
+    let entries = |pattern: &str, count: usize, value: &str| -> String {
+        (0..count).map(|number| format!("\"{}\" = {value}\n", pattern.replace('N', &number.to_string()))).collect()
+    };
+    for (pattern, count) in
+        [("xN.md", 10_000), ("dN/x.md", 10_000), ("*.eN", 10_000), ("xN/*.md", 500), ("*xN.md", 500), ("!xN.md", 500)]
+    {
+        let ignores = entries(pattern, count, "[\"U310\"]");
+        let config = format!("[per-file-ignores]\n{ignores}[kinds]\n{}", entries(pattern, count, "\"markdown\""));
+        let folder = with_files("files", &config, COUNT, "md");
+        let ran = limited(&folder, &["lint", "-q", "."], "");
+        assert_eq!(ran.code, Some(0), "{pattern}: {}", &ran.err[..ran.err.len().min(500)]);
     }
-    ends("files", &limited(&folder, &["lint", "-q", "."], ""));
+    for table in ["per-file-ignores", "kinds"] {
+        let value = if table == "kinds" { "\"text\"" } else { "[\"U310\"]" };
+        let config = format!("[{table}]\n{}", entries("*xN.tpl", COUNT, value));
+        let ran = limited(&with_files("tpl", &config, 1, "tpl"), &["lint", "-q", "."], "");
+        assert!(ran.code == Some(2) && ran.err.contains("more than 1024 patterns with wildcards"), "{table}: {ran}");
+    }
+    let exclude: Vec<String> = (0..COUNT).map(|number| format!("\"*x{number}.tpl\"")).collect();
+    let config = format!("exclude = [{}]\n", exclude.join(", "));
+    let ran = limited(&with_files("exclude", &config, 1, "tpl"), &["lint", "-q", "."], "");
+    assert!(ran.code == Some(2) && ran.err.contains("more than 1024 patterns with wildcards"), "{ran}");
+}
+
+#[test]
+fn patterns_of_an_ignore_file_and_files() {
+    let folder = with_files("ignored", "", 1_000, "md");
+    let lines: String = (0..40_000).map(|number| format!("*x{number}.md\n/y{number}.md\n")).collect();
+    fs::write(folder.join(".urlgramignore"), lines).unwrap();
+    let ran = limited(&folder, &["lint", "."], "");
+    assert!(ran.code == Some(0) && ran.err.contains("35904 patterns with wildcards after the first 4096"), "{ran}");
+}
+
+/// Hosts that are imitated, in front of other hosts, and with the first label of many.
+#[test]
+fn known_hosts_and_hosts() {
+    const COUNT: usize = 16_000;
+    let lines =
+        |line: &str| -> String { (0..COUNT).map(|number| line.replace('N', &format!("{number:05}")) + "\n").collect() };
+    for (known, url, code) in [
+        ("known-N-x.com", "https://kn0wn-N-x.com/", "U407"),
+        ("known-N-x.com", "https://known-N-x.com.evil.example.net/", "U4"),
+        ("a.b-N.com", "https://a.b-N.com.evil.example.net/", "U4"),
+        ("a.b-N.com", "https://a.c-N.com.evil.example.net/", ""),
+    ] {
+        let hosts: Vec<String> = lines(known).lines().map(|host| format!("\"{host}\"")).collect();
+        let config = format!("known-hosts = [{}]\n", hosts.join(", "));
+        let folder = project("known", &[("config.toml", config.as_str())]);
+        let ran =
+            limited(&folder, &["lint", "--config", "config.toml", "--select", "U4", "-F", "concise", "-"], lines(url));
+        ends(known, &ran);
+        if code == "U407" {
+            assert_eq!(ran.out.matches(code).count(), COUNT, "each host imitates one of the names");
+        }
+    }
+}
+
+/// Objects in objects, with and without ends, on one line and on many.
+#[test]
+fn objects_of_a_configuration_in_program_code() {
+    const COUNT: usize = 100_000;
+    for (unit, end) in [
+        ("docs:{", ""),
+        ("docs:{", "}"),
+        ("docs: {\n", ""),
+        ("docs: {\n", "}\n"),
+        ("\n \n docs", ""),
+        ("plugin-content-docs,{", ""),
+        ("plugin-content-docs", ""),
+        ("{docs", ""),
+        ("blog: {", ""),
+        ("docs: {},\n", ""),
+    ] {
+        let config = format!("presets: [{}{}]\n", unit.repeat(COUNT), end.repeat(COUNT));
+        let folder =
+            project("docusaurus", &[("docusaurus.config.js", config.as_str()), ("docs/a.md", "[a](/docs/b#c)\n")]);
+        ends(unit, &limited(&folder, &["lint", "-F", "concise", "docs"], ""));
+    }
+}
+
+/// Pages that add one file share its anchors.
+#[test]
+fn pages_and_anchors_of_an_included_file() {
+    const COUNT: usize = 2_000;
+    let part: String = (0..8 * COUNT).map(|number| format!("# Heading {number}\n\n")).collect();
+    let folder =
+        project("included", &[("part.md", part.as_str()), ("mkdocs.yml", "site_name: a\n"), ("docs/part.md", &part)]);
+    for number in 0..COUNT {
+        let text = "--8<-- \"part.md\"\n\n[a](#heading-7) [b](#heading-x)\n";
+        fs::write(folder.join(format!("{number}.md")), text).unwrap();
+        fs::write(folder.join(format!("docs/{number}.md")), text).unwrap();
+    }
+    let ran = limited(&folder, &["lint", "--exclude", "part.md", "-F", "concise", "."], "");
+    ends("pages", &ran);
+    assert!(
+        ran.out.lines().count() >= COUNT && !ran.out.contains("heading-7"),
+        "{}",
+        &ran.out[..ran.out.len().min(500)]
+    );
 }
 
 #[test]

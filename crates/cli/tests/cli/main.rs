@@ -15,6 +15,7 @@ mod doors;
 mod extract;
 mod facts;
 mod folder;
+mod foreign;
 mod get;
 #[cfg(feature = "parquet")]
 mod get_files;
@@ -27,6 +28,7 @@ mod hostile;
 mod hostile_cost;
 mod hostile_files;
 mod hostile_growth;
+mod hostile_places;
 mod lint;
 mod lint_files;
 mod lint_fixes;

@@ -9,7 +9,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{meant, near};
 use crate::io::Io;
 use crate::output::style::QUIET;
-use crate::output::{Format, legible};
+use crate::output::{Foreign, Format};
 use serde_json::Value;
 use urlgram::scheme::iana::{did_you_mean, registration};
 use urlgram::whatwg::ValidationErrorKind;
@@ -156,7 +156,7 @@ fn explain_term(name: &str, args: &Args, io: &mut Io<'_>) -> Result<Exit, Failur
     };
     if let Some(meant) = page["meant"].as_str() {
         if args.format == Format::Text {
-            let note = format!("{}: see {meant}", legible(name));
+            let note = format!("{}: see {meant}", Foreign(name));
             writeln!(io.out, "{}\n", io.out_style.paint(QUIET, note))?;
         }
         // Each word leads to the name of a page.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use urlgram_interop::{Deviation, Endpoint, Program, deviations, model, program, reader_name};
 
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{OutputStyle, legible};
+use crate::output::{Foreign, OutputStyle};
 
 /// The page of a program.
 pub(crate) struct ProgramPage {
@@ -101,7 +101,7 @@ fn answer(endpoint: Option<&Endpoint>) -> String {
     match endpoint {
         None => "rejects it".into(),
         Some(endpoint) if endpoint.host.is_empty() => "reads no host".into(),
-        Some(Endpoint { host, port }) if port.is_empty() => format!("reads {}", legible(host)),
-        Some(Endpoint { host, port }) => format!("reads {} and port {}", legible(host), legible(port)),
+        Some(Endpoint { host, port }) if port.is_empty() => format!("reads {}", Foreign(host)),
+        Some(Endpoint { host, port }) => format!("reads {} and port {}", Foreign(host), Foreign(port)),
     }
 }

@@ -8,12 +8,11 @@ use std::thread::available_parallelism;
 
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{HEAD, file_error, named_files, shown_path, thread_count};
+use crate::input::{HEAD, file_error, named_files, read_document, shown_path, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output};
+use crate::output::{Foreign, Format, Output};
 use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
-use urlgram::diagnostic::printable;
 use urlgram::whatwg::Url;
 use urlgram_documents::{DocumentKind, LinkRole};
 use urlgram_ops::extract::{FoundUrl, Wanted, base, urls};
@@ -135,7 +134,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let next = || files.next().map(|source| job(source, &selection, &mut *input)).transpose();
     let done = |done: Done| {
         match done.urls {
-            Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", printable(&done.name)))?),
+            Err(error) => exit = exit.max(output.error(format_args!("{}: {error}", Foreign(&done.name)))?),
             Ok(urls) => {
                 let mut rows = Vec::new();
                 for url in urls.iter().filter(|url| !args.unique || seen.insert(url.url.clone())) {
@@ -159,7 +158,7 @@ fn job(source: Source, selection: &FileSelection, input: &mut dyn Read) -> Resul
     Ok(match source {
         Source::Stdin(settings) => {
             let mut text = Vec::new();
-            input.read_to_end(&mut text)?;
+            read_document(input, &mut text)?;
             let name = selection.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
             Job::Document(name, FileKind::of_stdin(selection, &settings).of_text(&text), text)
         }
@@ -188,12 +187,12 @@ fn work(job: Job, wanted: &Wanted) -> Done {
 
 /// Returns the kind and the bytes of a file; none if it is binary, or if it was found in a folder and a program wrote it.
 fn contents(path: &Path, kind: FileKind, is_named: bool) -> io::Result<Option<(DocumentKind, Vec<u8>)>> {
-    let (mut file, mut text) = (File::open(path)?, Vec::new());
+    let (file, mut text) = (File::open(path)?, Vec::new());
     Read::take(&file, HEAD).read_to_end(&mut text)?;
     if kind.skip(path, &text, is_named).is_some() {
         return Ok(None);
     }
     let kind = kind.refined(path, &text);
-    file.read_to_end(&mut text)?;
+    read_document(file, &mut text)?;
     Ok(Some((kind.of_text(&text), text)))
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::output::{Format, csv_cell, legible_json, push_cell};
+use crate::output::{Foreign, Format, csv_cell, push_cell};
 use urlgram_ops::extract::FoundUrl;
 
 /// The names of the columns, which are also the keys in JSON.
@@ -39,10 +39,10 @@ impl Layout {
         match self.format {
             Format::Json => {
                 rows.extend_from_slice(if is_first { b"\n" } else { b",\n" });
-                rows.extend_from_slice(legible_json(serde_json::to_string(found)?).as_bytes());
+                rows.extend_from_slice(Foreign(&serde_json::to_string(found)?).json().as_bytes());
             }
             Format::JsonLines => {
-                rows.extend_from_slice(legible_json(serde_json::to_string(found)?).as_bytes());
+                rows.extend_from_slice(Foreign(&serde_json::to_string(found)?).json().as_bytes());
                 rows.push(b'\n');
             }
             Format::Csv | Format::Tsv => {

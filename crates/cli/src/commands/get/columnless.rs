@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::jobs::{Jobs, Part};
 use crate::exit::Failure;
-use crate::input::printable_path;
-use crate::output::Format;
+use crate::output::{Foreign, Format};
 use urlgram_ops::get::{Column, Line};
 
 /// The reason why Parquet is neither read nor written.
@@ -24,7 +23,7 @@ impl Columns {
     /// # Errors
     /// Always.
     pub(crate) fn open(path: &Path, _column: &str) -> Result<Columns, Failure> {
-        Err(Failure::Usage(format!("{}: {MISSING}", printable_path(path))))
+        Err(Failure::Usage(format!("{}: {MISSING}", Foreign::path(path))))
     }
 
     pub(crate) fn length(&self) -> u64 {

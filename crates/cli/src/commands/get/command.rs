@@ -13,10 +13,10 @@ use super::rejects::{Log, Reject};
 use super::target::{format_of, is_folder, to_file};
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, Spares, cut, file_error, printable_path};
+use crate::input::{Ending, Spares, cut, file_error};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output, Progress, legible_lines};
+use crate::output::{Foreign, Format, Output, Progress};
 use crate::write_file::{named_output, refuse_input};
 use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
@@ -97,7 +97,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Writes a file for each row group of a Parquet file. A file that an earlier run completed is kept.
 fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", printable_path(folder))));
+    let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", Foreign::path(folder))));
     let (Some(schema), [input], Some(name)) = (plan.layout.schema(), args.files.as_slice(), &plan.column) else {
         return usage("a folder needs one Parquet file as input, its --column, and the format parquet or arrow");
     };
@@ -120,7 +120,7 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
             exit = exit.max(group_exit);
             if group_exit == Exit::Error { "not written" } else { "written" }
         };
-        writeln!(io.err, "row group {} of {}: {done}", group + 1, columns.groups())?;
+        io.note(format_args!("row group {} of {}: {done}", group + 1, columns.groups()))?;
     }
     log.finish(io)?;
     Ok(exit)
@@ -150,7 +150,7 @@ fn group_to_stream(
     let (_, mut output) = io.split();
     let progress = Progress::new(shown, false);
     let streams = Streams { threads: args.threads(), output: &mut output, progress, log, writer: &mut writer };
-    let name = args.files.first().map(|input| printable_path(input)).unwrap_or_default();
+    let name = args.files.first().map(|input| Foreign::path(input)).unwrap_or_default();
     let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
     writer.finish(io.out)?;
     Ok(exit)
@@ -195,7 +195,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
                 Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
             )?
         } else {
-            let name = printable_path(&path);
+            let name = Foreign::path(&path);
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
                 Ok((length, file)) => {
                     let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
@@ -273,7 +273,7 @@ impl Plan {
     /// Writes the rows of one input.
     fn each(&self, reader: impl Read, path: &Path, streams: Streams<'_, '_>) -> Result<Exit, Failure> {
         let format = self.format_of(path);
-        let name = printable_path(path);
+        let name = Foreign::path(path);
         match (Extract::new(format, self.column.as_deref())?, format) {
             (Some(extract), _) => {
                 let jobs = Lines::new(reader, self.ending);
@@ -332,7 +332,7 @@ impl Plan {
             if !rejects.is_empty() {
                 exit = Exit::Findings;
                 progress.hide();
-                output.err.write_all(legible_lines(&complaints).as_bytes())?;
+                complaints.iter().try_for_each(|complaint| output.note(format_args!("{complaint}")))?;
             }
             progress.advance(bytes);
             Ok(())
@@ -340,7 +340,7 @@ impl Plan {
         in_order(threads, next, work, done)?;
         progress.hide();
         if let (Extract::Json(keys), true, false) = (extract, is_read, has_text) {
-            writeln!(output.err, "{name}: no record has a text at `{}`", keys.join("."))?;
+            output.note(format_args!("{name}: no record has a text at `{}`", keys.join(".")))?;
         }
         match trouble {
             Some(error) => Ok(output.error(format_args!("{name}: {error}"))?),

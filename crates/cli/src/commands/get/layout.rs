@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use super::append::{Padded, append};
 use super::columns::{Builder, Schema};
 use crate::exit::Failure;
-use crate::output::{Format, csv_cell, legible_json, push_cell};
+use crate::output::{Foreign, Format, csv_cell, push_cell};
 use urlgram::span::Span;
 use urlgram_ops::get::{Cell, Column, Line, Row};
 
@@ -46,7 +46,7 @@ pub(crate) struct Key {
 impl Key {
     /// Returns the key of a column after `start`, which is a comma or the beginning of the object.
     fn new(column: &Column, start: &str) -> io::Result<Key> {
-        let other = format!("{start}{}:", legible_json(serde_json::to_string(&column.name)?));
+        let other = format!("{start}{}:", Foreign(&serde_json::to_string(&column.name)?).json());
         let with = |value: &str| Padded::new(&[&other, value].concat());
         Ok(Key { string: with("\""), null: with("null"), other })
     }
@@ -154,7 +154,7 @@ impl Layout {
             (Layout::JsonLines(keys), Rows::Text(rows)) => json_row(keys, columns, line, rows)?,
             (Layout::Template(pieces), Rows::Text(rows)) => filled(pieces, columns, line, rows)?,
             (Layout::Json, Rows::Text(rows)) => {
-                let object = legible_json(serde_json::to_string_pretty(&Row(columns, line))?);
+                let object = Foreign(&serde_json::to_string_pretty(&Row(columns, line))?).json().into_owned();
                 // An element of an array, after a comma.
                 rows.extend_from_slice(format!(",\n{object}").replace('\n', "\n  ").as_bytes());
             }
@@ -195,7 +195,7 @@ fn json_row(keys: &[Key], columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8
                 rows.extend_from_slice(text.as_bytes());
                 rows.push(b'"');
             }
-            cell => rows.extend_from_slice(legible_json(serde_json::to_string(&cell)?).as_bytes()),
+            cell => rows.extend_from_slice(Foreign(&serde_json::to_string(&cell)?).json().as_bytes()),
         }
     }
     if keys.is_empty() {

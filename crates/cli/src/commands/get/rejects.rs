@@ -1,13 +1,13 @@
 //! The file of rejects, and the summary of a run.
 
+use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, Read as _, Write};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
-use crate::input::printable_path;
 use crate::io::Io;
-use crate::output::csv_bytes;
+use crate::output::{Foreign, csv_bytes};
 use crate::write_file::Draft;
 
 /// A record without a row, or with a fault in its row.
@@ -37,7 +37,7 @@ impl RejectsFile {
         let failed = |error| Failure::File(path.to_owned(), error);
         if holds_other(path) {
             let message = "the file exists and has no rejects; remove it, or name another";
-            return Err(Failure::Usage(format!("{}: {message}", printable_path(path))));
+            return Err(Failure::Usage(format!("{}: {message}", Foreign::path(path))));
         }
         let is_tsv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("tsv"));
         let draft = Draft::of(path).map_err(failed)?;
@@ -83,12 +83,12 @@ struct Totals {
     rejects: u64,
 }
 
-impl Totals {
-    /// Writes `2 rows, 1 reject`.
-    fn write(self, out: &mut dyn Write) -> io::Result<()> {
+/// Writes `2 rows, 1 reject`.
+impl fmt::Display for Totals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = |count: u64| if count == 1 { "" } else { "s" };
-        let Totals { rows, rejects } = self;
-        writeln!(out, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))
+        let Totals { rows, rejects } = *self;
+        write!(f, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))
     }
 }
 
@@ -109,23 +109,22 @@ impl Log {
         Ok(Log { is_summed: is_summed || file.is_some(), file, totals: Totals::default() })
     }
 
-    /// Records the outcome of a job, and returns the messages to print, one line each.
-    pub(crate) fn record(&mut self, name: &str, rows: u64, rejects: &[Reject]) -> Result<String, Failure> {
+    /// Records the outcome of a job, and returns the messages to print.
+    pub(crate) fn record(&mut self, name: &str, rows: u64, rejects: &[Reject]) -> Result<Vec<String>, Failure> {
         self.totals.rows += rows;
         self.totals.rejects += rejects.len() as u64;
         if let Some(file) = &mut self.file {
             file.write(name, rejects)?;
-            return Ok(String::new());
+            return Ok(Vec::new());
         }
-        Ok(rejects.iter().map(|reject| format!("{name}:{}: {}\n", reject.number, reject.reason)).collect())
+        Ok(rejects.iter().map(|reject| format!("{name}:{}: {}", reject.number, reject.reason)).collect())
     }
 
     /// Gives the file of rejects its name, and writes the summary if there is one.
     pub(crate) fn finish(self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.file.map_or(Ok(()), RejectsFile::finish)?;
         if self.is_summed {
-            io.out.flush()?;
-            self.totals.write(io.err)?;
+            io.note(format_args!("{}", self.totals))?;
         }
         Ok(())
     }

@@ -5,9 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use crate::exit::{Exit, Failure};
-use crate::input::printable_path;
 use crate::io::Io;
-use crate::output::Format;
+use crate::output::{Foreign, Format};
 use crate::write_file::Draft;
 use urlgram_documents::DocumentKind;
 
@@ -50,14 +49,14 @@ pub(crate) fn to_file(
     let failed = |error| Failure::File(path.to_owned(), error);
     if is_document(path) {
         let message = "the file exists and is a document, not a table; remove it, or name another";
-        return Err(Failure::Usage(format!("{}: {message}", printable_path(path))));
+        return Err(Failure::Usage(format!("{}: {message}", Foreign::path(path))));
     }
     let mut draft = Draft::of(path).map_err(failed)?;
     let exit = run(&mut io.with_output(&mut draft))?;
     if exit == Exit::Error {
         let (_, mut output) = io.split();
         return Ok(
-            output.error(format_args!("{}: not written, since an input could not be read", printable_path(path)))?
+            output.error(format_args!("{}: not written, since an input could not be read", Foreign::path(path)))?
         );
     }
     draft.finish().map_err(failed)?;

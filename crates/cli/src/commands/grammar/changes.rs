@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::exit::Failure;
 use crate::io::Io;
-use crate::output::message;
+use crate::output::Foreign;
 use crate::output::style::{QUIET, TEXT};
 use urlgram_abnf::{ChangeKind, Comparison, RuleChange, Witness};
 
@@ -46,7 +46,7 @@ pub(super) fn print_witnesses(change: &RuleChange, width: usize, io: &mut Io<'_>
     }
     if let ChangeKind::Unproved { reason, .. } = &change.kind {
         let what = style.paint(QUIET, "not proved:");
-        writeln!(io.out, "{:width$}  {what}  {}", "", message(reason, &style))?;
+        writeln!(io.out, "{:width$}  {what}  {}", "", Foreign(reason).message(&style))?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::findings::{Baseline, Lines, LocatedFinding, Origin, Print, PrintOptions, RuleSet, Totals, printer};
 use crate::input::Notation;
 use crate::io::Io;
-use crate::output::{Format, OutputStyle, Renderer, legible, legible_at_start, message};
+use crate::output::{Foreign, Format, OutputStyle, Renderer};
 use crate::project::{GrammarPath, grammar_paths};
 use crate::write_file::refuse_input;
 use urlgram::span::Span;
@@ -90,7 +90,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 let name = path.to_string_lossy().into_owned();
                 args.notation.open(&name).map(|reading| (name, reading.into_owned()))
             }
-            GrammarPath::Unread(path, error) => Err(Failure::Usage(format!("{}: {error}", path.display()))),
+            GrammarPath::Unread(path, error) => Err(Failure::Usage(format!("{}: {error}", Foreign::path(path)))),
         };
         let (name, reading) = match read {
             Ok(read) => read,
@@ -194,8 +194,7 @@ impl Run<'_> {
             written.write()?;
         }
         if is_any_read && (args.format == Format::Full || args.write_baseline.is_some()) {
-            io.out.flush()?;
-            writeln!(io.err, "{counts}")?;
+            io.note(format_args!("{counts}"))?;
         }
         let is_wrong = counts.errors + counts.warnings > 0;
         Ok(exit.max(if is_wrong { Exit::Findings } else { Exit::Clean }))
@@ -232,9 +231,9 @@ fn list(format: Format, grammar: &Grammar, problems: &[GrammarProblem], io: &mut
     }
     for (problem, place) in problems.iter().zip(grammar.positions(problems)) {
         let file = grammar.file(problem.file);
-        let said = message(&format!("{} {}: {}", problem.code(), problem.message(), problem.label()), &io.out_style);
-        let name = message(&file.name, &io.out_style);
-        writeln!(io.out, "{}:{place}: {}", legible_at_start(&name), legible(&said))?;
+        let said = format!("{} {}: {}", problem.code(), problem.message(), problem.label());
+        let [name, said] = [&file.name, &said].map(|text| Foreign(text).message(&io.out_style));
+        writeln!(io.out, "{name}:{place}: {said}")?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{GrammarArgs, rule_failure, usable};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{Format, MAX_COLUMN, message};
+use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{Comparison, FailedComparison, Grammar, Relation, RuleComparison, RuleId};
 use urlgram_ops::grammar::comparison_json;
 
@@ -79,7 +79,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !args.format.json(io.out, || as_json(&args, &compared))? {
         print(&args, &compared.found, compared.doubt.is_none(), io)?;
         if let Some(doubt) = &compared.doubt {
-            writeln!(io.out, "  {}  {}", io.out_style.paint(QUIET, "not proved:"), message(doubt, &io.out_style))?;
+            writeln!(
+                io.out,
+                "  {}  {}",
+                io.out_style.paint(QUIET, "not proved:"),
+                Foreign(doubt).message(&io.out_style)
+            )?;
         }
     }
     let is_fine = compared.doubt.is_none() && args.require.holds(&compared.found);
@@ -124,7 +129,7 @@ fn as_json(args: &Args, compared: &RuleComparison) -> Value {
 
 fn print(args: &Args, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
-    let [left, right] = [&args.left, &args.right].map(|name| message(name, &style));
+    let [left, right] = [&args.left, &args.right].map(|name| Foreign(name).message(&style));
     let (left, right) = (style.paint(NAME, left), style.paint(NAME, right));
     let as_known = if proved { "" } else { ", as far as is known" };
     match found.relation() {
@@ -139,7 +144,7 @@ fn print(args: &Args, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Resu
     }
     let width =
         [&args.left, &args.right].map(|name| name.chars().count()).into_iter().max().unwrap_or(0).min(MAX_COLUMN) + 5;
-    let only = |name: &str| format!("only {}", message(name, &style));
+    let only = |name: &str| format!("only {}", Foreign(name).message(&style));
     let lines =
         [(only(&args.left), &found.only_left), (only(&args.right), &found.only_right), ("both".into(), &found.both)];
     for (who, witness) in lines.iter().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {

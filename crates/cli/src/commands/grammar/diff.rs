@@ -5,7 +5,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::style::NAME;
-use crate::output::{Format, MAX_COLUMN, message};
+use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{ChangeKind, RuleChange};
 
 /// List the rules that differ between two versions of a grammar, and shortest texts that only one version matches
@@ -90,7 +90,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 fn print(change: &RuleChange, width: usize, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
-    let name = format!("{:width$}", message(&change.name, &style));
-    writeln!(io.out, "{}  {}", style.paint(NAME, name), message(&described(change), &style))?;
+    let name = format!("{:width$}", Foreign(&change.name).message(&style));
+    writeln!(io.out, "{}  {}", style.paint(NAME, name), Foreign(&described(change)).message(&style))?;
     print_witnesses(change, width, io)
 }

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
-use crate::output::message;
 use crate::write_file;
 use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, MAX_DRAWN_STATES, RegexFlavor};
 
@@ -75,8 +74,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let gaps = args.source.gaps(&grammar, &args.rule)?;
     if !gaps.is_empty() {
-        let note = format!("note: {} match nothing, as the grammar does not define them", Gap::list(&gaps));
-        writeln!(io.err, "{}", message(&note, &io.err_style))?;
+        io.note(format_args!("note: {} match nothing, as the grammar does not define them", Gap::list(&gaps)))?;
     }
     let written = written(&args, &grammar)?;
     match write_file::named_output(args.output) {

@@ -1,12 +1,10 @@
 //! `urlgram grammar extract`: the grammar in a document.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
-use crate::input::Notation;
+use crate::input::{Notation, read_named};
 use crate::io::Io;
-use crate::output::legible;
 use crate::write_file;
 use urlgram_abnf::{Dialect, GrammarSource, SkippedLine};
 
@@ -41,7 +39,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.file == "-" {
         io.input.read_to_end(&mut bytes)?;
     } else {
-        bytes = fs::read(&args.file).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
+        bytes = read_named(Path::new(&args.file)).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
     }
     let folder = Path::new(&args.file).parent().unwrap_or(Path::new(""));
     let source = args.notation.extract(&bytes, folder);
@@ -51,8 +49,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
     write_file::write_or_print(args.output, &args.file, grammar.as_bytes(), io.out)?;
     if grammar.is_empty() {
-        io.out.flush()?;
-        writeln!(io.err, "{}", source.kind.without_rules())?;
+        io.note(format_args!("{}", source.kind.without_rules()))?;
     }
     list_skipped(&args.file, &source, io)?;
     Ok(if grammar.is_empty() { Exit::Findings } else { Exit::Clean })
@@ -66,22 +63,14 @@ fn list_skipped(file: &str, source: &GrammarSource, io: &mut Io<'_>) -> Result<(
     if source.skipped.is_empty() {
         return Ok(());
     }
-    io.out.flush()?;
     let lines: Vec<&str> = source.text.lines().collect();
     for SkippedLine { line, count, reason } in source.skipped.iter().take(MAX_LISTED) {
         let written = lines.get(*line).map_or("", |line| line.trim_start_matches("; "));
         let more = if *count > 1 { format!(" (and {} more lines)", count - 1) } else { String::new() };
-        writeln!(
-            io.err,
-            "{}:{}: not read as a rule: {}: {}{more}",
-            legible(file),
-            line + 1,
-            legible(written),
-            legible(reason)
-        )?;
+        io.note(format_args!("{file}:{}: not read as a rule: {written}: {reason}{more}", line + 1))?;
     }
     if source.skipped.len() > MAX_LISTED {
-        writeln!(io.err, "… and {} more", source.skipped.len() - MAX_LISTED)?;
+        io.note(format_args!("… and {} more", source.skipped.len() - MAX_LISTED))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
+use crate::output::Foreign;
 use crate::output::{Output, unified_diff};
 use crate::project::{GrammarPath, grammar_paths};
 use crate::write_file;
@@ -55,7 +56,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             GrammarPath::Named(name) => file(&args, name, true, io),
             // In folders, only files that are grammars alone are formatted.
             GrammarPath::Found(path) => file(&args, &path.to_string_lossy(), false, io),
-            GrammarPath::Unread(path, error) => Err(Failure::Usage(format!("{}: {error}", path.display()))),
+            GrammarPath::Unread(path, error) => Err(Failure::Usage(format!("{}: {error}", Foreign::path(path)))),
         };
         exit = exit.max(match done {
             Ok(exit) => exit,

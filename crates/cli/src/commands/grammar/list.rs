@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
-use crate::output::{Format, MAX_COLUMN, legible};
+use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{Grammar, builtin, builtin_names};
 
 /// List the grammars, or the rules of the one that --grammar names
@@ -66,7 +66,7 @@ fn rules(grammar: &Grammar, format: Format, io: &mut Io<'_>) -> Result<(), Failu
             let line = rule.line();
             let right = line.split_once('=').map_or("", |(_, right)| right.trim_start());
             let citation = rule.citation().map(|citation| format!("  ; {citation}")).unwrap_or_default();
-            writeln!(io.out, "{name} = {}{}", legible(right), io.out_style.paint(QUIET, legible(&citation)))?;
+            writeln!(io.out, "{name} = {}{}", Foreign(right), io.out_style.paint(QUIET, Foreign(&citation)))?;
         }
     }
     Ok(())

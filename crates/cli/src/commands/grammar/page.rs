@@ -46,7 +46,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if errors == 0 {
         return Ok(Exit::Clean);
     }
-    io.out.flush()?;
-    writeln!(io.err, "{errors} error{} in the grammar, listed on the page", if errors == 1 { "" } else { "s" })?;
+    io.note(format_args!("{errors} error{} in the grammar, listed on the page", if errors == 1 { "" } else { "s" }))?;
     Ok(Exit::Findings)
 }

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
-use crate::output::message;
 use crate::write_file;
 use urlgram_abnf::{AutomatonError, GapKind};
 
@@ -40,11 +39,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !grammar.gaps(rule).iter().any(|gap| gap.rule == rule && gap.kind == GapKind::SyntaxError) {
         return Ok(Exit::Clean);
     }
-    io.out.flush()?;
-    let (rule, grammar) = (message(&args.rule, &io.err_style), message(args.source.name(), &io.err_style));
-    writeln!(
-        io.err,
+    let (rule, grammar) = (&args.rule, args.source.name());
+    io.note(format_args!(
         "rule `{rule}` has a syntax error, which the diagram marks; `urlgram grammar check {grammar}` shows it"
-    )?;
+    ))?;
     Ok(Exit::Findings)
 }

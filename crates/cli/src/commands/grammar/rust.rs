@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::input::{Notation, rule_failure};
 use crate::io::Io;
-use crate::output::message;
+use crate::output::Foreign;
 use crate::output::style::NAME;
 use crate::write_file;
 use urlgram_abnf::{Grammar, RuleId, RustModule, Verification};
@@ -59,10 +59,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Writes a line for each rule without a proved parser.
 fn report(grammar: &Grammar, module: &RustModule, io: &mut Io<'_>) -> Result<(), Failure> {
-    let name = |id: &RuleId| message(&grammar.get(*id).name, &io.err_style);
+    let style = io.err_style;
+    let name = |id: &RuleId| Foreign(&grammar.get(*id).name).message(&style);
     for (rule, reason) in &module.refused {
         let shown = io.err_style.paint(NAME, name(rule));
-        writeln!(io.err, "no parser for {shown}: it {}", message(reason, &io.err_style))?;
+        writeln!(io.err, "no parser for {shown}: it {}", Foreign(reason).message(&io.err_style))?;
     }
     let of = |is_wanted: &dyn Fn(&Verification) -> bool| -> String {
         let rules = module.rules.iter().filter(|(_, verification)| is_wanted(verification));
@@ -70,11 +71,13 @@ fn report(grammar: &Grammar, module: &RustModule, io: &mut Io<'_>) -> Result<(),
     };
     let by_automaton = of(&|verification| *verification == Verification::Automaton);
     if !by_automaton.is_empty() {
-        writeln!(io.err, "note: read by an automaton, without the rules inside: {by_automaton}")?;
+        io.note(format_args!("note: read by an automaton, without the rules inside: {by_automaton}"))?;
     }
     let by_suite = of(&|verification| *verification == Verification::Suite);
     if !by_suite.is_empty() {
-        writeln!(io.err, "note: verified by the complete test suite, since a proof takes too many steps: {by_suite}")?;
+        io.note(format_args!(
+            "note: verified by the complete test suite, since a proof takes too many steps: {by_suite}"
+        ))?;
     }
     let compared = module.rules.iter().filter_map(|(_, verification)| match verification {
         Verification::Compared { length, texts } => Some((*length, *texts)),
@@ -84,11 +87,10 @@ fn report(grammar: &Grammar, module: &RustModule, io: &mut Io<'_>) -> Result<(),
         let rules = of(&|verification| matches!(verification, Verification::Compared { .. }));
         let short =
             if length == usize::MAX { "all texts".into() } else { format!("all texts of up to {length} bytes") };
-        writeln!(
-            io.err,
+        io.note(format_args!(
             "note: not proved, since they are recursive or a proof takes too many steps, but compared on {short} and at least \
              {texts} longer ones: {rules}"
-        )?;
+        ))?;
     }
     Ok(())
 }

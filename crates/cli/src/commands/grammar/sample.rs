@@ -7,8 +7,8 @@ use serde_json::json;
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
+use crate::output::Format;
 use crate::output::style::QUIET;
-use crate::output::{Format, message};
 use urlgram_abnf::{Gap, Grammar, NearMiss, SampleOptions, Samples};
 
 /// Generate texts that a rule matches, or that it almost matches
@@ -93,8 +93,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let gaps = args.source.gaps(&grammar, &args.rule)?;
     if !gaps.is_empty() {
-        let note = format!("note: no text uses {}, which the grammar does not define", Gap::list(&gaps));
-        writeln!(io.err, "{}", message(&note, &io.err_style))?;
+        io.note(format_args!("note: no text uses {}, which the grammar does not define", Gap::list(&gaps)))?;
     }
     let failure = |error| args.source.failure(&args.rule, &error);
     if args.suite {

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
-use crate::output::style::{NAME, QUIET, WRONG};
-use crate::output::{Format, message};
+use crate::output::Format;
+use crate::output::style::{NAME, QUIET};
 use urlgram::lines::Position;
 use urlgram_abnf::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleDefinition, RuleId};
 
@@ -84,8 +84,7 @@ fn report(
     let text = format!(
         "{name}: rule `{rule}` has a syntax error (line {line}, column {column}){others}; `urlgram grammar check {name}` shows it"
     );
-    io.out.flush()?;
-    writeln!(io.err, "{} {}", io.err_style.paint(WRONG, "urlgram:"), message(&text, &io.err_style))?;
+    io.split().1.message(format_args!("{text}"))?;
     Ok(Exit::Findings)
 }
 

@@ -1,16 +1,15 @@
 //! `urlgram grammar test`: the examples of a document against its grammar.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
 use super::changes;
 use crate::exit::{Exit, Failure};
-use crate::input::Notation;
+use crate::input::{Notation, read_named, read_named_text};
 use crate::io::Io;
 use crate::output::style::{NAME, Painted, QUIET, TEXT};
-use crate::output::{Format, legible_at_start, message};
+use crate::output::{Foreign, Format};
 use urlgram_abnf::{ChangeKind, Example, NextBytes, RuleChange, TestedExample, Verdict};
 
 /// Test the examples of a grammar or a document: what it shows against the rules that it defines
@@ -56,7 +55,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.file == "-" {
         io.input.read_to_end(&mut bytes)?;
     } else {
-        bytes = fs::read(&args.file).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
+        bytes = read_named(Path::new(&args.file)).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
     }
     let name = if args.file == "-" { "<stdin>" } else { &args.file };
     let folder = Path::new(&args.file).parent().unwrap_or(Path::new(""));
@@ -73,17 +72,17 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     }
     for change in &changes {
         if !args.format.json(io.out, || changes::as_json(change))? {
-            let rule = message(&change.name, &io.out_style);
+            let rule = Foreign(&change.name).message(&io.out_style);
             writeln!(
                 io.out,
-                "{name}: rule `{rule}` has two definitions: the later one {}",
-                changes::described(change)
+                "{}: rule `{rule}` has two definitions: the later one {}",
+                Foreign(name),
+                Foreign(&changes::described(change))
             )?;
             changes::print_witnesses(change, 2, io)?;
         }
     }
-    io.out.flush()?;
-    writeln!(io.err, "{counts}")?;
+    io.note(format_args!("{counts}"))?;
     Ok(if counts.is_clean() { Exit::Clean } else { Exit::Findings })
 }
 
@@ -95,8 +94,8 @@ fn listed(args: &Args) -> Result<Vec<Example>, Failure> {
         None if beside.is_file() => &beside,
         None => return Ok(Vec::new()),
     };
-    let text = fs::read_to_string(path).map_err(|error| Failure::File(path.clone(), error))?;
-    Example::list(&text).map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
+    let text = read_named_text(path).map_err(|error| Failure::File(path.clone(), error))?;
+    Example::list(&text).map_err(|error| Failure::Usage(format!("{}: {error}", Foreign::path(path))))
 }
 
 /// Whether a rule has two definitions that match different texts.
@@ -164,8 +163,8 @@ impl std::fmt::Display for Counts {
 fn print(name: &str, tested: &TestedExample, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
     let Example { text, line, is_accepted, .. } = &tested.example;
-    let shown: Painted<String> = style.paint(TEXT, message(&format!("{text:?}"), &style));
-    let rule = |rule: &str| style.paint(NAME, format!("`{}`", message(rule, &style)));
+    let shown: Painted<String> = style.paint(TEXT, Foreign(&format!("{text:?}")).message(&style));
+    let rule = |rule: &str| style.paint(NAME, format!("`{}`", Foreign(rule).message(&style)));
     let stop = |viable: usize, next: &NextBytes| {
         let rest = text.get(viable..).and_then(|rest| rest.chars().next());
         let found = rest.map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()));
@@ -185,7 +184,7 @@ fn print(name: &str, tested: &TestedExample, io: &mut Io<'_>) -> Result<(), Fail
         Verdict::NoRule { rule: name } => format!("no rule {} that can be used: {shown}", rule(name)),
         _ => format!("no rule is known for {shown}"),
     };
-    writeln!(io.out, "{}:{line}: {said}", legible_at_start(&message(name, &style)))?;
+    writeln!(io.out, "{}:{line}: {said}", Foreign(name).message(&style))?;
     Ok(())
 }
 

@@ -123,6 +123,9 @@ pub(crate) struct Fixing {
     pub(crate) fix_only: bool,
 
     /// Print only the changes that --fix, or --add-ignores if it is given, would make, and write no files. Exit with code 1 if there are any
+    ///
+    /// A file and a pipe get the exact bytes, so that the changes can be applied, and a terminal gets escapes of control characters. In
+    /// a pipe, GitHub Actions is told to read no commands in the changes; in Azure Pipelines and TeamCity, such commands are escaped.
     #[arg(long)]
     pub(crate) diff: bool,
 

@@ -19,7 +19,7 @@ use crate::findings::{Baseline, PrintOptions, RuleSet};
 use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
-use crate::output::{Format, Output, Progress, legible_at_start};
+use crate::output::{Foreign, Format, Output, Progress};
 use crate::project::{Folders, OwnFiles, Source, is_excluded, sources};
 use crate::write_file;
 
@@ -168,7 +168,7 @@ fn configurations(sources: &[Source]) -> Vec<String> {
 fn show_files(sources: &[Source], output: &mut Output<'_>) -> Result<Exit, Failure> {
     for source in sources {
         if let Source::File(path, ..) = source {
-            writeln!(output.out, "{}", legible_at_start(&path.display().to_string()))?;
+            writeln!(output.out, "{}", Foreign::path(path))?;
         }
     }
     Ok(Exit::Clean)

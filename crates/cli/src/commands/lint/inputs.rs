@@ -9,7 +9,9 @@ use std::sync::{Arc, OnceLock};
 use super::plan::Plan;
 use crate::exit::Failure;
 use crate::findings::Origin;
-use crate::input::{BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, shown_path};
+use crate::input::{
+    BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, read_document, shown_path,
+};
 use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::DocumentLinter;
@@ -158,7 +160,7 @@ impl<'a> Inputs<'a> {
     }
 
     /// Begins an input whose first bytes are `head`.
-    fn begin(&mut self, input: Input, head: Vec<u8>, mut reader: Box<dyn Read + 'a>) -> Job {
+    fn begin(&mut self, input: Input, head: Vec<u8>, reader: Box<dyn Read + 'a>) -> Job {
         let streams = input.kind.is_url_list() && !self.plan.rewrites();
         if streams || input.kind().may_be_list() {
             let records = Records::new(
@@ -174,8 +176,8 @@ impl<'a> Inputs<'a> {
             return job;
         }
         let mut text = head;
-        match reader.read_to_end(&mut text) {
-            Ok(_) => Job::Document(Arc::new(input), text),
+        match read_document(reader, &mut text) {
+            Ok(()) => Job::Document(Arc::new(input), text),
             Err(error) => Job::Unread(Arc::new(input), error.to_string()),
         }
     }

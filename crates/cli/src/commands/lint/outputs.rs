@@ -5,7 +5,7 @@ use std::path::Path;
 use super::plan::Plan;
 use crate::exit::Failure;
 use crate::findings::Baseline;
-use crate::input::printable_path;
+use crate::output::Foreign;
 use crate::project::{Folders, is_read_by_name, is_same};
 use crate::write_file::{refuse_input, refuse_other};
 use urlgram_documents::DocumentKind;
@@ -29,7 +29,7 @@ pub(crate) fn check_outputs<'p>(
         refuse_input(output, options.into_iter().flatten().map(AsRef::as_ref))?;
         refuse_input(output, settings.iter().filter_map(|settings| settings.source.as_deref()))?;
         if is_read_by_name(output) && output.exists() {
-            return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", printable_path(output))));
+            return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", Foreign::path(output))));
         }
     }
     if report.zip(baseline).is_some_and(|(report, baseline)| report == baseline || is_same(report, baseline)) {

@@ -65,7 +65,8 @@ impl Plan {
             per_file_ignores: FilePatterns::new(
                 &root,
                 per_file_ignores.iter().map(file_pattern).collect::<Result<_, Failure>>()?,
-            ),
+            )
+            .map_err(|what| Failure::Usage(format!("--per-file-ignores: {what}")))?,
             input,
             selection,
         };

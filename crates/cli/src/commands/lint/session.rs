@@ -12,9 +12,8 @@ use super::work::Outcome;
 use crate::exit::{Exit, Failure};
 use crate::findings::{Baseline, LocatedFinding};
 use crate::output::style::QUIET;
-use crate::output::{Format, Output, Progress};
+use crate::output::{Foreign, Format, Output, Progress};
 use crate::write_file;
-use urlgram::diagnostic::printable;
 use urlgram_lint::document::SiteCount;
 
 /// A run, as seen by the thread that prints.
@@ -71,7 +70,7 @@ impl Session<'_, '_> {
         if let Some(error) = error {
             totals.unread += 1;
             self.progress.hide();
-            self.output.error(format_args!("{}: {error}", printable(&input.name)))?;
+            self.output.error(format_args!("{}: {error}", Foreign(&input.name)))?;
             return Ok(());
         }
         totals.files += u64::from(is_last);
@@ -140,7 +139,7 @@ impl Session<'_, '_> {
     fn unwritten(&mut self, name: &str, error: &io::Error) -> Result<(), Failure> {
         self.report.totals().unwritten += 1;
         self.progress.hide();
-        self.output.error(format_args!("{}: not written: {error}", printable(name)))?;
+        self.output.error(format_args!("{}: not written: {error}", Foreign(name)))?;
         Ok(())
     }
 
@@ -152,10 +151,8 @@ impl Session<'_, '_> {
         *count += rewrite.changes;
         if rewrite.failed > 0 {
             let failed = rewrite.failed;
-            self.output.error(format_args!(
-                "{}: {failed} findings are in places that cannot have a comment",
-                printable(name)
-            ))?;
+            self.output
+                .error(format_args!("{}: {failed} findings are in places that cannot have a comment", Foreign(name)))?;
         }
         if self.fixing.diff {
             self.output.diff(&diff(name, rewrite))?;
@@ -177,7 +174,7 @@ impl Session<'_, '_> {
             return Ok(());
         }
         let line = format!("configuration: {}{more}", all[..all.len().min(SHOWN)].join(", "));
-        Ok(writeln!(self.output.err, "{}", self.output.err_style.paint(QUIET, line))?)
+        Ok(writeln!(self.output.err, "{}", self.output.err_style.paint(QUIET, Foreign(&line)))?)
     }
 
     /// Prints the end of the report and the summary.

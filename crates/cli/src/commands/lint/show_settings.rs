@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::plan::Plan;
+use crate::output::Foreign;
 use crate::project::Settings;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Linter, lints};
@@ -12,7 +13,7 @@ use urlgram_lint::{Linter, lints};
 pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_excluded: bool) -> String {
     let mut shown = String::new();
     let mut line = |name: &str, value: &str| {
-        let _ = writeln!(shown, "{name}: {value}");
+        let _ = writeln!(shown, "{name}: {}", Foreign(value));
     };
     let given = plan.selected.given_kind(path, settings);
     let kind = given.or_else(|| DocumentKind::of_path(path));

@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
 use crate::output::style::{FINE, WRONG};
-use crate::output::{Format, Output, OutputStyle, message};
+use crate::output::{Foreign, Format, Output, OutputStyle};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::mistake::{Mistake, find};
 
@@ -100,11 +100,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Returns the mistake in a sentence, and the text that was probably meant.
 fn verdict(mistake: &Mistake, style: &OutputStyle) -> String {
-    let words = message(&format!("{} ({})", mistake.message, mistake.source), style);
+    let words = Foreign(&format!("{} ({})", mistake.message, mistake.source)).message(style);
     let meant = mistake
         .meant
         .as_ref()
-        .map(|meant| format!("{} {}\n", style.paint(FINE, "probably meant:"), message(meant, style)));
+        .map(|meant| format!("{} {}\n", style.paint(FINE, "probably meant:"), Foreign(meant).message(style)));
     format!("{} {words}\n{}", style.paint(WRONG, "mistake:"), meant.unwrap_or_default())
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::parsed::{Parsed, Read};
 use crate::exit::Failure;
 use crate::input::{read_whatwg_url, whatwg_base};
-use crate::output::{Parts, attributes_json, legible};
+use crate::output::{Foreign, Parts, attributes_json};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::whatwg::{Url, domain_to_unicode, is_valid_url_string};
 
@@ -51,7 +51,7 @@ fn parts(url: &Url) -> Parts {
         Some(host) => {
             let unicode = domain_to_unicode(url.hostname());
             let kind = host.kind_name();
-            let note = if unicode == url.hostname() { kind.into() } else { format!("{kind}, {}", legible(&unicode)) };
+            let note = if unicode == url.hostname() { kind.into() } else { format!("{kind}, {}", Foreign(&unicode)) };
             parts.make(1, "host", url.hostname(), note);
         }
     }

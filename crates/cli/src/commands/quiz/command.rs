@@ -77,7 +77,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         _ => {
             write!(io.out, "{}", sheet::text(&title, &exercises, args.key))?;
             if io.out_is_terminal && !args.key {
-                writeln!(io.err, "\nTo judge an answer, add --exercise NUMBER --judge ANSWER to this command.")?;
+                writeln!(io.out)?;
+                io.note(format_args!("To judge an answer, add --exercise NUMBER --judge ANSWER to this command."))?;
             }
         }
     }

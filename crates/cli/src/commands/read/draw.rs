@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
-use crate::output::{OutputStyle, label, legible};
+use crate::output::{Foreign, OutputStyle, label};
 use urlgram::interpret::{Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram_secrets::secrets;
@@ -125,7 +125,7 @@ impl<'l> Cells<'l> {
         let more = if self.style.unicode { "…" } else { "~" };
         let sign = |cut| if cut { more } else { "" };
         let cells: String = self.cells.iter().map(|cell| cell.shown.as_str()).collect();
-        [sign(self.cut.0), &legible(&cells), sign(self.cut.1)].concat()
+        [sign(self.cut.0), &Foreign(&cells).line(), sign(self.cut.1)].concat()
     }
 
     /// Returns the column of the character that contains the byte at `at`, or the column after the last character.
@@ -185,7 +185,7 @@ impl<'l> Cells<'l> {
 /// Returns a printable character, at least one column wide.
 fn shown(c: char, style: &OutputStyle) -> String {
     let mut buffer = [0; 4];
-    let shown = legible(c.encode_utf8(&mut buffer)).into_owned();
+    let shown = Foreign(c.encode_utf8(&mut buffer)).line().into_owned();
     if shown.width() == 0 {
         return if style.unicode { char::REPLACEMENT_CHARACTER.into() } else { "?".into() };
     }

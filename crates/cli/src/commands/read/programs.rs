@@ -7,7 +7,7 @@ use urlgram_interop::{Evidence, Reading, endpoint_by, read};
 
 use super::draw::hidden;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
-use crate::output::{OutputStyle, legible};
+use crate::output::{Foreign, OutputStyle};
 
 /// Programs with equal answers.
 struct Group {
@@ -28,7 +28,7 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
         let (answer, is_host) = answer(&reading);
         let is_secret = has_secrets
             && reading.endpoint().is_some_and(|endpoint| !endpoint.host.is_empty() && !hosts.contains(&endpoint.host));
-        let answer = if is_secret { "***".into() } else { legible(&answer).into_owned() };
+        let answer = if is_secret { "***".into() } else { Foreign(&answer).line().into_owned() };
         let name = [reading.program.name, " ", reading.program.version].concat();
         match groups.iter_mut().find(|group| group.answer == answer && group.is_host == is_host) {
             Some(group) => group.names.push(name),

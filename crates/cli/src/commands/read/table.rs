@@ -6,7 +6,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::draw::{hidden, masked};
 use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
-use crate::output::{OutputStyle, label, legible, refusal_reason};
+use crate::output::{Foreign, OutputStyle, label, refusal_reason};
 use urlgram::interpret::{HostAnswer, Interpretation, Interpretations, Role};
 use urlgram::span::Span;
 use urlgram::whatwg::{ValidationError, ValidationErrorKind};
@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
 /// Returns the target of a reference.
 fn result(reading: &Interpretation<'_>, show_secrets: bool) -> String {
     let text = reading.text().unwrap_or_default();
-    if show_secrets { legible(text).into_owned() } else { legible(&redact(text)).into_owned() }
+    if show_secrets { Foreign(text).line().into_owned() } else { Foreign(&redact(text)).line().into_owned() }
 }
 
 /// The source of the cells.
@@ -200,18 +200,18 @@ impl Source<'_> {
             {
                 match value.split_once(':') {
                     Some((user, password)) => {
-                        [&legible(user), ":", &password.chars().map(masked).collect::<String>()].concat()
+                        [&Foreign(user).line(), ":", &password.chars().map(masked).collect::<String>()].concat()
                     }
-                    None => legible(&redact(&["//", value, "@h"].concat())[2..]).replace("@h", ""),
+                    None => Foreign(&redact(&["//", value, "@h"].concat())[2..]).line().replace("@h", ""),
                 }
             }
             (_, Some(value)) => match found.and_then(|found| found.span).filter(|span| span.of(self.text) == value) {
-                Some(span) => legible(&self.written(span)).into_owned(),
+                Some(span) => Foreign(&self.written(span)).line().into_owned(),
                 None if matches!(role, Role::Query | Role::Fragment) && !self.show_secrets => {
                     let query = ["?", value].concat();
-                    legible(&redact(&query)[1..]).into_owned()
+                    Foreign(&redact(&query)[1..]).line().into_owned()
                 }
-                None => legible(value).into_owned(),
+                None => Foreign(value).line().into_owned(),
             },
         }
     }
@@ -231,7 +231,7 @@ impl Source<'_> {
 
 /// Cuts `text` to `width` columns.
 fn fitted(text: &str, width: usize, style: &OutputStyle) -> String {
-    let text = &*legible(text);
+    let text = &*Foreign(text).line();
     let spelled;
     let text = if style.unicode || !text.contains('§') {
         text
@@ -313,9 +313,9 @@ fn fields(reading: &Interpretation<'_>, show_secrets: bool) -> Vec<String> {
         let hidden = name == "token" && !show_secrets;
         let shown = match hidden {
             true => shown.chars().map(masked).collect(),
-            false if show_secrets => legible(&shown).into_owned(),
+            false if show_secrets => Foreign(&shown).line().into_owned(),
             // A field may itself be a URL or a list of parameters.
-            false => legible(&redact(&shown)).into_owned(),
+            false => Foreign(&redact(&shown)).line().into_owned(),
         };
         (!shown.is_empty() && shown != "false").then(|| format!("{name} {shown}"))
     });
@@ -350,7 +350,7 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
         writeln!(out, "{}", style.paint(WRONG, "ports differ"))?;
     }
     if readings.agree_on_host() && readings.agree_on_port() {
-        let host = readings.hosts().first().and_then(|named| named.host).map(|host| legible(host).into_owned());
+        let host = readings.hosts().first().and_then(|named| named.host).map(|host| Foreign(host).line().into_owned());
         let same = host.map_or("no host".into(), |host| format!("the same host for all that accept it: {host}"));
         writeln!(out, "{}", style.paint(FINE, fitted(&same, style.width, style)))?;
     }
@@ -359,6 +359,6 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
 
 fn host(named: &HostAnswer<'_, '_>, readings: &Interpretations<'_>) -> String {
     let by: Vec<String> = named.by.iter().map(|reading| label(readings, reading.spec())).collect();
-    let host = named.host.map_or("none".into(), |host| legible(host).into_owned());
+    let host = named.host.map_or("none".into(), |host| Foreign(host).line().into_owned());
     format!("{host} ({})", by.join(", "))
 }

@@ -3,7 +3,7 @@
 use crate::exit::{Exit, Failure};
 use crate::input::{GrammarArgs, InputArgs};
 use crate::io::Io;
-use crate::output::{Derivations, Format, message};
+use crate::output::{Derivations, Format};
 use urlgram_abnf::Gap;
 
 /// Options of the trees.
@@ -22,8 +22,7 @@ pub(crate) fn run(texts: InputArgs, source: &GrammarArgs, options: &Options, io:
     let rule = rule.ok_or_else(|| Failure::Usage(format!("{} has no rules", source.name())))?;
     let gaps = source.gaps(&grammar, &rule)?;
     if !gaps.is_empty() {
-        let note = format!("note: no tree uses {}, which the grammar does not define", Gap::list(&gaps));
-        writeln!(io.err, "{}", message(&note, &io.err_style))?;
+        io.note(format_args!("note: no tree uses {}, which the grammar does not define", Gap::list(&gaps)))?;
     }
     let mut is_first = true;
     texts.each(io, &mut |text, output| {

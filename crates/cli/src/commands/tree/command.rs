@@ -7,7 +7,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{GrammarArgs, InputArgs, choose_rule};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
-use crate::output::{Format, Output, OutputStyle, legible};
+use crate::output::{Foreign, Format, Output, OutputStyle};
 use urlgram::diagnostic::{Diagnostic, decode_utf8};
 use urlgram::pass::Derivation;
 use urlgram::registry::{self, DynRule};
@@ -179,7 +179,7 @@ fn shown(piece: &str, style: &OutputStyle, before: usize) -> String {
     let room = if style.cuts { style.width.saturating_sub(before).max(8) } else { usize::MAX };
     let piece = match piece {
         "" => return style.paint(QUIET, "(empty)").to_string(),
-        piece => legible(piece),
+        piece => Foreign(piece).line(),
     };
     if piece.width() <= room {
         return piece.into_owned();

@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, whatwg_base, whatwg_parser};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, WRONG};
-use crate::output::{Format, Output, legible};
+use crate::output::{Foreign, Format, Output};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::whatwg::{Step, Trace};
 
@@ -21,7 +21,7 @@ pub(crate) fn trace(texts: InputArgs, base: Option<&str>, format: Format, io: &m
         let mut trace = Trace::default();
         let url = whatwg_parser(base.as_ref()).parse_into(text, &mut trace);
         if !format.json(output.out, || json!({"text": text, "steps": trace.steps}))? {
-            writeln!(output.out, "{}", legible(text))?;
+            writeln!(output.out, "{}", Foreign(text))?;
             draw_steps(text, &trace.steps, output)?;
         }
         Ok(if url.is_ok() { Exit::Clean } else { Exit::Findings })
@@ -35,10 +35,10 @@ fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(),
     let names = steps.iter().map(|step| step.state.name().len()).max().unwrap_or(0);
     let mut href = "";
     for step in steps {
-        let c = step.c.map_or_else(|| "EOF".to_owned(), |c| legible(&c.to_string()).into_owned());
+        let c = step.c.map_or_else(|| "EOF".to_owned(), |c| Foreign(&c.to_string()).line().into_owned());
         let read = match step.read.of(text) {
             "" => "reads nothing".to_owned(),
-            read => format!("reads {}", legible(read)),
+            read => format!("reads {}", Foreign(read)),
         };
         writeln!(
             output.out,
@@ -48,7 +48,7 @@ fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(),
         )?;
         let indent = names + 4;
         for error in &step.errors {
-            let found = legible(error.span.of(text)).into_owned();
+            let found = Foreign(error.span.of(text)).line().into_owned();
             let name = style.paint(WRONG, error.kind.name());
             writeln!(output.out, "{:indent$}{name} {} {found}", "", style.paint(QUIET, error.span))?;
         }

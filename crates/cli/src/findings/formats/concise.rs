@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::print::{Print, PrintOptions};
+use crate::output::Foreign;
 use crate::output::style::{QUIET, TEXT};
-use crate::output::{legible, legible_at_start};
 
 pub(crate) struct Concise {
     options: PrintOptions,
@@ -22,7 +22,7 @@ impl Print for Concise {
         write!(
             out,
             "{}:{}:{}: ",
-            self.options.style.paint(TEXT, legible_at_start(file)),
+            self.options.style.paint(TEXT, Foreign(file)),
             located.start.line,
             located.start.column
         )?;
@@ -38,7 +38,7 @@ pub(crate) fn headline(located: &LocatedFinding, options: &PrintOptions, out: &m
         out,
         "{} {}",
         style.paint(style.of_severity(located.finding.severity()), cause.code()),
-        legible(cause.message())
+        Foreign(cause.message())
     )?;
     match cause.fix() {
         Some(fix) if fix.is_safe() && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),

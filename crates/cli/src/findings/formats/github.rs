@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::super::located_finding::LocatedFinding;
 use super::print::Print;
-use crate::output::legible_lines;
+use crate::output::Foreign;
 use urlgram_lint::Severity;
 
 pub(crate) struct Github;
@@ -34,7 +34,7 @@ impl Print for Github {
 
 /// Escapes the text of a command. Other control characters would reach the log, where people read it.
 fn message(text: &str) -> String {
-    legible_lines(text).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    Foreign(text).lines().replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
 fn property(text: &str) -> String {

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::super::located_finding::{LocatedFinding, Position};
 use super::super::totals::Totals;
 use super::print::Print;
-use crate::output::legible_json;
+use crate::output::Foreign;
 use urlgram_lint::Severity;
 
 pub(crate) struct Gitlab {
@@ -59,7 +59,7 @@ impl Print for Gitlab {
             "severity": severity,
             "location": {"path": file, "positions": {"begin": position(located.start), "end": position(located.end)}},
         });
-        out.write_all(legible_json(issue.to_string()).as_bytes())
+        out.write_all(Foreign(&issue.to_string()).json().as_bytes())
     }
 
     fn end(&mut self, _: &Totals, out: &mut dyn Write) -> io::Result<()> {

@@ -6,7 +6,7 @@ use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::concise::headline;
 use super::print::{Print, PrintOptions};
-use crate::output::legible_at_start;
+use crate::output::Foreign;
 use crate::output::style::{QUIET, TEXT};
 
 pub(crate) struct Grouped {
@@ -26,7 +26,7 @@ impl Print for Grouped {
             if self.file.is_some() {
                 writeln!(out)?;
             }
-            writeln!(out, "{}", self.options.style.paint(TEXT, legible_at_start(file)))?;
+            writeln!(out, "{}", self.options.style.paint(TEXT, Foreign(file)))?;
             self.file = Some(file.into());
         }
         let place = format!("{}:{}", located.start.line, located.start.column);

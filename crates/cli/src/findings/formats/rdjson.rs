@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::located_finding::{LocatedFinding, Position};
 use super::print::Print;
-use crate::output::legible_json;
+use crate::output::Foreign;
 use urlgram_lint::Severity;
 
 pub(crate) struct Rdjson;
@@ -37,6 +37,6 @@ impl Print for Rdjson {
                 })]);
             }
         }
-        writeln!(out, "{}", legible_json(diagnostic.to_string()))
+        writeln!(out, "{}", Foreign(&diagnostic.to_string()).json())
     }
 }

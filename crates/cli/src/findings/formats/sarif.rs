@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::super::located_finding::LocatedFinding;
 use super::super::totals::Totals;
 use super::print::{Print, RuleSet};
-use crate::output::legible_json;
+use crate::output::Foreign;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
 use urlgram_abnf::{ProblemPage, problem_pages};
@@ -44,7 +44,7 @@ impl Print for Sarif {
     fn finding(&mut self, file: &str, located: &LocatedFinding, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(if self.is_first { b"\n" } else { b",\n" })?;
         self.is_first = false;
-        out.write_all(legible_json(result(file, located, self.rules).to_string()).as_bytes())
+        out.write_all(Foreign(&result(file, located, self.rules).to_string()).json().as_bytes())
     }
 
     fn end(&mut self, totals: &Totals, out: &mut dyn Write) -> io::Result<()> {
