@@ -23,6 +23,7 @@ mod scheme_equivalence;
 mod scheme_fields;
 mod scheme_messages;
 mod schemes;
+mod security;
 mod shorthand;
 mod suffix;
 mod supply_chain;
