@@ -54,6 +54,7 @@ pub mod document;
 mod knowledge;
 mod policy;
 mod rules;
+mod site;
 mod text;
 
 /// The validation errors of the URL Standard as diagnostics.
@@ -72,6 +73,7 @@ pub use policy::{
 };
 pub use rules::documents::{DeadLink, DocumentMistake, Page};
 pub use rules::{FAMILIES, Family};
+pub use site::{SITE, page_address};
 pub use text::{CleanLines, Label, LintContext, NamedHost, Properties};
 pub use urlgram::diagnostic::{Diagnostic, Severity};
 pub use urlgram::uri::{Delimited, Slice};

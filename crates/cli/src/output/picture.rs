@@ -11,6 +11,7 @@ use super::foreign::Foreign;
 use super::markers::{commands, has_command};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
+use urlgram_lint::page_address;
 use urlgram_secrets::{Secret, SecretKind, cover, secrets_in};
 
 /// Longest line that is drawn whole, in characters.
@@ -52,8 +53,9 @@ impl Picture {
             severity: diagnostic.severity(),
             help: diagnostic.help().map(|help| people(&help)),
             url: diagnostic
-                .url()
-                .map(|url| url.to_string())
+                .code()
+                .and_then(|code| page_address(&code.to_string()))
+                .or_else(|| Some(diagnostic.url()?.to_string()))
                 .filter(|url| url.bytes().all(|byte| byte.is_ascii_graphic())),
             labels: labels.iter().zip(&places).map(label).collect(),
             source,

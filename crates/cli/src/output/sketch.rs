@@ -10,6 +10,7 @@ use super::picture::{MAX_LINE, Picture};
 use super::plain_texts::has_no_secret;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
+use urlgram_lint::page_address;
 
 /// The parts of a picture. Their characters are visible and one cell wide, but for line ends in `message`, `help` and `label`.
 pub(super) struct Sketch<'a> {
@@ -147,9 +148,9 @@ fn shown(line: &str, start: usize, end: usize) -> (Cow<'_, str>, usize) {
     ([cut(from > 0), &line[from..to], cut(to < line.len())].concat().into(), from)
 }
 
-/// Returns the address of the section that decides, if it can be drawn as it is.
+/// Returns the address of the page of the lint, or of the section that decides, if it can be drawn as it is.
 fn address(diagnostic: &Diagnostic) -> Option<String> {
-    diagnostic.url().filter(|url| is_graphic(url))
+    page_address(diagnostic.code()).or_else(|| diagnostic.url()).filter(|url| is_graphic(url))
 }
 
 /// Longest text that is not cut, in bytes.

@@ -102,6 +102,9 @@ fn sarif_is_what_its_schema_asks_for() {
     for result in results {
         let rule = &report["runs"][0]["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().unwrap() as usize];
         assert_eq!(rule["id"], result["ruleId"]);
+        let code = rule["id"].as_str().unwrap();
+        let source = urlgram_lint::lint(code).and_then(|lint| Some(lint.sources().next()?.url.to_owned()));
+        assert_eq!(rule["helpUri"].as_str(), urlgram_lint::page_address(code).or(source).as_deref(), "{code}");
     }
     // The schema rejects a report that is not SARIF.
     let mut wrong = report;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{OutputStyle, paragraphs};
-use urlgram_lint::{Example, FAMILIES, FixAvailability, Lint};
+use urlgram_lint::{Example, FAMILIES, Family, FixAvailability, Lint, page_address};
 
 /// Returns severity, selection and fix of a lint as a line.
 fn facts(lint: &Lint) -> String {
@@ -58,10 +58,14 @@ fn page(lint: &Lint, style: &OutputStyle) -> String {
     let bad = lint.base.map_or_else(|| "Bad".into(), |base| format!("Bad, next to {base}"));
     let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, &bad), indented(lint.bad()));
     let _ = writeln!(out, "\n{}\n{}", style.paint(TEXT, "Good"), indented(lint.good()));
-    for (at, source) in lint.sources().enumerate() {
-        if at == 0 {
-            let _ = writeln!(out, "\n{}", style.paint(TEXT, "References"));
-        }
+    let page = page_address(lint.code());
+    if page.is_some() || lint.sources().next().is_some() {
+        let _ = writeln!(out, "\n{}", style.paint(TEXT, "References"));
+    }
+    if let Some(page) = page {
+        let _ = writeln!(out, "  the page of {}  {}", lint.code(), style.paint(QUIET, &page));
+    }
+    for source in lint.sources() {
         let _ = writeln!(out, "  {}  {}", source.title, style.paint(QUIET, source.url));
     }
     out
@@ -71,24 +75,44 @@ fn indented(examples: impl Iterator<Item = Example>) -> String {
     examples.map(|example| format!("  {}", example.shown)).collect::<Vec<_>>().join("\n")
 }
 
-/// Prints a Markdown document: per family an index, and a section per lint.
+/// Prints a Markdown document: an index of the families, per family an index, and a section per lint.
 pub(crate) fn markdown(lints: &[&'static Lint]) -> String {
     let mut out = String::from(
         "# Lints\n\nMade by `urlgram explain --lints --format markdown`. A severity in parentheses: only if the lint is \
          selected. Under each lint, texts with the problem (`-`) and without it (`+`).\n",
     );
-    for family in FAMILIES {
-        let of_family: Vec<_> = lints.iter().filter(|lint| lint.code().starts_with(family.prefix)).collect();
+    let families: Vec<_> = FAMILIES.iter().map(|family| (family, members(family, lints))).collect();
+    if lints.len() > 1 {
+        out += &families_index(&families);
+    }
+    for (family, of_family) in families {
         if of_family.is_empty() {
             continue;
         }
         let _ = write!(
             out,
-            "\n## {}: {}\n\n| code | name | finds | severity | fix |\n|---|---|---|---|---|\n",
+            "\n## <a id=\"{0}\"></a>{0}: {1}\n\n| code | name | finds | severity | fix |\n|---|---|---|---|---|\n",
             family.prefix, family.title
         );
         out.extend(of_family.iter().map(|lint| row(lint)));
         out.extend(of_family.iter().map(|lint| section(lint)));
+    }
+    out
+}
+
+fn members(family: &Family, lints: &[&'static Lint]) -> Vec<&'static Lint> {
+    lints.iter().copied().filter(|lint| lint.code().starts_with(family.prefix)).collect()
+}
+
+/// Returns the way into the document: per family the number of lints that run by default, and links to the others.
+fn families_index(families: &[(&Family, Vec<&'static Lint>)]) -> String {
+    let mut out = String::from("\n| family | by default | if selected |\n|---|---|---|\n");
+    for (family, lints) in families.iter().filter(|(_, lints)| !lints.is_empty()) {
+        let others: Vec<_> =
+            lints.iter().filter(|lint| !lint.by_default).map(|lint| format!("[{0}](#{0})", lint.code())).collect();
+        let by_default = lints.len() - others.len();
+        let _ =
+            writeln!(out, "| [{0}](#{0}): {1} | {by_default} | {2} |", family.prefix, family.title, others.join(" "));
     }
     out
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::super::located_finding::{LocatedFinding, Position};
 use super::print::Print;
 use crate::output::Foreign;
-use urlgram_lint::Severity;
+use urlgram_lint::{Severity, page_address};
 
 pub(crate) struct Rdjson;
 
@@ -26,7 +26,7 @@ impl Print for Rdjson {
             "location": {"path": file, "range": {"start": position(located.start), "end": position(located.end)}},
             "severity": severity,
             "source": {"name": "urlgram", "url": env!("CARGO_PKG_REPOSITORY")},
-            "code": {"value": cause.code(), "url": cause.url()},
+            "code": {"value": cause.code(), "url": page_address(cause.code()).or_else(|| cause.url())},
         });
         if let (Some(edit), Some(fix)) = (&located.edit, cause.fix()) {
             // The range of the finding is the range of the edit only if both cover the same text.

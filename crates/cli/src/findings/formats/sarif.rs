@@ -11,7 +11,7 @@ use crate::output::Foreign;
 use urlgram::grammar::rfc3986::UNRESERVED;
 use urlgram::percent;
 use urlgram_abnf::{ProblemPage, problem_pages};
-use urlgram_lint::{Example, Lint, Severity, lints};
+use urlgram_lint::{Example, Lint, Severity, lints, page_address};
 
 pub(crate) struct Sarif {
     is_first: bool,
@@ -71,13 +71,21 @@ fn rule(lint: &'static Lint) -> Value {
         "name": lint.name(),
         "shortDescription": {"text": lint.summary()},
         "fullDescription": {"text": lint.why()},
-        "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}", lint.remedy())},
+        "help": {"text": format!("{}\n\nBad: {bad}\nGood: {good}{}", lint.remedy(), references(lint))},
         "defaultConfiguration": {"enabled": lint.by_default, "level": level(lint.severity)},
     });
-    if let Some(source) = lint.sources().next() {
-        rule["helpUri"] = json!(source.url);
+    if let Some(address) = page_address(lint.code()).or_else(|| Some(lint.sources().next()?.url.to_owned())) {
+        rule["helpUri"] = json!(address);
     }
     rule
+}
+
+/// Returns the sources of a lint as lines of its help, if `helpUri` leads to the page of the lint instead of the first of them.
+fn references(lint: &Lint) -> String {
+    if page_address(lint.code()).is_none() {
+        return String::new();
+    }
+    lint.sources().map(|source| format!("\n{}: {}", source.title, source.url)).collect()
 }
 
 fn problem(page: &ProblemPage) -> Value {
