@@ -22,6 +22,7 @@ const OTHER_BLOCKS: &[(&str, &str)] = &[
     ("json", "a configuration, which `crates/wasm/npm/check` uses"),
     ("toml", "a configuration"),
     ("yaml", "a configuration of another program"),
+    ("html", "a part of a page"),
     ("abnf", "a grammar"),
     ("text", "a drawing"),
     ("diff", "a change, or the fix that a lint makes, which the tests of the lints compare"),
