@@ -29,6 +29,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/secrets", &["urlgram"]),
     ("crates/sites", &["urlgram", "urlgram-documents"]),
     ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-secrets", "urlgram-sites"]),
+    ("crates/project", &["urlgram", "urlgram-documents", "urlgram-lint"]),
     ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
@@ -44,7 +45,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
         "crates/cli",
         &[
             "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-interop", "urlgram-lint",
-            "urlgram-ops", "urlgram-secrets", "urlgram-teach",
+            "urlgram-ops", "urlgram-project", "urlgram-secrets", "urlgram-teach",
         ],
     ),
     ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),

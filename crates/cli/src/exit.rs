@@ -5,6 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::output::Foreign;
+use urlgram_project::ProjectError;
 
 /// Outcome of a command that ran to its end; the later variant is the worse one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,6 +46,17 @@ impl Failure {
     /// Whether the reader of the output has closed the pipe, which is not an error.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl From<ProjectError> for Failure {
+    fn from(error: ProjectError) -> Self {
+        match error {
+            ProjectError::Option(what) => Failure::Usage(Foreign(&what).line().into_owned()),
+            ProjectError::File(path, error) => Failure::File(path, error),
+            ProjectError::Mistake(mistake) => Failure::Report(miette::Report::new(mistake.report())),
+            ProjectError::CurrentFolder(error) => Failure::Stream(error),
+        }
     }
 }
 

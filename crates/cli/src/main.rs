@@ -9,7 +9,6 @@ use std::process::ExitCode;
 mod caught;
 mod cli;
 mod commands;
-mod config_keys;
 mod exit;
 mod findings;
 mod input;

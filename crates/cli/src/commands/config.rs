@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::config_keys::{CONFIG_KEYS, ConfigKey};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::style::NAME;
 use crate::output::{Format, OutputStyle};
 use urlgram_documents::DocumentKind;
+use urlgram_project::{CONFIG_KEYS, ConfigKey};
 
 /// Describe the keys of the configuration file
 ///

@@ -1,18 +1,15 @@
 //! The grammar to work with: a built-in one, or a file.
 
 use std::borrow::Cow;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::inside::{read_inside, read_regular, root_of};
-use super::named_file::read_named;
-use super::paths::absolute_path;
 use crate::exit::Failure;
 use crate::io::is_readable;
 use urlgram_abnf::{
     AutomatonError, Dialect, Gap, Grammar, GrammarSource, InvalidGrammar, ParsedGrammar, Reader, RuleChange,
     builtin_names, builtin_parsed,
 };
+use urlgram_project::{read_beside, read_named, read_regular};
 
 /// The default grammar.
 const DEFAULT: &str = "rfc3986";
@@ -115,14 +112,11 @@ impl Notation {
 
     /// Reads a file that a grammar or an option names.
     fn load(&self, file: &str, folder: &Path) -> Option<String> {
-        let root = root_of(&absolute_path(&folder.join(".")));
-        let root = fs::canonicalize(&root).unwrap_or(root);
         // Only an option may name files that are elsewhere.
-        let is_named = self.import.iter().any(|(_, named)| named == file);
-        [folder.join(file), PathBuf::from(file)].iter().find_map(|path| match is_named {
-            true => read_regular(path, MAX_IMPORT),
-            false => read_inside(&root, path, MAX_IMPORT),
-        })
+        if !self.import.iter().any(|(_, named)| named == file) {
+            return read_beside(folder, file, MAX_IMPORT);
+        }
+        [folder.join(file), PathBuf::from(file)].iter().find_map(|path| read_regular(path, MAX_IMPORT))
     }
 
     /// Reads a built-in grammar or a file.

@@ -4,9 +4,9 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use super::named_file::read_named;
 use crate::exit::Failure;
 use crate::io::Io;
+use urlgram_project::read_named;
 
 /// Returns the files that the arguments name, and those that the file `from` names; stdin or the current folder without them.
 pub(crate) fn named_files(

@@ -4,6 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use crate::exit::Failure;
 use urlgram::registry::{self, DynRule, Grammar};
+use urlgram_project::choose_rule as choose;
 
 /// The options that choose a rule.
 #[derive(clap::Args, Debug)]
@@ -50,14 +51,5 @@ impl RuleArgs {
 /// # Errors
 /// An unknown grammar or rule.
 pub(crate) fn choose_rule(grammar: &str, rule: Option<&str>, defaults: &[&str]) -> Result<&'static DynRule, Failure> {
-    let grammar = registry::grammar(grammar).ok_or_else(|| Failure::Usage(format!("unknown grammar `{grammar}`")))?;
-    let default = defaults.iter().find(|name| grammar.rule(name).is_some());
-    let name = rule.or(default.copied()).unwrap_or(grammar.start);
-    grammar.rule(name).ok_or_else(|| unknown(grammar, name))
-}
-
-fn unknown(grammar: &Grammar, name: &str) -> Failure {
-    let names: Vec<&str> = grammar.rules().iter().map(|reading| reading.rule().name).collect();
-    let title = grammar.document.title;
-    Failure::Usage(format!("{title} has no rule `{name}`; its rules are {}", names.join(", ")))
+    choose(grammar, rule, defaults).map_err(Failure::Usage)
 }

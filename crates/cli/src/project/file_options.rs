@@ -1,10 +1,11 @@
 //! The options that select files, and that tell how to read them.
 
-use std::path::PathBuf;
+use std::env;
+use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
-use crate::input::{meant, near};
 use urlgram_documents::DocumentKind;
+use urlgram_project::{FileSelection, FolderOptions, Patterns, split_list, unknown_kind};
 
 /// The options for reading documents.
 #[derive(clap::Args, Default, Debug)]
@@ -60,11 +61,33 @@ impl FileOptions {
         let Some(name) = &self.kind else { return Ok(None) };
         DocumentKind::from_name(name).map(Some).ok_or_else(|| Failure::Usage(unknown_kind(name)))
     }
+
+    /// Compiles the options that select files. `default` is the kind of all files without the option `--kind`.
+    ///
+    /// # Errors
+    /// An unknown kind, and a pattern that is not valid.
+    pub(crate) fn selection(&self, default: Option<DocumentKind>) -> Result<FileSelection, Failure> {
+        let root = env::current_dir()?;
+        let compiled = |option: &str, lists: &[String]| option_patterns(option, lists, &root);
+        Ok(FileSelection {
+            kind: self.kind()?.or(default),
+            stdin_filename: self.stdin_filename.clone(),
+            hidden: self.hidden,
+            has_grammars: false,
+            force_exclude: self.force_exclude,
+            exclude: (!self.exclude.is_empty()).then(|| compiled("--exclude", &self.exclude)).transpose()?,
+            extend_exclude: compiled("--extend-exclude", &self.extend_exclude)?,
+        })
+    }
+
+    /// Returns the options for configuration and ignore files.
+    pub(crate) fn folders(&self) -> FolderOptions {
+        FolderOptions { config: self.config.clone(), isolated: self.isolated, no_ignore: self.no_ignore }
+    }
 }
 
-/// Returns the message about a kind of document that does not exist.
-pub(super) fn unknown_kind(name: &str) -> String {
-    let near = near(name, DocumentKind::names());
-    let hint = if near.is_some() { meant(near) } else { "; `urlgram config kinds` lists all kinds".into() };
-    format!("unknown kind of document `{name}`{hint}")
+/// Compiles the lists of patterns that `option` gives, relative to the folder `root`.
+fn option_patterns(option: &str, lists: &[String], root: &Path) -> Result<Patterns, Failure> {
+    let patterns = Patterns::new(root, lists.iter().flat_map(|list| split_list(list)));
+    patterns.map_err(|what| Failure::Usage(format!("{option}: {what}")))
 }

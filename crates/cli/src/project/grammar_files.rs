@@ -4,10 +4,8 @@ use std::path::{Path, PathBuf};
 
 use globset::GlobBuilder;
 
-use super::file_options::FileOptions;
-use super::folders::{Folder, Folders};
-use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
+use urlgram_project::{Entry, Filter, Folder, FolderOptions, Folders, may_contain_grammar, walk};
 
 /// A grammar to check.
 #[derive(Debug)]
@@ -19,12 +17,6 @@ pub(crate) enum GrammarPath {
     /// A folder that could not be read, and the reason.
     Unread(PathBuf, String),
 }
-
-/// Endings of files that may contain grammars.
-const ENDINGS: [&str; 18] = [
-    "abnf", "bnf", "txt", "xml", "md", "markdown", "mkd", "mdown", "html", "htm", "xhtml", "bs", "adoc", "asciidoc",
-    "asc", "rst", "rest", "mdx",
-];
 
 /// Returns the grammars that arguments name. Folders are searched as the linter does: without hidden and ignored files.
 ///
@@ -70,16 +62,16 @@ fn matching(pattern: &str, found: &mut Vec<GrammarPath>) -> Result<(), Failure> 
 
 /// Adds the files in a folder whose endings are those of grammars and documents.
 fn search(start: &Path, is_wanted: &dyn Fn(&Path) -> bool, found: &mut Vec<GrammarPath>) -> Result<(), Failure> {
-    let mut folders = Folders::new(&FileOptions::default(), &[start.to_owned()])?;
+    let mut folders = Folders::new(&FolderOptions::default(), &[start.to_owned()])?;
     let excludes = |folder: &Folder, path: &Path, is_folder: bool| folder.settings.excludes(path, is_folder, None);
     let filter = Filter { hidden: false, excludes: &excludes };
     walk(start, &mut folders, &filter, |entry| match entry {
         Entry::File(path, _) => {
-            let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-            if ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str())) && is_wanted(&path) {
+            if may_contain_grammar(&path) && is_wanted(&path) {
                 found.push(GrammarPath::Found(path.strip_prefix(".").map_or_else(|_| path.clone(), Path::to_owned)));
             }
         }
         Entry::Unread(path, error) => found.push(GrammarPath::Unread(path, error)),
-    })
+    })?;
+    Ok(())
 }

@@ -5,14 +5,9 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::file_selection::FileSelection;
-use super::folders::{Folder, Folders, possible};
 use super::own_files::OwnFiles;
-use super::settings::Settings;
-use super::walk::{Entry, Filter, walk};
 use crate::exit::Failure;
-use crate::input::{Skip, absolute_path};
-use urlgram_documents::DocumentKind;
+use urlgram_project::{FileSelection, Folders, FoundFile, Settings, Skip, absolute_path, files_in, is_excluded};
 
 /// An input that was named, or found in a folder.
 #[derive(Debug)]
@@ -101,20 +96,6 @@ fn named(selection: &FileSelection, folders: &mut Folders, path: &Path, own: &Ow
     })
 }
 
-/// Whether the configuration excludes the file at `path`, which is absolute, or a folder that it is in.
-pub(crate) fn is_excluded(selection: &FileSelection, folders: &mut Folders, path: &Path) -> Result<bool, Failure> {
-    // A name that is longer than every path is that of no file.
-    let mut entry = possible(path).next().unwrap_or(path);
-    let mut is_folder = entry != path;
-    while let Some(parent) = entry.parent() {
-        if selection.excludes(&folders.folder(parent)?.settings, entry, is_folder) {
-            return Ok(true);
-        }
-        (entry, is_folder) = (parent, true);
-    }
-    Ok(false)
-}
-
 /// Adds the files of known kinds in the folder at `path`.
 fn folder(
     selection: &FileSelection,
@@ -123,13 +104,12 @@ fn folder(
     own: &OwnFiles,
     sources: &mut Vec<Source>,
 ) -> Result<(), Failure> {
-    let excludes =
-        |folder: &Folder, path: &Path, is_folder: bool| selection.excludes(&folder.settings, path, is_folder);
-    let filter = Filter { hidden: selection.hidden, excludes: &excludes };
     let first = sources.len();
-    walk(path, folders, &filter, |entry| match entry {
-        Entry::File(path, folder) => sources.extend(found(selection, path, &folder.settings)),
-        Entry::Unread(path, error) => sources.push(Source::Unread(path, error)),
+    files_in(selection, folders, path, |found| {
+        sources.push(match found {
+            FoundFile::File(path, settings) => Source::File(path, settings, false),
+            FoundFile::Unread(path, error) => Source::Unread(path, error),
+        });
     })?;
     for source in &mut sources[first..] {
         if let Source::File(path, settings, _) = source
@@ -139,10 +119,4 @@ fn folder(
         }
     }
     Ok(())
-}
-
-/// Returns the source for a file that was found in a folder, if its kind is known.
-fn found(selection: &FileSelection, path: PathBuf, settings: &Arc<Settings>) -> Option<Source> {
-    let is_known = selection.given_kind(&path, settings).is_some() || DocumentKind::of_path(&path).is_some();
-    is_known.then(|| Source::File(path, Arc::clone(settings), false))
 }

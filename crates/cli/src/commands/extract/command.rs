@@ -110,9 +110,9 @@ struct Done {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let selection = FileSelection::new(&args.input, None)?;
+    let selection = args.input.selection(None)?;
     let paths = named_files(args.files, args.input.files_from.as_deref(), io)?;
-    let mut folders = Folders::new(&args.input, &paths)?;
+    let mut folders = Folders::new(&args.input.folders(), &paths)?;
     let schemes = args.scheme.iter().map(|scheme| scheme.to_ascii_lowercase()).collect();
     let wanted = Wanted {
         roles: args.role,
@@ -127,7 +127,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let (input, mut output) = io.split();
     for note in folders.take_notes() {
-        output.message(format_args!("{note}"))?;
+        output.message(format_args!("{}", Foreign(&note)))?;
     }
     output.data(&layout.begin())?;
     let (mut exit, mut seen) = (Exit::Clean, HashSet::new());

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use clap::ValueEnum as _;
+
 use super::args::{Args, LintSelection};
 use super::inputs::Inputs;
 use super::outputs::check_outputs;
@@ -20,7 +22,7 @@ use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output, Progress};
-use crate::project::{Folders, OwnFiles, Source, is_excluded, sources};
+use crate::project::{Folders, OwnFiles, Settings, Source, is_excluded, sources};
 use crate::write_file;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -41,7 +43,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         return Err(Failure::Usage("name the files to change; `.` is the current folder".into()));
     }
     let paths = named_files(files, input.files.files_from.as_deref(), io)?;
-    let mut folders = Folders::new(&input.files, &paths)?;
+    let mut folders = Folders::new(&input.files.folders(), &paths)?;
     let plan = Plan::new(input, selection, fixing.rewriting(), printing.fail_fast, &mut folders)?;
     let options = PrintOptions { style: io.out_style, shows_unsafe_fixes: fixing.unsafe_fixes, rules: RuleSet::Lints };
     check_outputs(&plan, report, paths.iter().map(PathBuf::as_path), &folders)?;
@@ -70,7 +72,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         false => thread::available_parallelism().map_or(1, usize::from),
     });
     let is_stopped = Cell::new(false);
-    let format = printing.format.or(plan.settings.format).unwrap_or(Format::Full);
+    let format = printing.format.or(configured_format(&plan.settings)).unwrap_or(Format::Full);
     let mut session = Session {
         report: Report::new(format, printing.max_findings, options),
         format,
@@ -80,7 +82,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         is_stopped: &is_stopped,
         configurations,
         baseline: baseline.as_mut(),
-        is_partial: plan.selects(),
+        is_partial: plan.linters.selects(),
         written: written.as_mut(),
         output: &mut output,
     };
@@ -104,6 +106,11 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     }
 }
 
+/// Returns the format that the configuration names.
+fn configured_format(settings: &Settings) -> Option<Format> {
+    settings.format.and_then(|name| Format::from_str(name, false).ok())
+}
+
 /// Returns the files that are not linted, because the run writes them or compares with them.
 fn own_files(plan: &Plan, report: Option<&Path>) -> OwnFiles {
     let LintSelection { baseline, write_baseline, .. } = &plan.selection;
@@ -113,12 +120,12 @@ fn own_files(plan: &Plan, report: Option<&Path>) -> OwnFiles {
 /// Checks the settings that are in use, and reports what has no effect.
 fn check_settings(plan: &Plan, folders: &mut Folders, output: &mut Output<'_>) -> Result<(), Failure> {
     for note in folders.take_notes() {
-        output.message(format_args!("{note}"))?;
+        output.message(format_args!("{}", Foreign(&note)))?;
     }
     for settings in folders.settings() {
-        plan.check_rules(&settings)?;
+        plan.linters.check_rules(&settings).map_err(Failure::Usage)?;
         // Options that select lints are meant to disable others.
-        let unselected = if plan.selects() { Vec::new() } else { unselected(plan, &settings) };
+        let unselected = if plan.linters.selects() { Vec::new() } else { unselected(plan, &settings) };
         for sentence in unselected {
             output.message(format_args!("{sentence}"))?;
         }
@@ -143,7 +150,7 @@ fn show_all_settings(
         )?;
     }
     for note in folders.take_notes() {
-        output.message(format_args!("{note}"))?;
+        output.message(format_args!("{}", Foreign(&note)))?;
     }
     Ok(Exit::Clean)
 }

@@ -6,12 +6,9 @@
 
 mod args;
 mod command;
-mod disk_files;
 mod inputs;
-mod linter_cache;
 mod outputs;
 mod plan;
-mod preset;
 mod report;
 mod rewrite;
 mod session;

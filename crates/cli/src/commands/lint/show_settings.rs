@@ -17,11 +17,11 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_ex
     };
     let given = plan.selected.given_kind(path, settings);
     let kind = given.or_else(|| DocumentKind::of_path(path));
-    let rule = plan.document_rules(settings, kind.is_some_and(DocumentKind::is_url_list)).linked;
-    let ignored = plan.ignored_in(path, settings);
-    let mut config = plan.config(settings);
+    let rule = plan.linters.document_rules(settings, kind.is_some_and(DocumentKind::is_url_list)).linked;
+    let ignored = plan.linters.ignored_in(path, settings);
+    let mut config = plan.linters.config(settings);
     config.rule = rule;
-    config.preset = plan.preset(path, settings);
+    config.preset = plan.linters.preset(path, settings);
     config.selection.ignore.extend(ignored.iter().cloned());
     let linter = Linter::new(config);
     line("file", &path.display().to_string());
@@ -32,7 +32,7 @@ pub(crate) fn show_settings(plan: &Plan, path: &Path, settings: &Settings, is_ex
     line("rule", &format!("{} of {}", rule.rule().name, rule.rule().document.name));
     line("excluded", if is_excluded { "yes" } else { "no" });
     line("ignored in this file", &or_none(&ignored.join(", ")));
-    line("comments in lists", if plan.has_comments(settings) { "yes" } else { "no" });
+    line("comments in lists", if plan.linters.has_comments(settings) { "yes" } else { "no" });
     let enabled = lints().filter(|lint| linter.is_enabled(lint.code()));
     let names: Vec<String> = enabled.map(|lint| format!("  {} {}", lint.code(), lint.name())).collect();
     line("lints", &names.len().to_string());

@@ -6,7 +6,7 @@ use urlgram_lint::{Linter, lints};
 
 /// Returns a sentence for each setting that has no effect because its lint is not enabled.
 pub(crate) fn unselected(plan: &Plan, settings: &Settings) -> Vec<String> {
-    let linter = Linter::new(plan.config(settings));
+    let linter = Linter::new(plan.linters.config(settings));
     let is_enabled = |pattern: &str| linter.is_enabled(pattern);
     let (file, source) = (&settings.file, settings.shown_source());
     let mut sentences = Vec::new();

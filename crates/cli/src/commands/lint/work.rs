@@ -5,14 +5,12 @@ use std::sync::Arc;
 
 use super::args::Rewriting;
 use super::inputs::{Input, Job, ending, unmarked};
-use super::linter_cache::LinterKey;
 use super::plan::Plan;
 use super::rewrite::Rewrite;
 use crate::caught::caught;
 use crate::findings::{Drawn, Lines, LocatedFinding, PrintOptions, drawn};
 use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
-use crate::project::Settings;
 use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::LinkRole;
 use urlgram_lint::Linter;
@@ -129,7 +127,7 @@ impl Plan {
             Job::Skipped(input, skip) => Outcome { skipped: Some(skip), ..Outcome::of(input) },
             Job::End(input) => Outcome { is_last: true, ..Outcome::of(input) },
             Job::Oversized { input, length, line, offset } => {
-                let rule = self.linters(&input, true).standalone().rule();
+                let rule = self.linter(&input, true).standalone().rule();
                 let findings =
                     vec![LocatedFinding::in_record(Diagnostic::too_long(length, rule), &Arc::default(), line, offset)];
                 Outcome { findings, texts: 1, bytes: length, ..Outcome::of(input) }
@@ -144,30 +142,17 @@ impl Plan {
     }
 
     /// Returns the linters for `input`, which is read as a list of URLs or as another document.
-    fn linters(&self, input: &Input, is_list: bool) -> Arc<DocumentLinter> {
+    fn linter(&self, input: &Input, is_list: bool) -> Arc<DocumentLinter> {
         let find = || {
             let path = input.path.as_deref().or(self.input.files.stdin_filename.as_deref()).unwrap_or(Path::new(""));
-            let settings = &*input.settings;
-            let preset = self.preset(path, settings);
-            let key =
-                LinterKey { settings: settings.number, is_list, preset, ignored: self.ignored_in(path, settings) };
-            self.cache.linters(key, |key| self.new_linter(settings, key))
+            self.linters.linter(path, &input.settings, is_list)
         };
         if is_list { Arc::clone(input.linters.get_or_init(find)) } else { find() }
     }
 
-    fn new_linter(&self, settings: &Settings, key: &LinterKey) -> DocumentLinter {
-        let mut config = self.config(settings);
-        config.preset = key.preset;
-        config.accepts_conventions = !key.is_list;
-        config.selection.ignore.extend(key.ignored.iter().cloned());
-        let linter = DocumentLinter::with_rules(&config, self.document_rules(settings, key.is_list));
-        linter.with_comments(self.has_comments(settings))
-    }
-
     fn records(&self, input: Arc<Input>, block: &[u8], line: u64, mut offset: u64) -> Outcome {
         let ending = ending(input.kind);
-        let (linters, mut outcome) = (self.linters(&input, true), Outcome::of(input));
+        let (linters, mut outcome) = (self.linter(&input, true), Outcome::of(input));
         outcome.bytes = block.len() as u64;
         let linter = linters.standalone();
         let rest = unmarked(block, offset).unwrap_or(block);
@@ -215,7 +200,7 @@ impl Plan {
 
     /// Lints a document, and rewrites it if an option says so.
     fn document(&self, input: Arc<Input>, text: Vec<u8>) -> Outcome {
-        let linter = self.linters(&input, input.kind.is_url_list());
+        let linter = self.linter(&input, input.kind.is_url_list());
         let path = if may_be_page(input.kind) { input.path.as_deref() } else { None };
         let place = path.and_then(|path| self.files.inner().place(path));
         let tree = place.as_ref().map(|(path, root)| PageTree {

@@ -14,7 +14,7 @@ const LARGEST_DOCUMENT: u64 = (4 << 30) - 2;
 ///
 /// # Errors
 /// A file that cannot be read or is too large. A device has no end.
-pub(crate) fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+pub fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     read_up_to(File::open(path)?, LARGEST, &mut bytes)?;
     Ok(bytes)
@@ -24,7 +24,7 @@ pub(crate) fn read_named(path: &Path) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// A file that cannot be read, is too large, or is not UTF-8.
-pub(crate) fn read_named_text(path: &Path) -> io::Result<String> {
+pub fn read_named_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read_named(path)?).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "not UTF-8"))
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn read_named_text(path: &Path) -> io::Result<String> {
 ///
 /// # Errors
 /// The document cannot be read, or is too large.
-pub(crate) fn read_document(from: impl io::Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+pub fn read_document(from: impl io::Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     read_up_to(from, LARGEST_DOCUMENT, bytes)
 }
 

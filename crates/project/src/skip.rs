@@ -7,7 +7,7 @@ use urlgram_documents::DocumentKind;
 
 /// The reason why a file is not linted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Skip {
+pub enum Skip {
     /// A NUL byte near the beginning.
     Binary,
     /// Written by a program: a lock file, a minified script.
@@ -41,7 +41,7 @@ const WRITTEN: [&str; 19] = [
 ];
 
 /// Whether an entry of a folder is left out by its name: hidden folders, locks of Emacs, metadata of macOS.
-pub(crate) fn is_passed_over(name: &str, is_folder: bool, includes_hidden: bool) -> bool {
+pub fn is_passed_over(name: &str, is_folder: bool, includes_hidden: bool) -> bool {
     match is_folder {
         true => NEVER.contains(&name) || name.starts_with('.') && !includes_hidden && !WRITTEN.contains(&name),
         false => name.starts_with(".#") || name.starts_with("._"),
@@ -49,11 +49,11 @@ pub(crate) fn is_passed_over(name: &str, is_folder: bool, includes_hidden: bool)
 }
 
 /// Number of bytes at the beginning of a file that show whether it is binary or generated.
-pub(crate) const HEAD: u64 = 1 << 16;
+pub const HEAD: u64 = 1 << 16;
 
 /// Returns the reason why the file that begins with `head` is not read. A file that an argument names is read even if a program
 /// wrote it.
-pub(crate) fn skip_by_content(path: &Path, head: &[u8], is_named: bool) -> Option<Skip> {
+pub fn skip_by_content(path: &Path, head: &[u8], is_named: bool) -> Option<Skip> {
     if DocumentKind::is_binary(head) {
         return Some(Skip::Binary);
     }

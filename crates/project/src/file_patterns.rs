@@ -9,7 +9,7 @@ use super::patterns::FilePattern;
 
 /// Patterns of files with values. A path is compared with all of them at once, because both may be many.
 #[derive(Clone, Debug)]
-pub(crate) struct FilePatterns<T> {
+pub struct FilePatterns<T> {
     entries: Vec<(FilePattern, T)>,
     root: PathBuf,
     /// The patterns as one automaton, unless it would be too large.
@@ -18,12 +18,18 @@ pub(crate) struct FilePatterns<T> {
     negated: Vec<usize>,
 }
 
+impl<T> Default for FilePatterns<T> {
+    fn default() -> Self {
+        FilePatterns { entries: Vec::new(), root: PathBuf::new(), set: None, negated: Vec::new() }
+    }
+}
+
 impl<T> FilePatterns<T> {
     /// Returns a list of patterns, which are relative to the folder `root`.
     ///
     /// # Errors
     /// Too many patterns with wildcards.
-    pub(crate) fn new(root: &Path, entries: Vec<(FilePattern, T)>) -> Result<Self, String> {
+    pub fn new(root: &Path, entries: Vec<(FilePattern, T)>) -> Result<Self, String> {
         let patterns = || entries.iter().map(|(pattern, _)| pattern);
         FilePattern::check_count(patterns())?;
         let (set, root) = (set(patterns()), root.to_owned());
@@ -32,8 +38,13 @@ impl<T> FilePatterns<T> {
     }
 
     /// Returns the values of the patterns that match the file at `path`, in order.
-    pub(crate) fn of(&self, path: &Path) -> impl DoubleEndedIterator<Item = &T> {
+    pub fn of(&self, path: &Path) -> impl DoubleEndedIterator<Item = &T> {
         self.matched(path).into_iter().map(|number| &self.entries[number].1)
+    }
+
+    /// Returns the values of all patterns, in order.
+    pub(super) fn values(&self) -> impl Iterator<Item = &T> {
+        self.entries.iter().map(|(_, value)| value)
     }
 
     /// Returns the numbers of the patterns that match the file at `path`, in order.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::input::{read_regular, root_of};
+use super::inside::{read_regular, root_of};
 use urlgram_lint::Files;
 use urlgram_lint::document::Cache;
 
@@ -15,7 +15,7 @@ const MAX_DOCUMENT: u64 = 16 << 20;
 /// Folders and documents that threads have read. Neither a link of a page nor one of the file system leads them out of the folders
 /// that the links of checked pages are checked in.
 #[derive(Debug, Default)]
-pub(crate) struct DiskFiles {
+pub struct DiskFiles {
     /// These folders, after all links of the file system.
     allowed: Mutex<BTreeSet<PathBuf>>,
     names: Cache<PathBuf, Option<Arc<[String]>>>,
@@ -24,7 +24,7 @@ pub(crate) struct DiskFiles {
 
 impl DiskFiles {
     /// Returns the absolute path of a file, and the folder that its links are checked in: its repository, or else the current folder.
-    pub(crate) fn place(&self, path: &Path) -> Option<(PathBuf, PathBuf)> {
+    pub fn place(&self, path: &Path) -> Option<(PathBuf, PathBuf)> {
         let path: PathBuf = std::path::absolute(path).ok()?.components().collect();
         let folder = path.parent()?;
         let root = self.roots.get(folder.to_owned(), |folder| {

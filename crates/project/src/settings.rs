@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::config_file::{ConfigFile, Text, in_order, plain};
-use super::file_options::unknown_kind;
+use super::file_patterns::FilePatterns;
 use super::mistake::Mistake;
-use crate::input::{FilePattern, FilePatterns, Patterns, absolute_path, choose_rule, meant, near};
-use crate::output::Format;
+use super::near::{meant, near};
+use super::paths::absolute_path;
+use super::patterns::{FilePattern, Patterns};
+use super::rules::choose_rule;
 use urlgram_documents::DocumentKind;
 use urlgram_lint::{Config, Preset, lints};
 
@@ -19,22 +21,28 @@ pub(crate) const DEFAULT_EXCLUDE: [&str; 16] = [
     ".direnv/",
 ];
 
+/// The names of the formats of findings.
+pub const FORMATS: [&str; 10] =
+    ["full", "concise", "grouped", "json", "json-lines", "sarif", "github", "gitlab", "junit", "rdjson"];
+
 /// The settings of a configuration file.
 #[derive(Debug)]
-pub(crate) struct Settings {
+pub struct Settings {
     /// Number that no other settings have.
-    pub(crate) number: usize,
+    pub number: usize,
     /// Path of the configuration file; none for the default settings.
-    pub(crate) source: Option<PathBuf>,
-    pub(crate) file: ConfigFile,
-    pub(crate) format: Option<Format>,
+    pub source: Option<PathBuf>,
+    /// The keys of the configuration file.
+    pub file: ConfigFile,
+    /// Name of the output format, one of [`FORMATS`].
+    pub format: Option<&'static str>,
     per_file_ignores: FilePatterns<Vec<String>>,
     exclude: Patterns,
     extend_exclude: Patterns,
     kinds: FilePatterns<DocumentKind>,
     presets: FilePatterns<Preset>,
     /// The folders that links with `/` at their beginning lead to.
-    pub(crate) site_roots: Vec<PathBuf>,
+    pub site_roots: Vec<PathBuf>,
 }
 
 impl Settings {
@@ -42,7 +50,7 @@ impl Settings {
     ///
     /// # Errors
     /// None: a test compiles them.
-    pub(crate) fn without_file() -> Result<Settings, Mistake> {
+    pub fn without_file() -> Result<Settings, Mistake> {
         Settings::new(ConfigFile::default(), None, Path::new("/"))
     }
 
@@ -50,7 +58,7 @@ impl Settings {
     ///
     /// # Errors
     /// An unknown lint, kind, format, grammar or rule, and a pattern that is not valid.
-    pub(crate) fn new(file: ConfigFile, source: Option<PathBuf>, root: &Path) -> Result<Settings, Mistake> {
+    pub fn new(file: ConfigFile, source: Option<PathBuf>, root: &Path) -> Result<Settings, Mistake> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         check_lints(&file)?;
         check_rule(&file)?;
@@ -105,7 +113,7 @@ impl Settings {
     }
 
     /// Applies the settings about lints to `config`.
-    pub(crate) fn apply(&self, config: &mut Config) {
+    pub fn apply(&self, config: &mut Config) {
         let ConfigFile { select, extend_select, ignore, severity, known_hosts, policy, style, .. } = &self.file;
         config.selection.select = select.as_deref().map(plain);
         config.selection.extend_select = plain(extend_select);
@@ -122,35 +130,35 @@ impl Settings {
     }
 
     /// Returns the lints that are ignored in the file at `path`, which is absolute.
-    pub(crate) fn ignored_in(&self, path: &Path) -> impl Iterator<Item = &String> {
+    pub fn ignored_in(&self, path: &Path) -> impl Iterator<Item = &String> {
         self.per_file_ignores.of(path).flatten()
     }
 
     /// Returns whether an entry of a folder is excluded, by `exclude` or by `instead`.
-    pub(crate) fn excludes(&self, path: &Path, is_folder: bool, instead: Option<&Patterns>) -> bool {
+    pub fn excludes(&self, path: &Path, is_folder: bool, instead: Option<&Patterns>) -> bool {
         let decided = self.extend_exclude.decide(path, is_folder);
         decided.or_else(|| instead.unwrap_or(&self.exclude).decide(path, is_folder)).unwrap_or(false)
     }
 
     /// Returns the configured kind of the file at `path`, which is absolute. The last pattern that matches decides.
-    pub(crate) fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
+    pub fn kind_of(&self, path: &Path) -> Option<DocumentKind> {
         self.kinds.of(path).next_back().copied()
     }
 
     /// Returns the configured preset of the file at `path`, which is absolute. The last pattern that matches decides.
-    pub(crate) fn preset_of(&self, path: &Path) -> Option<Preset> {
+    pub fn preset_of(&self, path: &Path) -> Option<Preset> {
         self.presets.of(path).next_back().copied()
     }
 
     /// Returns the path of the configuration file, relative to the current folder if it is below; `none` without a file.
-    pub(crate) fn shown_source(&self) -> String {
+    pub fn shown_source(&self) -> String {
         let Some(source) = &self.source else { return "none".into() };
         let current = std::env::current_dir().unwrap_or_default();
         source.strip_prefix(current).unwrap_or(source).display().to_string()
     }
 
     /// Returns the name of the grammar, and that of the rule, if they are configured.
-    pub(crate) fn grammar(&self) -> (Option<&str>, Option<&str>) {
+    pub fn grammar(&self) -> (Option<&str>, Option<&str>) {
         let ConfigFile { grammar, rule, .. } = &self.file;
         (grammar.as_ref().map(|name| name.get_ref().as_str()), rule.as_ref().map(|name| name.get_ref().as_str()))
     }
@@ -168,7 +176,7 @@ fn check_rule(file: &ConfigFile) -> Result<(), Mistake> {
     let rule = file.rule.as_ref().map(|name| name.get_ref().as_str());
     let Some(place) = file.rule.as_ref().or(file.grammar.as_ref()) else { return Ok(()) };
     let chosen = choose_rule(grammar, rule, &[]);
-    chosen.map(drop).map_err(|failure| Mistake::value(place.span(), failure.to_string()))
+    chosen.map(drop).map_err(|what| Mistake::value(place.span(), what))
 }
 
 fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
@@ -176,18 +184,24 @@ fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
 }
 
 /// Returns the format of this name.
-fn format(name: &Text) -> Result<Format, Mistake> {
-    let known = <Format as clap::ValueEnum>::from_str(name.get_ref(), false).ok();
-    if let Some(format) = known.filter(|format| Format::FINDINGS.contains(format)) {
+fn format(name: &Text) -> Result<&'static str, Mistake> {
+    let meant = if name.get_ref() == "jsonl" { "json-lines" } else { name.get_ref() };
+    if let Some(format) = FORMATS.into_iter().find(|format| *format == meant) {
         return Ok(format);
     }
-    let names: Vec<String> = Format::FINDINGS.iter().map(Format::to_string).collect();
-    let near = near(name.get_ref(), names.iter().map(String::as_str));
+    let near = near(name.get_ref(), FORMATS);
     Err(Mistake::value(name.span(), format!("unknown format `{}`", name.get_ref())).with_suggestion(near))
 }
 
+/// Returns the message about a kind of document that does not exist.
+pub fn unknown_kind(name: &str) -> String {
+    let near = near(name, DocumentKind::names());
+    let hint = if near.is_some() { meant(near) } else { "; `urlgram config kinds` lists all kinds".into() };
+    format!("unknown kind of document `{name}`{hint}")
+}
+
 /// Checks that `pattern` selects a lint; the message of the error names the closest one.
-pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
+pub fn check_pattern(pattern: &str) -> Result<(), String> {
     if lints().any(|lint| lint.matches(pattern)) {
         return Ok(());
     }
@@ -197,8 +211,8 @@ pub(crate) fn check_pattern(pattern: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::config_keys::CONFIG_KEYS;
     use super::*;
-    use crate::config_keys::CONFIG_KEYS;
 
     #[test]
     fn the_default_settings_are_valid() {

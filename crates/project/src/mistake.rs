@@ -1,16 +1,16 @@
 //! Mistakes in a configuration file, drawn in its lines.
 
+use std::fmt;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::exit::Failure;
-use crate::input::near;
+use super::near::near;
 use urlgram::diagnostic::{Code, Diagnostic, Kind, Report};
 use urlgram::span::Span;
 
 /// A mistake in a configuration file.
 #[derive(Debug)]
-pub(crate) struct Mistake {
+pub struct Mistake {
     code: Code,
     span: Range<usize>,
     message: String,
@@ -20,7 +20,7 @@ pub(crate) struct Mistake {
 
 impl Mistake {
     /// Reports a value that is not allowed at `span`.
-    pub(crate) fn value(span: Range<usize>, message: impl Into<String>) -> Self {
+    pub fn value(span: Range<usize>, message: impl Into<String>) -> Self {
         Mistake::new(Code::new("config", "invalid-value"), span, message)
     }
 
@@ -29,13 +29,13 @@ impl Mistake {
     }
 
     /// Adds a suggestion.
-    pub(crate) fn with_suggestion(mut self, near: Option<&str>) -> Self {
+    pub fn with_suggestion(mut self, near: Option<&str>) -> Self {
         self.help = near.map(|near| format!("Did you mean `{near}`?")).or(self.help);
         self
     }
 
-    /// Returns the failure that draws the mistake in the file at `path`.
-    pub(crate) fn in_file(self, path: &Path, text: &str) -> Failure {
+    /// Returns the mistake in the file at `path`.
+    pub fn in_file(self, path: &Path, text: &str) -> ConfigMistake {
         let start = self.span.start.min(text.len());
         let line_start = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |end| end + 1);
         let line = text.get(line_start..).unwrap_or_default().lines().next().unwrap_or_default();
@@ -46,12 +46,12 @@ impl Mistake {
         if let Some(help) = self.help {
             diagnostic = diagnostic.with_help(help);
         }
-        let report = Report::new(line, diagnostic).in_file(&path.display().to_string(), number);
-        Failure::Report(miette::Report::new(report))
+        let (path, line) = (path.to_owned(), line.to_owned());
+        ConfigMistake { path, span: self.span, line, number, diagnostic }
     }
 
     /// Puts the message of the reader of TOML into plain words.
-    pub(crate) fn of_toml(error: &toml::de::Error, text: &str) -> Self {
+    pub fn of_toml(error: &toml::de::Error, text: &str) -> Self {
         let (span, message) = (error.span().unwrap_or_default(), error.message());
         let quoted = || message.split('`').nth(1).unwrap_or_default();
         let known = || message.split_once("expected").map_or("", |(_, known)| known).split('`').skip(1).step_by(2);
@@ -79,6 +79,32 @@ impl Mistake {
             return Mistake::value(span, message);
         }
         Mistake::new(Code::new("config", "invalid-toml"), span, message)
+    }
+}
+
+/// A mistake in a configuration file, with its place.
+#[derive(Clone, Debug)]
+pub struct ConfigMistake {
+    /// Path of the file.
+    pub path: PathBuf,
+    /// Bytes of the file.
+    pub span: Range<usize>,
+    /// The diagnostic, with spans in bytes of its line.
+    pub diagnostic: Diagnostic,
+    line: String,
+    number: usize,
+}
+
+impl ConfigMistake {
+    /// Returns the report that draws the mistake in its line.
+    pub fn report(self) -> Report {
+        Report::new(&self.line, self.diagnostic).in_file(&self.path.display().to_string(), self.number)
+    }
+}
+
+impl fmt::Display for ConfigMistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.diagnostic.message())
     }
 }
 

@@ -1,16 +1,19 @@
 //! The files of a folder.
 
+use std::fmt;
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::error::ProjectError;
 use super::folders::{Folder, Folders};
-use crate::exit::Failure;
-use crate::input::{absolute_path, is_passed_over};
+use super::paths::absolute_path;
+use super::skip::is_passed_over;
 
 /// An entry of a folder that is linted.
-pub(crate) enum Entry {
+#[derive(Debug)]
+pub enum Entry {
     /// A file, and what applies to its folder.
     File(PathBuf, Arc<Folder>),
     /// A folder that could not be read, and the reason.
@@ -18,11 +21,17 @@ pub(crate) enum Entry {
 }
 
 /// The entries that a walk leaves out.
-pub(crate) struct Filter<'a> {
+pub struct Filter<'a> {
     /// Whether hidden folders are searched.
-    pub(crate) hidden: bool,
+    pub hidden: bool,
     /// Whether the configuration or an option excludes the entry at the absolute path.
-    pub(crate) excludes: &'a dyn Fn(&Folder, &Path, bool) -> bool,
+    pub excludes: &'a dyn Fn(&Folder, &Path, bool) -> bool,
+}
+
+impl fmt::Debug for Filter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Filter").field("hidden", &self.hidden).finish_non_exhaustive()
+    }
 }
 
 impl Filter<'_> {
@@ -38,12 +47,12 @@ impl Filter<'_> {
 ///
 /// # Errors
 /// A mistake in a configuration file.
-pub(crate) fn walk(
+pub fn walk(
     start: &Path,
     folders: &mut Folders,
     filter: &Filter<'_>,
     mut found: impl FnMut(Entry),
-) -> Result<(), Failure> {
+) -> Result<(), ProjectError> {
     let mut open = vec![(start.to_owned(), None)];
     while let Some((path, file_of)) = open.pop() {
         if let Some(folder) = file_of {

@@ -5,8 +5,6 @@ use std::path::{Component, Path, PathBuf};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
-use crate::exit::Failure;
-
 /// Longest pattern in bytes.
 const LONGEST: usize = 1 << 10;
 
@@ -19,7 +17,7 @@ const MOST_WILD: usize = 1 << 10;
 
 /// A list of patterns, relative to a folder. The last pattern that matches a path decides, as in a `.gitignore` file.
 #[derive(Clone, Debug)]
-pub(crate) struct Patterns {
+pub struct Patterns {
     root: PathBuf,
     matcher: Gitignore,
 }
@@ -35,7 +33,7 @@ impl Patterns {
     ///
     /// # Errors
     /// A pattern that is not valid, too long, or that can match nothing in the folder; too many patterns with wildcards.
-    pub(crate) fn new<'a>(root: &Path, patterns: impl IntoIterator<Item = &'a str>) -> Result<Patterns, String> {
+    pub fn new<'a>(root: &Path, patterns: impl IntoIterator<Item = &'a str>) -> Result<Patterns, String> {
         let mut builder = GitignoreBuilder::new(root);
         builder.allow_unclosed_class(false);
         let mut wild = 0;
@@ -51,7 +49,7 @@ impl Patterns {
 
     /// Returns whether an entry of a folder is excluded, or kept by a pattern with `!`; none if no pattern matches it. Folders
     /// above the entry are not considered.
-    pub(crate) fn decide(&self, path: &Path, is_folder: bool) -> Option<bool> {
+    pub fn decide(&self, path: &Path, is_folder: bool) -> Option<bool> {
         match self.matcher.matched(self.inside(path), is_folder) {
             Match::None => None,
             Match::Ignore(_) => Some(true),
@@ -60,7 +58,7 @@ impl Patterns {
     }
 
     /// Whether the patterns match the file at `path`, or a folder that it is in.
-    pub(crate) fn cover(&self, path: &Path) -> bool {
+    pub fn cover(&self, path: &Path) -> bool {
         self.matcher.matched_path_or_any_parents(self.inside(path), false).is_ignore()
     }
 
@@ -73,7 +71,7 @@ impl Patterns {
 
 /// A pattern of files. With `!` before it, it matches all other files.
 #[derive(Clone, Debug)]
-pub(crate) struct FilePattern {
+pub struct FilePattern {
     patterns: Patterns,
     is_negated: bool,
     glob: Glob,
@@ -133,7 +131,7 @@ impl FilePattern {
     ///
     /// # Errors
     /// See [`Patterns::new`].
-    pub(crate) fn new(root: &Path, pattern: &str) -> Result<FilePattern, String> {
+    pub fn new(root: &Path, pattern: &str) -> Result<FilePattern, String> {
         let positive = pattern.strip_prefix('!');
         let line = line(root, positive.unwrap_or(pattern))?;
         let patterns = Patterns::new(root, [positive.unwrap_or(pattern)])?;
@@ -160,22 +158,13 @@ impl FilePattern {
     }
 
     /// Whether the pattern matches the file at `path`.
-    pub(crate) fn matches(&self, path: &Path) -> bool {
+    pub fn matches(&self, path: &Path) -> bool {
         self.patterns.cover(path) != self.is_negated
     }
 }
 
-/// Compiles the lists of patterns that `option` gives, relative to the folder `root`.
-///
-/// # Errors
-/// A pattern that is not valid, with the name of the option.
-pub(crate) fn option_patterns(option: &str, lists: &[String], root: &Path) -> Result<Patterns, Failure> {
-    let patterns = Patterns::new(root, lists.iter().flat_map(|list| split_list(list)));
-    patterns.map_err(|what| Failure::Usage(format!("{option}: {what}")))
-}
-
 /// Splits a list of patterns at its commas, except those in braces.
-fn split_list(list: &str) -> impl Iterator<Item = &str> {
+pub fn split_list(list: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_usize;
     list.split(move |c: char| {
         match c {

@@ -2,8 +2,10 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use urlgram::diagnostic::printable;
+
 /// Returns the path from the root of the file system, without `.` and `..`. Links are not followed.
-pub(crate) fn absolute_path(path: &Path) -> PathBuf {
+pub fn absolute_path(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut plain = PathBuf::new();
     for part in path.components() {
@@ -18,7 +20,12 @@ pub(crate) fn absolute_path(path: &Path) -> PathBuf {
     plain
 }
 
+/// Returns the path as a message shows it: in one line, whatever characters it has.
+pub fn printable_path(path: &Path) -> String {
+    printable(&path.display().to_string()).into_owned()
+}
+
 /// Returns the path as it is reported: as given, but without `./`.
-pub(crate) fn shown_path(path: &Path) -> String {
+pub fn shown_path(path: &Path) -> String {
     path.strip_prefix(".").ok().filter(|path| *path != Path::new("")).unwrap_or(path).display().to_string()
 }

@@ -1,26 +1,14 @@
-//! The default set of lints for a file.
+//! The default set of lints for a file, by the names of its folders.
 
 use std::env;
 use std::path::Path;
 
-use super::plan::Plan;
-use crate::input::absolute_path;
-use crate::project::Settings;
 use urlgram_lint::Preset;
 
-impl Plan {
-    /// Returns the preset for the file at `path`: the configured one, or one by the part of the path that belongs to the project.
-    /// Files whose kind is given on the command line are meant, whatever their folder is called.
-    pub(crate) fn preset(&self, path: &Path, settings: &Settings) -> Preset {
-        if let Some(preset) = settings.preset_of(&absolute_path(path)) {
-            return preset;
-        }
-        if self.selected.kind.is_some() {
-            return Preset::Standard;
-        }
-        let current = env::current_dir().unwrap_or_default();
-        Preset::of_path(in_project(path, &current))
-    }
+/// Returns the preset for the file at `path`, by the part of the path that belongs to the project.
+pub(super) fn of_project(path: &Path) -> Preset {
+    let current = env::current_dir().unwrap_or_default();
+    Preset::of_path(in_project(path, &current))
 }
 
 /// Returns `path` relative to the current folder, or else to the folder of its repository: the names of folders above them

@@ -20,36 +20,54 @@ pub(crate) type Text = Spanned<String>;
 /// The keys of a configuration file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct ConfigFile {
-    pub(crate) grammar: Option<Text>,
-    pub(crate) rule: Option<Text>,
-    pub(crate) select: Option<Vec<Text>>,
+pub struct ConfigFile {
+    /// Name of the grammar.
+    pub grammar: Option<Text>,
+    /// Name of the rule.
+    pub rule: Option<Text>,
+    /// Lints to enable instead of the default ones.
+    pub select: Option<Vec<Text>>,
+    /// Lints to enable in addition.
     #[serde(default)]
-    pub(crate) extend_select: Vec<Text>,
+    pub extend_select: Vec<Text>,
+    /// Lints to disable.
     #[serde(default)]
-    pub(crate) ignore: Vec<Text>,
+    pub ignore: Vec<Text>,
+    /// Severities of lints.
     #[serde(default)]
-    pub(crate) severity: BTreeMap<Text, Severity>,
+    pub severity: BTreeMap<Text, Severity>,
+    /// Lints to disable in files that match a pattern.
     #[serde(default)]
-    pub(crate) per_file_ignores: BTreeMap<Text, Vec<Text>>,
-    pub(crate) exclude: Option<Vec<Text>>,
+    pub per_file_ignores: BTreeMap<Text, Vec<Text>>,
+    /// Patterns of files to leave out of folders, instead of the default ones.
+    pub exclude: Option<Vec<Text>>,
+    /// Patterns of files to leave out in addition.
     #[serde(default)]
-    pub(crate) extend_exclude: Vec<Text>,
+    pub extend_exclude: Vec<Text>,
+    /// Whether files that are named are excluded as well.
     #[serde(default)]
-    pub(crate) force_exclude: bool,
+    pub force_exclude: bool,
+    /// Kinds of files that match a pattern.
     #[serde(default)]
-    pub(crate) kinds: BTreeMap<Text, Text>,
+    pub kinds: BTreeMap<Text, Text>,
+    /// Default sets of lints in files that match a pattern.
     #[serde(default)]
-    pub(crate) preset: BTreeMap<Text, Preset>,
+    pub preset: BTreeMap<Text, Preset>,
+    /// Folders that links with `/` at their beginning lead to.
     #[serde(default)]
-    pub(crate) site_root: Vec<Text>,
-    pub(crate) format: Option<Text>,
+    pub site_root: Vec<Text>,
+    /// Name of the output format.
+    pub format: Option<Text>,
+    /// Whether lines of a list that begin with `#` are comments.
     #[serde(default)]
-    pub(crate) comments: bool,
+    pub comments: bool,
+    /// Hosts that others may imitate.
     #[serde(default)]
-    pub(crate) known_hosts: Vec<String>,
-    pub(crate) policy: Option<urlgram_lint::Policy>,
-    pub(crate) style: Option<urlgram_lint::Style>,
+    pub known_hosts: Vec<String>,
+    /// Restrictions on hosts, ports and schemes.
+    pub policy: Option<urlgram_lint::Policy>,
+    /// Preferred forms of URLs.
+    pub style: Option<urlgram_lint::Style>,
 }
 
 impl ConfigFile {
@@ -57,7 +75,7 @@ impl ConfigFile {
     ///
     /// # Errors
     /// A text that is not TOML, an unknown key, and a value of the wrong type.
-    pub(crate) fn read(path: &Path, text: &str) -> Result<Option<ConfigFile>, Mistake> {
+    pub fn read(path: &Path, text: &str) -> Result<Option<ConfigFile>, Mistake> {
         let mistake = |error: toml::de::Error| Mistake::of_toml(&error, text);
         if path.file_name().is_none_or(|name| name != PYPROJECT) {
             return toml::from_str(text).map(Some).map_err(mistake);

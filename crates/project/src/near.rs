@@ -1,12 +1,12 @@
 //! Suggestions for names that do not exist.
 
 /// Returns `; did you mean …?`, or nothing.
-pub(crate) fn meant(near: Option<&str>) -> String {
+pub fn meant(near: Option<&str>) -> String {
     near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
 /// Returns the name that is closest to `name`, if one is close.
-pub(crate) fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn near<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let (name, length) = (name.to_lowercase(), name.chars().count());
     let most = length.div_ceil(3);
     // The difference of the lengths is the least distance. A name without end is close to nothing.

@@ -5,9 +5,11 @@ use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
+use super::paths::absolute_path;
+
 /// Returns the folder that texts in `folder`, which is absolute, may name files of: the repository, or else the current folder, or else
 /// the folder alone.
-pub(crate) fn root_of(folder: &Path) -> PathBuf {
+pub fn root_of(folder: &Path) -> PathBuf {
     let here = || std::env::current_dir().ok().filter(|here| folder.starts_with(here));
     repository(folder).map(Path::to_owned).or_else(here).unwrap_or_else(|| folder.to_owned())
 }
@@ -23,12 +25,20 @@ fn inside(root: &Path, path: &Path) -> Option<PathBuf> {
 }
 
 /// Reads a file in `root`, whose path has no links: a regular one of at most `most` bytes that no link leads to from outside.
-pub(crate) fn read_inside(root: &Path, path: &Path, most: u64) -> Option<String> {
+pub fn read_inside(root: &Path, path: &Path, most: u64) -> Option<String> {
     read_regular(&inside(root, path)?, most)
 }
 
+/// Reads a file that a text in `folder` names, relative to the folder or to the current one. The file must be in the repository of the
+/// text, or else in the folder or in the current one.
+pub fn read_beside(folder: &Path, file: &str, most: u64) -> Option<String> {
+    let root = root_of(&absolute_path(&folder.join(".")));
+    let root = fs::canonicalize(&root).unwrap_or(root);
+    [folder.join(file), PathBuf::from(file)].iter().find_map(|path| read_inside(&root, path, most))
+}
+
 /// Reads a regular file of at most `most` bytes.
-pub(crate) fn read_regular(path: &Path, most: u64) -> Option<String> {
+pub fn read_regular(path: &Path, most: u64) -> Option<String> {
     // To open a pipe would wait for its other end.
     fs::metadata(path).ok().filter(|data| data.is_file() && data.len() <= most)?;
     let mut text = String::new();

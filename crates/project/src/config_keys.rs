@@ -4,17 +4,17 @@
 
 /// A key of the configuration file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ConfigKey {
+pub struct ConfigKey {
     /// Name, with the table before it: `policy.schemes`.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Type of the value.
-    pub(crate) kind: &'static str,
+    pub kind: &'static str,
     /// Default as TOML; absent without a default value.
-    pub(crate) default: Option<&'static str>,
+    pub default: Option<&'static str>,
     /// Effect of the key, in one line.
-    pub(crate) summary: &'static str,
+    pub summary: &'static str,
     /// Lines of a configuration file.
-    pub(crate) example: &'static str,
+    pub example: &'static str,
 }
 
 const fn key(
@@ -33,7 +33,7 @@ const FLAG: &str = "true or false";
 const HOSTS: &str = "list of hosts";
 
 /// All keys, in the order of the reference.
-pub(crate) const CONFIG_KEYS: [ConfigKey; 28] = [
+pub const CONFIG_KEYS: [ConfigKey; 28] = [
     key(
         "select",
         LINTS,

@@ -9,13 +9,13 @@ use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 
 use super::config_file::{ConfigFile, NAMES};
-use super::file_options::FileOptions;
+use super::error::ProjectError;
 use super::mistake::Mistake;
+use super::named_file::read_named_text;
+use super::paths::{absolute_path, printable_path};
+use super::patterns::is_wild_line;
 use super::settings::Settings;
 use super::trust::read_small;
-use crate::exit::Failure;
-use crate::input::{absolute_path, is_wild_line, read_named_text};
-use crate::output::Foreign;
 
 /// The names of ignore files. A match in an earlier one precedes matches in later ones.
 const IGNORE_FILES: [&str; 4] = [".urlgramignore", ".ignore", ".gitignore", ".git/info/exclude"];
@@ -27,15 +27,27 @@ const REPOSITORY: [&str; 3] = [".git", ".hg", ".jj"];
 const LONGEST_PATH: usize = 4096;
 
 /// Whether the file at `path` has the name of a configuration file or of an ignore file.
-pub(crate) fn is_read_by_name(path: &Path) -> bool {
+pub fn is_read_by_name(path: &Path) -> bool {
     path.file_name().is_some_and(|name| NAMES.iter().any(|known| name == *known))
         || IGNORE_FILES.iter().any(|known| path.ends_with(known))
 }
 
+/// The options for reading configuration and ignore files.
+#[derive(Clone, Debug, Default)]
+pub struct FolderOptions {
+    /// Configuration file to read instead of the nearest one.
+    pub config: Option<PathBuf>,
+    /// Whether no configuration file is read.
+    pub isolated: bool,
+    /// Whether ignore files have no effect.
+    pub no_ignore: bool,
+}
+
 /// Configuration and ignore files of a folder.
 #[derive(Debug)]
-pub(crate) struct Folder {
-    pub(crate) settings: Arc<Settings>,
+pub struct Folder {
+    /// Settings for the files of the folder.
+    pub settings: Arc<Settings>,
     /// The patterns of each of the ignore files, if there is one.
     ignores: [Option<Gitignore>; IGNORE_FILES.len()],
     /// The folder above, unless this is the root of a repository.
@@ -44,7 +56,7 @@ pub(crate) struct Folder {
 
 impl Folder {
     /// Whether an ignore file of this folder or of one above it names the entry at `path`.
-    pub(crate) fn ignores(&self, path: &Path, is_folder: bool) -> bool {
+    pub fn ignores(&self, path: &Path, is_folder: bool) -> bool {
         (0..IGNORE_FILES.len()).find_map(|file| self.decide(file, path, is_folder)).unwrap_or(false)
     }
 
@@ -71,7 +83,7 @@ impl Drop for Folder {
 
 /// The folders of a run.
 #[derive(Debug)]
-pub(crate) struct Folders {
+pub struct Folders {
     /// The settings that an option gives instead of those of a folder.
     given: Option<Arc<Settings>>,
     default: Arc<Settings>,
@@ -89,8 +101,10 @@ impl Folders {
     ///
     /// # Errors
     /// A mistake in the configuration that an option names.
-    pub(crate) fn new(options: &FileOptions, paths: &[PathBuf]) -> Result<Self, Failure> {
-        let default = Arc::new(Settings::without_file().map_err(|mistake| mistake.in_file(Path::new(""), ""))?);
+    pub fn new(options: &FolderOptions, paths: &[PathBuf]) -> Result<Self, ProjectError> {
+        let default = Arc::new(
+            Settings::without_file().map_err(|mistake| ProjectError::from(mistake.in_file(Path::new(""), "")))?,
+        );
         let given = match &options.config {
             Some(path) => Some(Arc::new(read_given(path)?)),
             None => options.isolated.then(|| Arc::clone(&default)),
@@ -104,7 +118,7 @@ impl Folders {
     ///
     /// # Errors
     /// A configuration file that cannot be read, or with a mistake.
-    pub(crate) fn folder(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
+    pub fn folder(&mut self, path: &Path) -> Result<Arc<Folder>, ProjectError> {
         let (mut unknown, mut known) = (Vec::new(), None);
         for folder in possible(path) {
             known = self.known.get(folder).map(Arc::clone);
@@ -127,7 +141,7 @@ impl Folders {
     }
 
     /// Reads what applies to the folder at `path`, below the folder `above`.
-    fn read(&mut self, path: &Path, above: Option<Arc<Folder>>) -> Result<Arc<Folder>, Failure> {
+    fn read(&mut self, path: &Path, above: Option<Arc<Folder>>) -> Result<Arc<Folder>, ProjectError> {
         let inherited = Arc::clone(above.as_ref().map_or(&self.default, |above| &above.settings));
         let settings = match &self.given {
             Some(given) => Arc::clone(given),
@@ -145,7 +159,7 @@ impl Folders {
     ///
     /// # Errors
     /// See [`Folders::folder`].
-    pub(crate) fn of_file(&mut self, path: &Path) -> Result<Arc<Folder>, Failure> {
+    pub fn of_file(&mut self, path: &Path) -> Result<Arc<Folder>, ProjectError> {
         let path = absolute_path(path);
         self.folder(path.parent().unwrap_or(&path))
     }
@@ -154,12 +168,17 @@ impl Folders {
     ///
     /// # Errors
     /// See [`Folders::folder`].
-    pub(crate) fn current(&mut self) -> Result<Arc<Folder>, Failure> {
-        self.folder(&env::current_dir()?)
+    pub fn current(&mut self) -> Result<Arc<Folder>, ProjectError> {
+        self.folder(&env::current_dir().map_err(ProjectError::CurrentFolder)?)
+    }
+
+    /// Returns the settings that hold without a configuration file.
+    pub fn default_settings(&self) -> &Arc<Settings> {
+        &self.default
     }
 
     /// Returns all settings that are in use so far, each once.
-    pub(crate) fn settings(&self) -> Vec<Arc<Settings>> {
+    pub fn settings(&self) -> Vec<Arc<Settings>> {
         let mut all: Vec<_> = self.known.values().map(|folder| Arc::clone(&folder.settings)).collect();
         all.sort_by_key(|settings| settings.number);
         all.dedup_by_key(|settings| settings.number);
@@ -167,12 +186,12 @@ impl Folders {
     }
 
     /// Returns the files that are not used, each with the reason.
-    pub(crate) fn take_notes(&mut self) -> Vec<String> {
+    pub fn take_notes(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notes)
     }
 
     /// Reads the configuration file of the folder, if it has one.
-    fn own_settings(&mut self, folder: &Path) -> Result<Option<Settings>, Failure> {
+    fn own_settings(&mut self, folder: &Path) -> Result<Option<Settings>, ProjectError> {
         for path in NAMES.iter().map(|name| folder.join(name)) {
             let found = match read_small(&path) {
                 Ok(Some(found)) => found,
@@ -181,7 +200,7 @@ impl Folders {
                     self.refuse(&path, &error.to_string());
                     continue;
                 }
-                Err(error) => return Err(Failure::File(path, error)),
+                Err(error) => return Err(ProjectError::File(path, error)),
             };
             match found.distrust {
                 Some(_) if path.ends_with(NAMES[2]) && !found.text.contains("tool.urlgram") => {}
@@ -190,7 +209,7 @@ impl Folders {
                     if let Some(settings) = compile(&path, &found.text, folder)? {
                         if found.is_open {
                             self.notes
-                                .push(format!("{} is used, but every user can write to it", Foreign::path(&path)));
+                                .push(format!("{} is used, but every user can write to it", printable_path(&path)));
                         }
                         return Ok(Some(settings));
                     }
@@ -216,7 +235,7 @@ impl Folders {
                 None => {
                     let (patterns, left_out) = ignore_patterns(folder, &found.text);
                     if left_out > 0 {
-                        let path = Foreign::path(&path);
+                        let path = printable_path(&path);
                         self.notes.push(format!(
                             "{path}: {left_out} patterns with wildcards after the first {MOST_WILD} are not used"
                         ));
@@ -230,7 +249,7 @@ impl Folders {
     fn refuse(&mut self, path: &Path, reason: &str) {
         let is_config = NAMES.iter().any(|name| path.ends_with(name));
         let advice = if is_config { "; use --config to read it all the same" } else { "" };
-        self.notes.push(format!("{} is not used: {reason}{advice}", Foreign::path(path)));
+        self.notes.push(format!("{} is not used: {reason}{advice}", printable_path(path)));
     }
 }
 
@@ -255,19 +274,20 @@ fn ignore_patterns(folder: &Path, text: &str) -> (Option<Gitignore>, usize) {
 }
 
 /// Reads the file that `--config` names. Its patterns are relative to its folder, or to the current folder if that is not below.
-fn read_given(path: &Path) -> Result<Settings, Failure> {
-    let failed = |error| Failure::File(path.to_owned(), error);
+fn read_given(path: &Path) -> Result<Settings, ProjectError> {
+    let failed = |error| ProjectError::File(path.to_owned(), error);
     let text = read_named_text(path).map_err(failed)?;
-    let (current, path) = (env::current_dir()?, absolute_path(path));
+    let current = env::current_dir().map_err(ProjectError::CurrentFolder)?;
+    let path = absolute_path(path);
     let root = path.parent().filter(|folder| current.starts_with(folder)).unwrap_or(&current);
     match compile(&path, &text, root)? {
         Some(settings) => Ok(settings),
-        None => Err(Failure::Usage(format!("{} has no table [tool.urlgram]", Foreign::path(&path)))),
+        None => Err(ProjectError::Option(format!("{} has no table [tool.urlgram]", printable_path(&path)))),
     }
 }
 
-fn compile(path: &Path, text: &str, root: &Path) -> Result<Option<Settings>, Failure> {
-    let wrong = |mistake: Mistake| mistake.in_file(path, text);
+fn compile(path: &Path, text: &str, root: &Path) -> Result<Option<Settings>, ProjectError> {
+    let wrong = |mistake: Mistake| ProjectError::from(mistake.in_file(path, text));
     match ConfigFile::read(path, text).map_err(wrong)? {
         Some(file) => Settings::new(file, Some(path.to_owned()), root).map(Some).map_err(wrong),
         None => Ok(None),
