@@ -27,6 +27,28 @@ impl fmt::Display for Position {
     }
 }
 
+/// A unit in which the columns of a line are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ColumnUnit {
+    /// A byte of UTF-8.
+    Byte,
+    /// A unit of UTF-16.
+    Utf16,
+    /// A character, which is a unit of UTF-32.
+    Character,
+}
+
+impl Position {
+    /// Returns the column in a unit.
+    pub const fn column_in(&self, unit: ColumnUnit) -> usize {
+        match unit {
+            ColumnUnit::Byte => self.byte_column,
+            ColumnUnit::Utf16 => self.utf16_column,
+            ColumnUnit::Character => self.column,
+        }
+    }
+}
+
 /// The index of the lines of a text: one pass over the text, and a [`Position`] for each byte offset by binary search.
 ///
 /// A line ends with `\n` or `\r\n`. A carriage return alone is a character of its line. In a text that is not UTF-8, each part
@@ -105,6 +127,37 @@ impl<'a> LineIndex<'a> {
         let start = self.starts[line - 1];
         let Units { characters, pairs } = self.units_between(start, at);
         Position { line, column: 1 + characters, byte_column: 1 + at - start, utf16_column: 1 + characters + pairs }
+    }
+
+    /// Returns the offset of a place: a line and a column, both from 1. A column after the end of its line is the end of the line,
+    /// before the line end, and one within a character is the start of the character. A line after the last is the end of the text.
+    ///
+    /// ```
+    /// use urlgram::lines::{ColumnUnit, LineIndex};
+    ///
+    /// let lines = LineIndex::new("\u{1f980}b\r\nc");
+    /// assert_eq!(lines.offset(1, 3, ColumnUnit::Utf16), 4);
+    /// assert_eq!(lines.offset(1, 2, ColumnUnit::Character), 4);
+    /// assert_eq!(lines.offset(1, 99, ColumnUnit::Byte), 5);
+    /// assert_eq!(lines.offset(9, 1, ColumnUnit::Byte), 8);
+    /// ```
+    pub fn offset(&self, line: usize, column: usize, unit: ColumnUnit) -> usize {
+        let Span { start, end } = self.span(line);
+        let (start, end) = (start as usize, end as usize);
+        let before = column.saturating_sub(1);
+        if unit == ColumnUnit::Byte || self.blocks.is_empty() {
+            return self.character_start(start.saturating_add(before).min(end));
+        }
+        let (mut at, mut counted) = (start, 0);
+        while at < end {
+            let next = (at + 1..end).find(|next| !is_continuation(self.text[*next])).unwrap_or(end);
+            counted += if unit == ColumnUnit::Utf16 && self.text[at] >= 0xF0 { 2 } else { 1 };
+            if counted > before {
+                break;
+            }
+            at = next;
+        }
+        at
     }
 
     /// Returns the span of the line with the number `line`, without its line end. The span is empty, and at the end of the text,
@@ -217,6 +270,22 @@ mod tests {
                 assert_eq!(lines.position(at), expected(text.as_bytes(), at), "{at}");
             }
         }
+    }
+
+    #[test]
+    fn offsets_undo_positions() {
+        let text = "x\u{e9}\u{1f980}y\r\n\ne\u{301}\n\u{1f469}\u{200d}\u{1f469}z";
+        let lines = LineIndex::new(text);
+        for unit in [ColumnUnit::Byte, ColumnUnit::Utf16, ColumnUnit::Character] {
+            for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at) && !text[..*at].ends_with('\r')) {
+                let place = lines.position(at);
+                assert_eq!(lines.offset(place.line, place.column_in(unit), unit), at, "{unit:?} {place}");
+            }
+        }
+        // Between the two units of a character, and after the last character of a line.
+        assert_eq!(lines.offset(1, 4, ColumnUnit::Utf16), 3);
+        assert_eq!(lines.offset(1, usize::MAX, ColumnUnit::Utf16), 8);
+        assert_eq!(lines.offset(0, 1, ColumnUnit::Utf16), text.len());
     }
 
     #[test]

@@ -146,6 +146,13 @@ impl Anchors {
         }
     }
 
+    /// Returns the anchors that are known, sorted.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        names.sort_unstable();
+        names
+    }
+
     fn add(&mut self, name: &str) {
         self.similar.entry(letters(name)).or_insert_with(|| name.to_owned());
         self.lower.entry(name.to_lowercase()).or_insert_with(|| name.to_owned());

@@ -29,4 +29,9 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
             value
         })
     }
+
+    /// Forgets the value of a key.
+    pub fn remove(&self, key: &K) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
+    }
 }

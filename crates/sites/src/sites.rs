@@ -20,7 +20,8 @@ use urlgram_documents::DocumentKind;
 /// Files of a repository, by their names.
 type Names = HashMap<String, Vec<String>>;
 
-/// Sites of a tree of files. What was read is kept, so that the files may not change.
+/// Sites of a tree of files. What was read is kept, so that the files may not change; [`forget`](Sites::forget) is for
+/// a document in an editor.
 #[derive(Debug, Default)]
 pub struct Sites<F: ?Sized> {
     folders: Cache<PathBuf, Arc<[Arc<Published>]>>,
@@ -108,6 +109,12 @@ impl Sites<dyn Files> {
     /// Returns the files of the tree.
     pub fn files(&self) -> &dyn Files {
         &self.files
+    }
+
+    /// Forgets the anchors of a document, because its text changed.
+    pub fn forget(&self, document: &Path) {
+        self.anchors.remove(&document.to_owned());
+        self.shown.remove(&document.to_owned());
     }
 
     /// Returns the page that a site makes of a file in the repository at `root`; `None` if no site that is known exactly makes one.

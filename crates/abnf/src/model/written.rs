@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::grammar::{Grammar, GrammarFile};
+use super::ids::FileId;
 use super::problem::GrammarProblem;
 use urlgram::span::Span;
 
@@ -42,6 +43,25 @@ impl Grammar {
             problem
         };
         problems.iter().map(place).collect()
+    }
+}
+
+impl Grammar {
+    /// Returns spans in the text of a file as spans of [`GrammarFile::written`]: of the document that contains the grammar.
+    ///
+    /// ```
+    /// use urlgram_abnf::{FileId, Reader};
+    ///
+    /// let page = "# Notes\n\n~~~abnf\n    a = \"b\"\n~~~\n";
+    /// let parsed = Reader::new().read_document("notes.md", page.as_bytes());
+    /// let rule = parsed.grammar.rule("a").unwrap();
+    /// assert_eq!(parsed.grammar.written_spans(FileId::MAIN, &[rule.name_span])[0].of(page), "a");
+    /// ```
+    #[must_use]
+    pub fn written_spans(&self, file: FileId, spans: &[Span]) -> Vec<Span> {
+        let mut written = Written::of(&self.files[file.index()]);
+        let place = |span: &Span| written.as_mut().map_or(*span, |written| written.span(*span));
+        spans.iter().map(place).collect()
     }
 }
 

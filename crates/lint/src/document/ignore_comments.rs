@@ -1,6 +1,7 @@
 //! Comments that ignore the findings of a document: [`add_ignores`].
 
-use urlgram_documents::{DocumentKind, add_ignores_to_mdx, apply, is_utf_16};
+use urlgram::span::Span;
+use urlgram_documents::{AddedIgnores, DocumentKind, add_ignores_to_mdx, apply, is_utf_16};
 
 use super::checked::{Checked, DocumentFinding};
 use super::input::DocumentInput;
@@ -60,6 +61,16 @@ pub fn add_ignores(
     Some(CommentedDocument { text: input.bytes.to_vec(), changes: 0, failed: left.len() as u64, left })
 }
 
+/// Returns the edits that add a comment for each of these findings, which are spans and codes.
+pub fn ignore_comments(input: &DocumentInput<'_>, found: &[(Span, &str)]) -> AddedIgnores {
+    let is_mdx = input.kind == DocumentKind::Markdown && input.name.ends_with(".mdx");
+    if is_mdx {
+        add_ignores_to_mdx(input.bytes, found)
+    } else {
+        urlgram_documents::add_ignores(input.kind, input.bytes, found)
+    }
+}
+
 /// Adds a comment for each finding of a document that was checked.
 fn add_once(input: &DocumentInput<'_>, checked: &Checked<'_>) -> Option<CommentedDocument> {
     if is_utf_16(input.bytes) {
@@ -70,12 +81,7 @@ fn add_once(input: &DocumentInput<'_>, checked: &Checked<'_>) -> Option<Commente
     let findings: Vec<(usize, &DocumentFinding)> =
         checked.findings.iter().enumerate().filter(|(_, finding)| can_ignore(finding)).collect();
     let found: Vec<_> = findings.iter().map(|(_, finding)| (finding.span, finding.diagnostic.code())).collect();
-    let is_mdx = input.kind == DocumentKind::Markdown && input.name.ends_with(".mdx");
-    let added = if is_mdx {
-        add_ignores_to_mdx(input.bytes, &found)
-    } else {
-        urlgram_documents::add_ignores(input.kind, input.bytes, &found)
-    };
+    let added = ignore_comments(input, &found);
     let mut left: Vec<usize> = (0..checked.findings.len()).filter(|at| !can_ignore(&checked.findings[*at])).collect();
     left.extend(added.failed.iter().map(|number| findings[*number].0));
     left.sort_unstable();

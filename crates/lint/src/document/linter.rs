@@ -1,14 +1,15 @@
 //! The linter of documents: [`DocumentLinter`].
 
-use urlgram_documents::{DocumentKind, verified};
+use urlgram_documents::{Document, DocumentKind, verified};
 
 use super::checked::{Checked, DocumentFinding};
 use super::fix::{FixLevel, FixedDocument, fix_until_stable};
 use super::fixable::is_fixable;
 use super::input::DocumentInput;
+use super::page;
 use super::rules::DocumentRules;
 use super::run::Run;
-use crate::{Config, Linter};
+use crate::{Config, Linter, Page};
 
 /// A pair of linters for the URLs of documents: one for URLs that cannot be relative, and one for links.
 #[derive(Debug)]
@@ -51,6 +52,11 @@ impl DocumentLinter {
     /// Whether lines of a list that begin with `#` are comments.
     pub const fn has_comments(&self) -> bool {
         self.has_comments
+    }
+
+    /// Returns the page that a document is, if its links are checked.
+    pub fn page<'a>(&self, input: &DocumentInput<'a>, document: &Document<'_>) -> Option<Page<'a>> {
+        page::open(&self.linked, input, input.tree.as_ref()?, &document.links)
     }
 
     /// Checks a document.

@@ -32,7 +32,7 @@ mod texts;
 pub use checked::{Checked, DocumentFinding};
 pub use file_list::FileList;
 pub use fix::{FixLevel, FixedDocument};
-pub use ignore_comments::{CommentedDocument, add_ignores};
+pub use ignore_comments::{CommentedDocument, add_ignores, ignore_comments};
 pub use ignores::{Ignore, Ignores};
 pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;

@@ -206,6 +206,14 @@ impl<'a> Page<'a> {
         })
     }
 
+    /// Returns the file that a relative link leads to; `None` if it leads to none, or to one that cannot be known.
+    pub fn file(&self, link: &str) -> Option<PathBuf> {
+        match self.followed(link)? {
+            Target::Found(file) => Some(file),
+            _ => None,
+        }
+    }
+
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let Some(target) = self.followed(link) else { return self.check_own(link) };
