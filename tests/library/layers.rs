@@ -30,6 +30,13 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/sites", &["urlgram", "urlgram-documents"]),
     ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-secrets", "urlgram-sites"]),
     ("crates/project", &["urlgram", "urlgram-documents", "urlgram-lint"]),
+    (
+        "crates/server",
+        &[
+            "urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-project",
+            "urlgram-sites",
+        ],
+    ),
     ("crates/columns", &["urlgram", "urlgram-lint"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
@@ -45,7 +52,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
         "crates/cli",
         &[
             "urlgram", "urlgram-abnf", "urlgram-arrow", "urlgram-documents", "urlgram-interop", "urlgram-lint",
-            "urlgram-ops", "urlgram-project", "urlgram-secrets", "urlgram-teach",
+            "urlgram-ops", "urlgram-project", "urlgram-secrets", "urlgram-server", "urlgram-teach",
         ],
     ),
     ("crates/python", &["urlgram", "urlgram-ops", "urlgram-arrow"]),

@@ -90,6 +90,7 @@ commands! {
     explain => Explain,
     quiz => Quiz,
     play => Play,
+    server => Server,
     batch => Batch,
     completions => Completions,
     man => Man,

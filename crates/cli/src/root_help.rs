@@ -77,6 +77,7 @@ const GROUPS: &[Group] = &[
         &[
             ("config", "the keys of urlgram.toml"),
             ("completions", "completions for a shell"),
+            ("server", "the language server for editors"),
             ("man", "manual pages"),
             ("batch", "answer JSON requests, one per line"),
         ],

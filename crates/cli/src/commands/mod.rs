@@ -28,6 +28,7 @@ pub(crate) mod redact;
 pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod schemes;
+pub(crate) mod server;
 pub(crate) mod set;
 pub(crate) mod shorthand;
 pub(crate) mod template;

@@ -44,6 +44,7 @@ mod read;
 mod references;
 mod reports;
 mod secrets;
+mod server_door;
 mod set;
 #[cfg(unix)]
 mod shown_commands;

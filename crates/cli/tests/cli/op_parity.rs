@@ -66,6 +66,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("explain", Ops(&["explain", "terms"])),
     ("quiz", Ops(&["quiz.new", "quiz.judge", "quiz.lessons", "quiz.daily"])),
     ("play", Without("serves files")),
+    ("server", Without("answers an editor")),
     ("batch", Without("is the door of the ops")),
     ("completions", Without("writes a program of a shell")),
     ("man", Without("writes a page about the command line")),

@@ -25,6 +25,8 @@ const OTHER_BLOCKS: &[(&str, &str)] = &[
     ("html", "a part of a page"),
     ("abnf", "a grammar"),
     ("text", "a drawing"),
+    ("lua", "the configuration of Neovim, which `editors/check` starts"),
+    ("elisp", "the configuration of Emacs"),
     ("diff", "a change, or the fix that a lint makes, which the tests of the lints compare"),
 ];
 

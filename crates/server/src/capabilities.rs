@@ -1,0 +1,103 @@
+//! What the server can do, and what it asks the client to watch.
+
+use gen_lsp_types::{
+    ChangeNotifications, CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DiagnosticOptions,
+    DidChangeWatchedFilesRegistrationOptions, DocumentLinkOptions, ExecuteCommandOptions, FileSystemWatcher,
+    GlobPattern, InitializeResult, PositionEncodingKind, Registration, RegistrationParams, RegistrationRequest,
+    RenameOptions, SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind,
+    TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+};
+use serde_json::json;
+
+use crate::actions::FIX_ALL;
+use crate::client::Abilities;
+use crate::commands::COMMANDS;
+use crate::grammar::legend;
+use crate::state::Server;
+
+/// Patterns of the files that decide what is reported: configuration and ignore files, pages, grammars, and configurations of sites.
+const WATCHED: [&str; 4] = [
+    "**/{urlgram.toml,.urlgram.toml,pyproject.toml}",
+    "**/{.gitignore,.ignore,.urlgramignore}",
+    "**/*.{md,mdx,markdown,rst,adoc,html,htm,xhtml,abnf,bnf}",
+    "**/*.{yml,yaml,toml,json}",
+];
+
+/// Returns the answer to the first request.
+pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) -> InitializeResult {
+    let sync = TextDocumentSyncOptions {
+        open_close: Some(true),
+        change: Some(TextDocumentSyncKind::Incremental),
+        save: Some(SaveOptions { include_text: Some(false) }.into()),
+        ..TextDocumentSyncOptions::default()
+    };
+    let diagnostics = DiagnosticOptions {
+        identifier: Some("urlgram".to_owned()),
+        inter_file_dependencies: true,
+        workspace_diagnostics: false,
+        ..DiagnosticOptions::default()
+    };
+    let folders = WorkspaceFoldersServerCapabilities {
+        supported: Some(true),
+        change_notifications: Some(ChangeNotifications::Bool(true)),
+    };
+    let capabilities = ServerCapabilities {
+        position_encoding: Some(encoding),
+        text_document_sync: Some(sync.into()),
+        // A client that does not ask is sent the diagnostics.
+        diagnostic_provider: client.pulls_diagnostics.then(|| diagnostics.into()),
+        code_action_provider: Some(
+            CodeActionOptions {
+                code_action_kinds: Some(vec![
+                    CodeActionKind::QuickFix,
+                    CodeActionKind::RefactorRewrite,
+                    CodeActionKind::new(FIX_ALL),
+                ]),
+                ..CodeActionOptions::default()
+            }
+            .into(),
+        ),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: COMMANDS.map(str::to_owned).to_vec(),
+            ..ExecuteCommandOptions::default()
+        }),
+        hover_provider: Some(true.into()),
+        document_link_provider: Some(DocumentLinkOptions::default()),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some(["/", "#", "(", "\"", "'"].map(str::to_owned).to_vec()),
+            ..CompletionOptions::default()
+        }),
+        definition_provider: Some(true.into()),
+        references_provider: Some(true.into()),
+        document_symbol_provider: Some(true.into()),
+        document_formatting_provider: Some(true.into()),
+        folding_range_provider: Some(true.into()),
+        inlay_hint_provider: Some(true.into()),
+        rename_provider: Some(RenameOptions { prepare_provider: Some(true), ..RenameOptions::default() }.into()),
+        code_lens_provider: Some(CodeLensOptions::default()),
+        semantic_tokens_provider: Some(
+            SemanticTokensOptions { legend: legend(), full: Some(true.into()), ..SemanticTokensOptions::default() }
+                .into(),
+        ),
+        workspace: Some(WorkspaceOptions { workspace_folders: Some(folders), ..WorkspaceOptions::default() }),
+        ..ServerCapabilities::default()
+    };
+    let version = Some(env!("CARGO_PKG_VERSION").to_owned());
+    InitializeResult { capabilities, server_info: Some(ServerInfo { name: "urlgram".to_owned(), version }) }
+}
+
+/// Asks the client to watch the files that decide what is reported.
+pub(crate) fn register(server: &mut Server) {
+    if !server.abilities.watches_files {
+        return;
+    }
+    let watcher =
+        |pattern: &str| FileSystemWatcher { glob_pattern: GlobPattern::Pattern(pattern.to_owned()), kind: None };
+    let options = DidChangeWatchedFilesRegistrationOptions { watchers: WATCHED.map(watcher).to_vec() };
+    let registration = Registration {
+        id: "urlgram-files".to_owned(),
+        method: "workspace/didChangeWatchedFiles".to_owned(),
+        register_options: Some(json!(options)),
+    };
+    server.client.request::<RegistrationRequest>(RegistrationParams { registrations: vec![registration] });
+}

@@ -1,0 +1,12 @@
+//! Requests about grammars: names and where they are used, descriptions of rules, layout.
+
+mod hover;
+mod layout;
+mod names;
+mod navigate;
+mod show;
+
+pub(crate) use hover::hover;
+pub(crate) use layout::{folds, formatted};
+pub(crate) use navigate::{complete, definition, prepare_rename, references, rename, symbols};
+pub(crate) use show::{hints, legend, lenses, tokens};

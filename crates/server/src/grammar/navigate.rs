@@ -1,0 +1,162 @@
+//! Definitions, references and symbols of rules, and names that may follow.
+
+use std::path::Path;
+
+use gen_lsp_types::{
+    CompletionItem, CompletionItemKind, DefinitionParams, DefinitionResponse, DocumentSymbol, Location,
+    PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, Range, ReferenceParams, RenameParams,
+    SymbolKind, TextEdit, WorkspaceEdit,
+};
+use lsp_server::ErrorCode;
+use urlgram_abnf::{FileId, Grammar, RuleId};
+
+use super::names::{Occurrence, OccurrenceKind, is_of, occurrence_at, occurrences};
+use crate::document::OpenDocument;
+use crate::edits::workspace_edit;
+use crate::state::{Refusal, Server, refusal};
+use crate::text::Places;
+use crate::uri::uri_of;
+
+/// Returns the place that defines the rule at a position.
+pub(crate) fn definition(server: &mut Server, params: DefinitionParams) -> Result<Option<DefinitionResponse>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let analysis = document.analysis(&server.workspace);
+    let Some(parsed) = &analysis.grammar else { return Ok(None) };
+    let (all, places) = (occurrences(&parsed.grammar), document.places());
+    let found = occurrence_at(&all, places.offset(place.position)).and_then(|occurrence| occurrence.rule);
+    let location = found.and_then(|rule| location(server, document, &parsed.grammar, rule));
+    Ok(location.map(|location| DefinitionResponse::Definition(location.into())))
+}
+
+/// Returns the place that defines a rule: in the document, or in a file that it imports.
+fn location(server: &Server, document: &OpenDocument, grammar: &Grammar, id: RuleId) -> Option<Location> {
+    let rule = grammar.get(id);
+    let span = *grammar.written_spans(rule.file, &[rule.name_span]).first()?;
+    if rule.file == FileId::MAIN {
+        return Some(Location { uri: document.uri.clone(), range: document.places().range(span) });
+    }
+    let file = grammar.file(rule.file);
+    let folder = document.path.as_deref().and_then(Path::parent)?;
+    let path = [folder.join(&file.name), Path::new(&file.name).to_owned()].into_iter().find(|path| path.is_file())?;
+    let uri = uri_of(&urlgram_project::absolute_path(&path))?;
+    Some(Location { uri, range: Places::new(file.written(), server.unit).range(span) })
+}
+
+/// Returns the places that name the rule at a position.
+pub(crate) fn references(server: &mut Server, params: ReferenceParams) -> Result<Option<Vec<Location>>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let named = named(server, document, document.places().offset(place.position));
+    let is_wanted =
+        |occurrence: &Occurrence| params.context.include_declaration || occurrence.kind == OccurrenceKind::Reference;
+    let places = document.places();
+    let location =
+        |occurrence: Occurrence| Location { uri: document.uri.clone(), range: places.range(occurrence.span) };
+    Ok(Some(named.into_iter().filter(is_wanted).map(location).collect()))
+}
+
+/// Returns all names of the rule at a byte.
+fn named(server: &Server, document: &OpenDocument, at: usize) -> Vec<Occurrence> {
+    let analysis = document.analysis(&server.workspace);
+    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let all = occurrences(&parsed.grammar);
+    let Some(here) = occurrence_at(&all, at).cloned() else { return Vec::new() };
+    all.into_iter().filter(|occurrence| is_of(occurrence, &here)).collect()
+}
+
+/// Returns the name that a rename would change.
+pub(crate) fn prepare_rename(
+    server: &mut Server,
+    params: PrepareRenameParams,
+) -> Result<Option<PrepareRenameResult>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let (places, at) = (document.places(), document.places().offset(place.position));
+    let all = named(server, document, at);
+    let is_own = all.iter().any(|occurrence| occurrence.kind == OccurrenceKind::Definition);
+    let Some(here) = occurrence_at(&all, at).filter(|_| is_own) else { return Ok(None) };
+    let placeholder = here.name.clone();
+    Ok(Some(PrepareRenamePlaceholder { range: places.range(here.span), placeholder }.into()))
+}
+
+/// Renames the rule at a position, wherever the document names it.
+pub(crate) fn rename(server: &mut Server, params: RenameParams) -> Result<Option<WorkspaceEdit>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let name = params.new_name.trim();
+    let named = named(server, document, document.places().offset(place.position));
+    if !named.iter().any(|occurrence| occurrence.kind == OccurrenceKind::Definition) {
+        return Err(refusal(ErrorCode::InvalidParams, "no rule of this document is here"));
+    }
+    check_name(server, document, name, &named)?;
+    let places = document.places();
+    let edit = |occurrence: &Occurrence| {
+        // Prose keeps its brackets.
+        let is_bracketed = occurrence.span.of(document.text()).starts_with('<');
+        let new_text = if is_bracketed { format!("<{name}>") } else { name.to_owned() };
+        TextEdit { range: places.range(occurrence.span), new_text }
+    };
+    let edits = named.iter().map(edit).collect();
+    Ok(Some(workspace_edit(&server.abilities, document, edits)))
+}
+
+/// Checks that a rule can have this name.
+fn check_name(server: &Server, document: &OpenDocument, name: &str, named: &[Occurrence]) -> Result<(), Refusal> {
+    let refused = |message: String| Err(refusal(ErrorCode::InvalidParams, message));
+    let is_name = name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !is_name {
+        return refused(format!("`{name}` is not a rule name: a letter, then letters, digits and hyphens"));
+    }
+    let analysis = document.analysis(&server.workspace);
+    let known = analysis.grammar.as_ref().and_then(|parsed| parsed.grammar.find(name).ok());
+    let is_other = known.is_some_and(|known| named.iter().all(|occurrence| occurrence.rule != Some(known)));
+    if is_other {
+        return refused(format!("another rule has the name `{name}`"));
+    }
+    Ok(())
+}
+
+/// Returns the rules that a document defines.
+pub(crate) fn symbols(server: &Server, document: &OpenDocument) -> Vec<DocumentSymbol> {
+    let analysis = document.analysis(&server.workspace);
+    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let (grammar, places) = (&parsed.grammar, document.places());
+    let rules: Vec<_> = grammar.rules().collect();
+    let spans = |of: fn(&&urlgram_abnf::RuleDefinition) -> urlgram::span::Span| {
+        grammar.written_spans(FileId::MAIN, &rules.iter().map(of).collect::<Vec<_>>())
+    };
+    let (whole, names) = (spans(|rule| rule.span), spans(|rule| rule.name_span));
+    let symbol = |((rule, whole), name): ((&&urlgram_abnf::RuleDefinition, _), _)| {
+        let (range, selection_range) = (places.range(whole), places.range(name));
+        // The protocol wants the name to be in the rule.
+        let range = Range::new(range.start.min(selection_range.start), range.end.max(selection_range.end));
+        let (name, detail) = (rule.name.clone(), rule.citation());
+        DocumentSymbol::new(name, detail, SymbolKind::Function, None, None, range, selection_range, None)
+    };
+    rules.iter().zip(whole).zip(names).map(symbol).collect()
+}
+
+/// Returns the names of rules that may be written in a grammar: those of the document, and the core rules.
+pub(crate) fn complete(grammar: &Grammar) -> Vec<CompletionItem> {
+    let mut ids: Vec<RuleId> = grammar.ids().collect();
+    ids.extend(grammar.all_ids().filter(|id| {
+        let rule = grammar.get(*id);
+        rule.file != FileId::MAIN && grammar.find(&rule.name).ok() == Some(*id)
+    }));
+    let item = |id: RuleId| {
+        let rule = grammar.get(id);
+        CompletionItem {
+            label: rule.name.clone(),
+            kind: Some(CompletionItemKind::Function),
+            detail: Some(rule.line().chars().take(LONGEST).collect()),
+            sort_text: Some(format!("{}{}", u8::from(rule.file != FileId::MAIN), rule.name.to_ascii_lowercase())),
+            ..CompletionItem::default()
+        }
+    };
+    ids.into_iter().map(item).collect()
+}
+
+/// Longest definition in a list of names, in characters.
+const LONGEST: usize = 80;

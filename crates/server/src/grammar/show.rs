@@ -1,0 +1,220 @@
+//! What an editor shows in and over the text of a grammar: colours, hints and lenses.
+
+use std::collections::BTreeMap;
+
+use gen_lsp_types::{
+    CodeLens, Command, InlayHint, InlayHintKind, Position, Range, SemanticToken, SemanticTokensLegend,
+};
+use serde_json::json;
+use urlgram::span::Span;
+use urlgram_abnf::{ElementKind, FileId, Grammar, ParsedGrammar, RuleId};
+
+use super::names::{OccurrenceKind, occurrences};
+use crate::document::OpenDocument;
+use crate::state::Server;
+use crate::text::Places;
+
+/// Types of tokens. The index is the number in the protocol.
+const TYPES: [&str; 6] = ["function", "string", "number", "comment", "operator", "variable"];
+const RULE: u32 = 0;
+const STRING: u32 = 1;
+const NUMBER: u32 = 2;
+const COMMENT: u32 = 3;
+const UNDEFINED: u32 = 5;
+
+/// Modifiers of tokens. The index is the number of the bit in the protocol.
+const MODIFIERS: [&str; 2] = ["definition", "defaultLibrary"];
+const DEFINITION: u32 = 1;
+const CORE: u32 = 2;
+
+/// Returns the types and modifiers of tokens.
+pub(crate) fn legend() -> SemanticTokensLegend {
+    SemanticTokensLegend {
+        token_types: TYPES.map(str::to_owned).to_vec(),
+        token_modifiers: MODIFIERS.map(str::to_owned).to_vec(),
+    }
+}
+
+/// Returns the tokens of a grammar, or of the grammars in a document.
+pub(crate) fn tokens(server: &Server, document: &OpenDocument) -> Option<Vec<SemanticToken>> {
+    let analysis = document.analysis(&server.workspace);
+    let parsed = analysis.grammar.as_ref()?;
+    let mut found = token_spans(&parsed.grammar);
+    found.sort_by_key(|(span, ..)| *span);
+    found.dedup_by_key(|(span, ..)| span.start);
+    Some(encoded(&found, &document.places()))
+}
+
+/// Returns the spans of tokens in the document, each with its type and its modifiers.
+fn token_spans(grammar: &Grammar) -> Vec<(Span, u32, u32)> {
+    let of_name = |name: super::names::Occurrence| {
+        let modifiers = match name.kind {
+            OccurrenceKind::Definition | OccurrenceKind::Addition => DEFINITION,
+            OccurrenceKind::Reference if name.rule.is_some_and(|rule| is_core(grammar, rule)) => CORE,
+            OccurrenceKind::Reference => 0,
+        };
+        (name.span, if name.rule.is_some() { RULE } else { UNDEFINED }, modifiers)
+    };
+    let mut found: Vec<_> = occurrences(grammar).into_iter().map(of_name).collect();
+    let mut others = Vec::new();
+    for rule in grammar.rules() {
+        for element in rule.element.walk() {
+            match element.kind {
+                ElementKind::Literal { .. } => others.push((element.span, STRING)),
+                ElementKind::Prose { rule: None, .. } => others.push((element.span, COMMENT)),
+                ElementKind::Range { .. } | ElementKind::Sequence(_) => others.push((element.span, NUMBER)),
+                _ => {}
+            }
+        }
+        others.extend(comments(&grammar.file(FileId::MAIN).text, rule.span).map(|span| (span, COMMENT)));
+    }
+    let spans: Vec<Span> = others.iter().map(|(span, _)| *span).collect();
+    let written = grammar.written_spans(FileId::MAIN, &spans);
+    found.extend(others.into_iter().zip(written).map(|((_, kind), span)| (span, kind, 0)));
+    found
+}
+
+/// Returns the comments in the lines of a rule.
+fn comments(text: &str, rule: Span) -> impl Iterator<Item = Span> + '_ {
+    let mut at = rule.start;
+    rule.of(text).split_inclusive('\n').filter_map(move |line| {
+        let start = at;
+        at += line.len() as u32;
+        let comment = comment_start(line)? as u32;
+        let end = line.trim_end().len() as u32;
+        (comment < end).then(|| Span::new(start + comment, start + end))
+    })
+}
+
+/// Returns where the comment of a line begins: at the first `;` outside of quotes and prose.
+fn comment_start(line: &str) -> Option<usize> {
+    let mut closing = None;
+    line.bytes().position(|byte| match (closing, byte) {
+        (Some(end), _) => {
+            closing = Some(end).filter(|end| *end != byte);
+            false
+        }
+        (None, b'"') => {
+            closing = Some(b'"');
+            false
+        }
+        (None, b'<') => {
+            closing = Some(b'>');
+            false
+        }
+        (None, byte) => byte == b';',
+    })
+}
+
+fn is_core(grammar: &Grammar, rule: RuleId) -> bool {
+    grammar.get(rule).file != FileId::MAIN
+}
+
+/// Returns tokens in the encoding of the protocol, each relative to the one before. A token does not leave its line.
+fn encoded(found: &[(Span, u32, u32)], places: &Places<'_>) -> Vec<SemanticToken> {
+    let mut last = Position::new(0, 0);
+    let mut tokens = Vec::new();
+    for (span, token_type, token_modifiers_bitset) in found {
+        let Range { start, end } = places.range(*span);
+        if end.line != start.line || end.character <= start.character || start < last {
+            continue;
+        }
+        let delta_line = start.line - last.line;
+        let delta_start = if delta_line == 0 { start.character - last.character } else { start.character };
+        tokens.push(SemanticToken {
+            delta_line,
+            delta_start,
+            length: end.character - start.character,
+            token_type: *token_type,
+            token_modifiers_bitset: *token_modifiers_bitset,
+        });
+        last = start;
+    }
+    tokens
+}
+
+/// Returns the hints at the ends of the names of rules in a range: how often each is used, and whether it is recursive.
+pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> Vec<InlayHint> {
+    let analysis = document.analysis(&server.workspace);
+    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let (places, uses) = (document.places(), uses(parsed));
+    let within = places.span(range);
+    let hint = |(span, rule): (Span, RuleId)| {
+        let count = uses.get(&rule).copied().unwrap_or(0);
+        let is_start = parsed.grammar.starts().contains(&rule);
+        let label = match count {
+            0 if is_start => "start".to_owned(),
+            0 => "unused".to_owned(),
+            1 => "1 use".to_owned(),
+            count => format!("{count} uses"),
+        };
+        let label = if is_recursive(&parsed.grammar, rule) { format!("{label}, recursive") } else { label };
+        InlayHint {
+            position: places.position(span.end as usize),
+            label: label.into(),
+            kind: Some(InlayHintKind::Type),
+            text_edits: None,
+            tooltip: None,
+            padding_left: Some(true),
+            padding_right: Some(true),
+            data: None,
+        }
+    };
+    let definitions = definitions(parsed).into_iter();
+    definitions.filter(|(span, _)| within.start <= span.start && span.start <= within.end).map(hint).collect()
+}
+
+/// Returns the lenses over rules: the number of references.
+pub(crate) fn lenses(server: &Server, document: &OpenDocument) -> Vec<CodeLens> {
+    let analysis = document.analysis(&server.workspace);
+    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let places = document.places();
+    let lens = |(span, rule): (Span, RuleId)| {
+        let name = &parsed.grammar.get(rule).name;
+        let arguments = Some(vec![json!(document.uri), json!(name)]);
+        let command = Command {
+            title: "Show texts that match".to_owned(),
+            tooltip: Some(format!("Short texts that the rule {name} matches")),
+            command: crate::commands::SAMPLES.to_owned(),
+            arguments,
+        };
+        CodeLens { range: places.range(span), command: Some(command), data: None }
+    };
+    definitions(parsed).into_iter().map(lens).collect()
+}
+
+/// Returns the names that begin definitions, with their rules.
+fn definitions(parsed: &ParsedGrammar) -> Vec<(Span, RuleId)> {
+    let all = occurrences(&parsed.grammar).into_iter();
+    all.filter(|name| name.kind == OccurrenceKind::Definition)
+        .filter_map(|name| Some((name.span, name.rule?)))
+        .collect()
+}
+
+/// Returns how often each rule is referred to.
+fn uses(parsed: &ParsedGrammar) -> BTreeMap<RuleId, usize> {
+    let mut uses = BTreeMap::new();
+    for name in occurrences(&parsed.grammar).into_iter().filter(|name| name.kind == OccurrenceKind::Reference) {
+        if let Some(rule) = name.rule {
+            *uses.entry(rule).or_default() += 1;
+        }
+    }
+    uses
+}
+
+/// Whether a rule refers to itself, directly or through others.
+fn is_recursive(grammar: &Grammar, rule: RuleId) -> bool {
+    let inside = |rule: RuleId| {
+        grammar.get(rule).element.walk().filter_map(|element| element.referenced()?.1).collect::<Vec<_>>()
+    };
+    let (mut open, mut seen) = (inside(rule), std::collections::BTreeSet::new());
+    while let Some(next) = open.pop() {
+        if next == rule {
+            return true;
+        }
+        if seen.insert(next) {
+            open.extend(inside(next));
+        }
+    }
+    false
+}

@@ -1,0 +1,54 @@
+//! A language server for the URLs of documents and for ABNF grammars: [`serve`] and [`serve_stdio`].
+//!
+//! It adds no rules: findings are those of `urlgram_lint::document` and `urlgram_abnf`, and what is known of a URL comes from `urlgram`.
+//! One thread owns the documents and answers messages in their order. A second one checks all files of the workspace if the client
+//! wants it. Between two messages, the documents that changed are checked, so that a client that types waits for one check at most.
+
+// Tests the example in the README.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
+
+mod actions;
+mod analysis;
+mod capabilities;
+mod client;
+mod commands;
+mod config_mistakes;
+mod diagnostics;
+mod dispatch;
+mod document;
+mod editor_files;
+mod edits;
+mod grammar;
+mod main_loop;
+mod markdown;
+mod options;
+mod progress;
+mod pull;
+mod requests;
+mod scan;
+mod state;
+mod stdio;
+mod sync;
+mod text;
+mod transport;
+mod uri;
+mod urls;
+mod workspace;
+
+use std::io;
+
+pub use main_loop::{Ended, serve};
+
+/// Serves the client on the other end of stdin and stdout until it goes.
+///
+/// # Errors
+/// A stream that could not be read or written.
+pub fn serve_stdio() -> io::Result<Ended> {
+    let (input, output) = stdio::streams()?;
+    let (input, output) = (io::BufReader::new(input), io::BufWriter::new(output));
+    let (connection, transport) = transport::Transport::start(input, output);
+    let ended = serve(&connection);
+    drop(connection);
+    transport.finish()?;
+    Ok(ended)
+}

@@ -1,0 +1,77 @@
+//! Requests that are about URLs and about grammars.
+
+use gen_lsp_types::{
+    CodeLens, CodeLensParams, CompletionParams, CompletionResponse, DocumentFormattingParams, DocumentLink,
+    DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange, FoldingRangeParams, Hover,
+    HoverParams, InlayHint, InlayHintParams, SemanticTokens, SemanticTokensParams, TextEdit,
+};
+
+use crate::state::{Refusal, Server};
+use crate::{grammar, urls};
+
+/// Returns the description of what is at a position: a rule, or a URL.
+pub(crate) fn hover(server: &mut Server, params: HoverParams) -> Result<Option<Hover>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let at = document.places().offset(place.position);
+    Ok(grammar::hover(server, document, at).or_else(|| urls::hover(server, document, at)))
+}
+
+/// Returns the links that an editor can follow.
+pub(crate) fn links(server: &mut Server, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(Some(urls::links(server, document)))
+}
+
+/// Returns what may be written at a position: a part of a URL, or the name of a rule in a grammar.
+pub(crate) fn complete(server: &mut Server, params: CompletionParams) -> Result<Option<CompletionResponse>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let at = document.places().offset(place.position);
+    let items = urls::complete(server, document, at);
+    if !items.is_empty() || !crate::workspace::is_grammar(document.name()) {
+        return Ok(Some(items.into()));
+    }
+    let analysis = document.analysis(&server.workspace);
+    let rules = analysis.grammar.as_ref().map_or_else(Vec::new, |parsed| grammar::complete(&parsed.grammar));
+    Ok(Some(rules.into()))
+}
+
+/// Returns the rules that a document defines.
+pub(crate) fn symbols(
+    server: &mut Server,
+    params: DocumentSymbolParams,
+) -> Result<Option<DocumentSymbolResponse>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(Some(grammar::symbols(server, document).into()))
+}
+
+/// Returns the edits that format a grammar.
+pub(crate) fn format(server: &mut Server, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    grammar::formatted(server, document)
+}
+
+/// Returns the parts of a grammar that an editor can fold.
+pub(crate) fn folds(server: &mut Server, params: FoldingRangeParams) -> Result<Option<Vec<FoldingRange>>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(Some(grammar::folds(server, document)))
+}
+
+/// Returns the colours of a grammar.
+pub(crate) fn tokens(server: &mut Server, params: SemanticTokensParams) -> Result<Option<SemanticTokens>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(grammar::tokens(server, document).map(|data| SemanticTokens { result_id: None, data }))
+}
+
+/// Returns the hints after the names of rules.
+pub(crate) fn hints(server: &mut Server, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(Some(grammar::hints(server, document, params.range)))
+}
+
+/// Returns the lenses over rules.
+pub(crate) fn lenses(server: &mut Server, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>, Refusal> {
+    let document = server.document(&params.text_document.uri)?;
+    Ok(Some(grammar::lenses(server, document)))
+}

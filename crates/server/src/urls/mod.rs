@@ -1,0 +1,13 @@
+//! Requests about the URLs of a document: descriptions, targets, names that may follow.
+
+mod complete;
+mod describe;
+mod found;
+mod hover;
+mod links;
+mod rewrite;
+
+pub(crate) use complete::complete;
+pub(crate) use hover::hover;
+pub(crate) use links::links;
+pub(crate) use rewrite::rewrites;

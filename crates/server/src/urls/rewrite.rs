@@ -1,0 +1,38 @@
+//! Other forms of the URL at a place: normalized, encoded, decoded.
+
+use urlgram::iri::Iri;
+use urlgram::span::Span;
+use urlgram::uri::Uri;
+use urlgram_documents::Link;
+
+use super::found::{link_at, with_links};
+use crate::document::OpenDocument;
+use crate::state::Server;
+
+/// Returns the other forms of the URL at a byte: the title of the change, and the edit.
+pub(crate) fn rewrites(server: &Server, document: &OpenDocument, at: usize) -> Vec<(&'static str, Span, String)> {
+    let found = with_links(server, document, |_, read| {
+        let Some(link) = link_at(read, at) else { return Vec::new() };
+        let forms = forms(link);
+        let edit = |(title, url): (&'static str, String)| {
+            let edit = link.edit(Span::new(0, link.text().len() as u32), &url)?;
+            Some((title, edit.span, edit.text))
+        };
+        forms.into_iter().filter_map(edit).collect()
+    });
+    found.unwrap_or_default()
+}
+
+/// Returns the forms of a URL that differ from it.
+fn forms(link: &Link<'_>) -> Vec<(&'static str, String)> {
+    let text = link.text();
+    let mut forms = Vec::new();
+    if let Ok(uri) = Uri::parse(text) {
+        forms.push(("Normalize the URL (RFC 3986)", uri.normalize().as_str().to_owned()));
+        forms.push(("Show non-ASCII characters of the URL (RFC 3987)", uri.to_iri().as_str().to_owned()));
+    } else if let Some(uri) = Iri::parse(text).ok().and_then(|iri| iri.to_uri().ok()) {
+        forms.push(("Percent-encode non-ASCII characters of the URL (RFC 3987)", uri.as_str().to_owned()));
+    }
+    forms.retain(|(_, form)| form != text);
+    forms
+}

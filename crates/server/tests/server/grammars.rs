@@ -1,0 +1,164 @@
+//! Grammars: problems, names, descriptions, layout.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, apply, codes, place};
+
+const URI: &str = "untitled:a.abnf";
+
+const TEXT: &str = "; a grammar\n\nlist = \"(\" [ list ] \")\" / item\nitem=1*DIGIT ; digits\nitem =/ \"x\"\n";
+
+fn opened(text: &str) -> Client {
+    let client = Client::start();
+    client.open(URI, "abnf", text);
+    client
+}
+
+#[test]
+fn problems_are_those_of_the_checker() {
+    let mut client = opened("a = b \"x\"\nc = ( \"y\"\n");
+    let found = client.diagnostics(URI);
+    assert!(codes(&found).contains(&"abnf::undefined-rule") && codes(&found).contains(&"abnf::unclosed"), "{found:?}");
+    let undefined = found.iter().find(|diagnostic| diagnostic["code"] == "abnf::undefined-rule").unwrap();
+    assert_eq!(undefined["range"]["start"], json!({"line": 0, "character": 4}));
+    assert!(undefined["codeDescription"]["href"].as_str().unwrap().contains("rfc5234"));
+    client.end();
+}
+
+#[test]
+fn a_grammar_in_a_document_has_its_places_there() {
+    let client = Client::start();
+    let page = "# Notes\n\n~~~abnf\n    a = b\n    c = a\n~~~\n";
+    let folder = tempfile::tempdir().unwrap();
+    let uri = crate::client::uri(&folder.path().canonicalize().unwrap().join("notes.md"));
+    let mut client = client;
+    client.open(&uri, "markdown", page);
+    let found = client.diagnostics(&uri);
+    let undefined = found.iter().find(|diagnostic| diagnostic["code"] == "abnf::undefined-rule").unwrap();
+    assert_eq!(undefined["range"], json!({"start": {"line": 3, "character": 8}, "end": {"line": 3, "character": 9}}));
+    let target = client.at("textDocument/definition", &uri, 4, 8);
+    assert_eq!(target["range"]["start"], json!({"line": 3, "character": 4}), "{target}");
+    client.end();
+}
+
+#[test]
+fn names_lead_to_their_definitions_and_references() {
+    let mut client = opened(TEXT);
+    let start = |location: &Value| {
+        (location["range"]["start"]["line"].as_u64(), location["range"]["start"]["character"].as_u64())
+    };
+    let target = client.at("textDocument/definition", URI, 2, 13);
+    assert_eq!(start(&target), (Some(2), Some(0)));
+    let mut params = place(URI, 3, 1);
+    params["context"] = json!({"includeDeclaration": true});
+    let all = client.request("textDocument/references", params.clone());
+    assert_eq!(
+        all.as_array().unwrap().iter().map(start).collect::<Vec<_>>(),
+        [(Some(2), Some(26)), (Some(3), Some(0)), (Some(4), Some(0))]
+    );
+    params["context"] = json!({"includeDeclaration": false});
+    assert_eq!(client.request("textDocument/references", params).as_array().unwrap().len(), 1);
+    let symbols = client.request("textDocument/documentSymbol", json!({"textDocument": {"uri": URI}}));
+    assert_eq!(symbols.as_array().unwrap().iter().map(|symbol| &symbol["name"]).collect::<Vec<_>>(), ["list", "item"]);
+    client.end();
+}
+
+#[test]
+fn a_rule_is_renamed_wherever_it_is_named() {
+    let mut client = opened(TEXT);
+    let prepared = client.at("textDocument/prepareRename", URI, 4, 2);
+    assert_eq!(prepared["placeholder"], "item");
+    let mut params = place(URI, 2, 27);
+    params["newName"] = "entry".into();
+    let renamed = client.request("textDocument/rename", params.clone());
+    let text = apply(TEXT, &renamed["changes"][URI]);
+    assert_eq!(text, TEXT.replace("item", "entry"));
+    for bad in ["", "1a", "a b", "list", "DIGIT"] {
+        params["newName"] = bad.into();
+        assert_eq!(client.try_request("textDocument/rename", params.clone()).unwrap_err().code, -32602, "{bad}");
+    }
+    // A core rule is not one of the document.
+    let mut core = place(URI, 3, 8);
+    core["newName"] = "x".into();
+    assert!(client.try_request("textDocument/rename", core).is_err());
+    client.end();
+}
+
+#[test]
+fn a_rule_is_described() {
+    let mut client = opened(TEXT);
+    let value = |client: &mut Client, line, character| {
+        client.at("textDocument/hover", URI, line, character)["contents"]["value"].as_str().unwrap().to_owned()
+    };
+    let list = value(&mut client, 2, 1);
+    assert!(list.contains("Recursive: list → list") && list.contains("1 reference in this document"), "{list}");
+    let item = value(&mut client, 3, 1);
+    assert!(item.contains("Regular") && item.contains("Shortest text: `"), "{item}");
+    let digit = value(&mut client, 3, 8);
+    assert!(digit.contains("DIGIT") && digit.contains("RFC 5234"), "{digit}");
+    client.end();
+}
+
+#[test]
+fn a_grammar_is_formatted_unless_it_has_errors() {
+    let mut client = opened(TEXT);
+    let params = json!({"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": true}});
+    let edits = client.request("textDocument/formatting", params.clone());
+    let formatted = apply(TEXT, &edits);
+    assert!(
+        formatted.contains("item  = 1*DIGIT  ; digits") && formatted.contains("list  = \"(\" [ list ] \")\" / item"),
+        "{formatted}"
+    );
+    client.edit(URI, 2, [2, 0, 2, 0], "( ");
+    let error = client.try_request("textDocument/formatting", params.clone()).unwrap_err();
+    assert!(error.message.contains("has errors"), "{}", error.message);
+    client.open("untitled:b.md", "markdown", "a\n");
+    let params = json!({"textDocument": {"uri": "untitled:b.md"}, "options": {"tabSize": 4, "insertSpaces": true}});
+    assert_eq!(client.request("textDocument/formatting", params), Value::Null);
+    client.end();
+}
+
+#[test]
+fn an_editor_shows_colours_hints_and_lenses() {
+    let text = "; one\n; two\n; three\na = \"x\" %x41-5A ; note\n    b\nb = a / ALPHA / c\n";
+    let mut client = opened(text);
+    let document = json!({"textDocument": {"uri": URI}});
+    let tokens = client.request("textDocument/semanticTokens/full", document.clone());
+    let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+    // Line, column, length, type, modifiers: `a`, `"x"`, `%x41-5A`, the comment.
+    assert_eq!(data[..20], [3, 0, 1, 0, 1, 0, 4, 3, 1, 0, 0, 4, 7, 2, 0, 0, 8, 6, 3, 0], "{data:?}");
+    let folds = client.request("textDocument/foldingRange", document.clone());
+    let lines: Vec<_> =
+        folds.as_array().unwrap().iter().map(|fold| (fold["startLine"].as_u64(), fold["endLine"].as_u64())).collect();
+    assert!(lines.contains(&(Some(0), Some(2))) && lines.contains(&(Some(3), Some(4))), "{lines:?}");
+    let mut range = document.clone();
+    range["range"] = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
+    let hints = client.request("textDocument/inlayHint", range);
+    assert_eq!(
+        hints.as_array().unwrap().iter().map(|hint| &hint["label"]).collect::<Vec<_>>(),
+        ["1 use, recursive", "1 use, recursive"]
+    );
+    client.open("untitled:c.abnf", "abnf", "a = 1*2\"x\"\n");
+    let lenses = client.request("textDocument/codeLens", json!({"textDocument": {"uri": "untitled:c.abnf"}}));
+    let command = &lenses[0]["command"];
+    let samples = client
+        .request("workspace/executeCommand", json!({"command": command["command"], "arguments": command["arguments"]}));
+    assert!(
+        samples
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|text| ["x", "X", "xx", "xX", "Xx", "XX"].contains(&text.as_str().unwrap())),
+        "{samples}"
+    );
+    client.end();
+}
+
+#[test]
+fn names_of_rules_are_offered() {
+    let mut client = opened("first = s\nsecond = \"x\"\n");
+    let items = client.at("textDocument/completion", URI, 0, 9);
+    let labels: Vec<&str> = items.as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect();
+    assert!(labels.starts_with(&["first", "second"]) && labels.contains(&"ALPHA"), "{labels:?}");
+    client.end();
+}

@@ -1,0 +1,11 @@
+//! Conversations with the server in memory.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a test fails by panicking")]
+
+mod client;
+mod documents;
+mod encodings;
+mod grammars;
+mod hostile;
+mod lifecycle;
+mod workspace;

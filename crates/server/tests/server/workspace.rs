@@ -1,0 +1,124 @@
+//! Configuration, watched files, and the check of all files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, codes, uri};
+
+fn folder(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().canonicalize().unwrap();
+    fs::create_dir_all(root.join(".git")).unwrap();
+    for (name, text) in files {
+        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+        fs::write(root.join(name), text).unwrap();
+    }
+    (folder, root)
+}
+
+fn changed(client: &Client, path: &Path) {
+    client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": uri(path), "type": 2}]}));
+}
+
+#[test]
+fn the_configuration_counts_and_is_watched() {
+    let (_guard, root) = folder(&[("urlgram.toml", "ignore = [\"U501\"]\n"), ("a.md", "")]);
+    let page = uri(&root.join("a.md"));
+    let watches = json!({"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}});
+    let mut client = Client::with(watches, json!({}), Some(&root));
+    let registered = client.wait_for("client/registerCapability");
+    assert_eq!(registered["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    client.open(&page, "markdown", "<HTTP://example.org/>\n");
+    assert_eq!(client.diagnostics(&page).len(), 0);
+    fs::write(root.join("urlgram.toml"), "").unwrap();
+    changed(&client, &root.join("urlgram.toml"));
+    assert_eq!(codes(&client.diagnostics(&page)), ["U501"]);
+    // A mistake is shown where it is, and the defaults count.
+    fs::write(root.join("urlgram.toml"), "# x\nignored = []\n").unwrap();
+    changed(&client, &root.join("urlgram.toml"));
+    let config = uri(&root.join("urlgram.toml"));
+    assert_eq!(codes(&client.diagnostics(&page)), ["U501"]);
+    let mistakes = client.diagnostics(&config);
+    assert_eq!(
+        (codes(&mistakes), &mistakes[0]["range"]["start"]["line"]),
+        (vec!["unknown-key"], &json!(1)),
+        "{mistakes:?}"
+    );
+    fs::write(root.join("urlgram.toml"), "ignore = [\"U501\"]\n").unwrap();
+    changed(&client, &root.join("urlgram.toml"));
+    assert_eq!(client.diagnostics(&config).len(), 0);
+    assert_eq!(client.diagnostics(&page).len(), 0);
+    client.notify("workspace/didChangeConfiguration", json!({"settings": {"urlgram": {"isolated": true}}}));
+    assert_eq!(codes(&client.diagnostics(&page)), ["U501"]);
+    client.end();
+}
+
+#[test]
+fn excluded_files_have_no_findings() {
+    let (_guard, root) = folder(&[]);
+    let mut client = Client::with(json!({}), json!({}), Some(&root));
+    for name in ["node_modules/a.md", "vendor/b/c.json"] {
+        let page = uri(&root.join(name));
+        client.open(&page, "markdown", "<HTTP://example.org/>\n");
+        assert_eq!(client.diagnostics(&page).len(), 0, "{name}");
+    }
+    client.end();
+}
+
+#[test]
+fn all_files_are_checked_with_progress() {
+    let (_guard, root) = folder(&[
+        ("a.md", "<HTTP://example.org/>\n"),
+        ("b/c.yaml", "x: http://127.1/\n"),
+        ("b/d.abnf", "x = y\n"),
+        ("clean.md", "<http://example.org/>\n"),
+        ("node_modules/e.md", "<HTTP://example.org/>\n"),
+        ("ignored.md", "<HTTP://example.org/>\n"),
+        (".gitignore", "ignored.md\n"),
+    ]);
+    let mut client =
+        Client::with(json!({"window": {"workDoneProgress": true}}), json!({"checkWorkspace": true}), Some(&root));
+    let mut found: Vec<String> = Vec::new();
+    let mut steps = Vec::new();
+    while steps.last() != Some(&json!("end")) {
+        steps.push(client.wait_for("$/progress")["value"]["kind"].clone());
+    }
+    for (method, params) in &client.received {
+        if method == "textDocument/publishDiagnostics" {
+            assert!(!params["diagnostics"].as_array().unwrap().is_empty(), "{params}");
+            found.push(params["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned());
+        }
+    }
+    found.sort();
+    assert_eq!(found, ["a.md", "c.yaml", "d.abnf"]);
+    assert_eq!(steps[0], "begin");
+    client.received.clear();
+    // A file that changes, or vanishes, while its findings are shown.
+    fs::write(root.join("a.md"), "<http://example.org/>\n").unwrap();
+    fs::remove_file(root.join("b/c.yaml")).unwrap();
+    for name in ["a.md", "b/c.yaml"] {
+        changed(&client, &root.join(name));
+        assert_eq!(client.diagnostics(&uri(&root.join(name))).len(), 0, "{name}");
+    }
+    client.request("workspace/executeCommand", json!({"command": "urlgram.checkWorkspace"}));
+    client.notify("window/workDoneProgress/cancel", json!({"token": "urlgram/workspace"}));
+    while client.wait_for("$/progress")["value"]["kind"] != "end" {}
+    client.end();
+}
+
+#[test]
+fn folders_come_and_go() {
+    let (_guard, root) = folder(&[("urlgram.toml", "ignore = [\"U501\"]\n"), ("a.md", "")]);
+    let mut client = Client::with(json!({}), json!({}), None);
+    let page = uri(&root.join("a.md"));
+    client.open(&page, "markdown", "<HTTP://example.org/>\n");
+    assert_eq!(client.diagnostics(&page), [Value::Null; 0]);
+    let folder = json!([{"uri": uri(&root), "name": "x"}]);
+    client.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": folder, "removed": []}}));
+    assert_eq!(client.diagnostics(&page), [Value::Null; 0]);
+    client.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [], "removed": folder}}));
+    assert_eq!(client.diagnostics(&page), [Value::Null; 0]);
+    client.end();
+}
