@@ -1,0 +1,79 @@
+// Starts `urlgram server` for the documents of the workspace, and shows what it answers to commands.
+
+import * as vscode from "vscode";
+import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
+
+let client: LanguageClient | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+    context.subscriptions.push(
+        vscode.commands.registerCommand("urlgram.restart", restart),
+        vscode.commands.registerCommand("urlgram.check", () =>
+            client?.sendRequest("workspace/executeCommand", { command: "urlgram.checkWorkspace" }),
+        ),
+        vscode.workspace.onDidChangeConfiguration(async (change) => {
+            if (change.affectsConfiguration("urlgram.path") || change.affectsConfiguration("urlgram.documents")) {
+                await restart();
+            } else if (change.affectsConfiguration("urlgram")) {
+                await client?.sendNotification("workspace/didChangeConfiguration", { settings: options() });
+            }
+        }),
+    );
+    await start();
+}
+
+export async function deactivate(): Promise<void> {
+    await client?.stop();
+}
+
+/** Returns the options of the server, by the names that it knows. */
+function options(): object {
+    const all = vscode.workspace.getConfiguration("urlgram");
+    const { configuration, isolated, lint, grammar, checkWorkspace } = all as unknown as Record<string, unknown>;
+    return { ...(configuration ? { configuration } : {}), isolated, lint, grammar, checkWorkspace };
+}
+
+async function start(): Promise<void> {
+    const all = vscode.workspace.getConfiguration("urlgram");
+    const command = all.get<string>("path", "urlgram");
+    const server: ServerOptions = { command, args: ["server"] };
+    const languages = all.get<string[]>("documents", []);
+    const selected: LanguageClientOptions = {
+        documentSelector: languages.flatMap((language) => [
+            { scheme: "file", language },
+            { scheme: "untitled", language },
+        ]),
+        initializationOptions: options(),
+        middleware: {
+            // The answer is a list of texts, which the client would drop.
+            executeCommand: async (name, args, next) => {
+                const answer: unknown = await next(name, args);
+                if (name === "urlgram.samples" && Array.isArray(answer)) {
+                    await showTexts(String(args[1]), answer.map(String));
+                }
+                return answer;
+            },
+        },
+    };
+    client = new LanguageClient("urlgram", "urlgram", server, selected);
+    try {
+        await client.start();
+    } catch (error) {
+        const message = `urlgram: ${command} could not be started (${error}). The setting urlgram.path names the program.`;
+        void vscode.window.showErrorMessage(message);
+    }
+}
+
+async function restart(): Promise<void> {
+    await client?.stop().catch(() => undefined);
+    await start();
+}
+
+/** Shows texts that a rule matches; the chosen one is copied. */
+async function showTexts(rule: string, texts: string[]): Promise<void> {
+    const items = texts.map((text) => ({ label: JSON.stringify(text), text }));
+    const chosen = await vscode.window.showQuickPick(items, { title: `Texts that ${rule} matches`, placeHolder: "Copy a text" });
+    if (chosen) {
+        await vscode.env.clipboard.writeText(chosen.text);
+    }
+}
