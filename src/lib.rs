@@ -1,5 +1,18 @@
-//! The URL grammar in executable form: RFC 3986, RFC 1738 and related documents, rule by rule as combinators, with typed
-//! trees, spans and clear messages. The WHATWG URL Standard and Python's `urllib.parse` are included.
+//! URLs by the documents that define them: RFC 3986 and its relatives as typed trees that keep every byte, the URL Standard as browsers
+//! follow it, and Python's `urllib.parse`. An error names the place, what was expected there, and the rule with its section.
+//!
+//! | you have | you use | feature |
+//! |---|---|---|
+//! | text from a person or a web page, as a browser reads it | [`whatwg::Url`] | `whatwg` |
+//! | an identifier of a protocol, which must keep its bytes | [`Uri`], or [`Iri`] with non-ASCII characters | |
+//! | a link that may be relative | [`UriReference`], and [`Uri::resolve`] against a base | |
+//! | an `ftp:`, `mailto:`, `ldap:` or `sip:` URL, with fields of its own | [`scheme::parse`] | `schemes` |
+//! | a mistake to explain | [`diagnostic::Diagnostic`], drawn by [`diagnostic::Report`] | `diagnostics` |
+//! | parts to build a URI of | [`build::Builder`], [`Uri::with_host`] and its relatives | |
+//! | a text that two parsers may read differently | [`interpret::read`] | `interpret` |
+//! | a parser in nom with a URL in it | [`pass::nom`](pass::nom()) | |
+//!
+//! Parse, and look at the components:
 //!
 //! ```
 //! use urlgram::{Host, Uri};
@@ -8,48 +21,76 @@
 //! assert_eq!(uri.scheme(), "https");
 //! assert_eq!(uri.authority().unwrap().host(), Host::RegName("example.org"));
 //! assert_eq!(uri.path().segments().collect::<Vec<_>>(), ["a", "b"]);
-//!
-//! let error = Uri::parse("https://example.org:8x43/").unwrap_err();
-//! assert_eq!(error.offset(), 21);
-//! assert_eq!(error.rule().abnf, "port = *DIGIT");
+//! assert_eq!((uri.query(), uri.fragment()), (Some("q"), Some("top")));
 //! # Ok::<(), urlgram::SyntaxError>(())
 //! ```
 //!
-//! # One grammar, several passes
+//! Resolve a reference, and edit the result:
 //!
-//! A rule is declared once, with [`grammar!`] or [`rule!`]: its ABNF, its section, and the nom combinators that read it. A
-//! [`pass`] is an input over which the rules run, and the input decides what a run yields: [`pass::check`] and
-//! [`pass::parse`] use a bare cursor, [`pass::blame`] records what was expected where, and [`pass::derive`] records the rules
-//! that matched. The passes agree about every text. The rules agree with their documents: the files under `grammars/` hold the
-//! rules as printed, the package `urlgram-abnf` makes automata of them, and each rule is tested with a suite of texts that
-//! would distinguish it from any other automaton with up to one more state.
-//!
-//! # The map
-//!
-//! A module imports modules of lower layers only. A test checks this.
-//!
-//! ```text
-//! 0 path, rule, span                                       segments and dots; rules as data; ranges of a text
-//! 1 class, components, host, lines                         sets of characters; spans of components; hosts; lines and columns
-//! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
-//! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
-//! 4 declare                                                declarations of rules and grammars
-//! 5 grammar                                                one module per document, one value per rule
-//! 6 purl, template, uri, urllib, whatwg, zone              text and tree; the other specifications
-//! 7 fetch, iri, query, scheme, shorthand, urlpattern       `data:` bodies; IRIs; key-value pairs; typed URLs; URL patterns
-//! 8 build, mistake, normalize, registry, resolve           building; what was meant; RFC 3986 sections 5 and 6; grammars by name
-//! 9 diagnostic                                             mistakes, with fixes, and their reports
-//! 10 interpret                                             the result of each specification for one text
 //! ```
+//! use urlgram::{Uri, UriReference};
+//!
+//! let base = Uri::parse("https://example.org/docs/guide/")?;
+//! let uri = base.resolve(&UriReference::parse("../api?v=1#top")?)?;
+//! assert_eq!(uri.as_str(), "https://example.org/docs/api?v=1#top");
+//!
+//! let edited = uri.push_segment("a/b")?.push_pair("q", "1 & 2")?.without_fragment();
+//! assert_eq!(edited.as_str(), "https://example.org/docs/api/a%2Fb?v=1&q=1%20%26%202");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Explain a mistake, and fix it:
+//!
+//! ```
+//! use urlgram::Uri;
+//! use urlgram::diagnostic::Diagnostic;
+//!
+//! let text = "https://::1/a b";
+//! let error = Uri::parse(text).unwrap_err();
+//! assert_eq!((error.offset(), error.rule().abnf), (9, "port = *DIGIT"));
+//!
+//! let diagnostic = Diagnostic::from_syntax_error(text, error);
+//! assert_eq!(diagnostic.message(), "an IPv6 address without brackets");
+//! assert_eq!(diagnostic.fixed(text).as_deref(), Some("https://[::1]/a%20b"));
+//! ```
+//!
+//! # Coming from another crate
+//!
+//! | url | here |
+//! |---|---|
+//! | `Url::parse`, `join` | [`whatwg::Url`]: `parse`, `join` |
+//! | `host_str()` | `hostname()`; `host()` includes the port, as in JavaScript |
+//! | `query_pairs()`, `query_pairs_mut()` | `search_params()`, `search_params_mut()` |
+//! | `ParseError` | `whatwg::Failure`, with the place and the name of the validation error |
+//!
+//! | fluent-uri | here |
+//! |---|---|
+//! | `Uri`, `UriRef`, `Iri`, `IriRef` | [`Uri`], [`UriReference`], [`Iri`], [`IriReference`] |
+//! | `Uri::builder()` | [`build::Builder::new`] |
+//! | `resolve_against(&base)`, `normalize()` | `base.resolve(&reference)`, [`Uri::normalize`] |
+//! | `EStr::decode` | [`percent::decode_str`] |
+//!
+//! | http | here |
+//! |---|---|
+//! | `http::Uri` | `whatwg::Url::try_from(uri)` and back: feature `http` |
+//! | `uri.path_and_query()` | [`Uri::path`], [`Uri::query`] |
+//!
+//! | nom | here |
+//! |---|---|
+//! | a parser of one's own for `host` or `path` | [`pass::nom`](pass::nom()) with a rule of [`grammar::rfc3986`] |
+//! | a parser for a rule of one's own | [`rule!`], [`grammar!`](macro@grammar) and [`combinator`] |
 //!
 //! # Features
 //!
-//! The core (grammars, passes, trees, resolution, normalization, building) is `no_std` with `alloc`. A feature adds items and
-//! never changes a result.
+//! The core (URIs, IRIs, resolution, normalization, building, diagnostics, passes) is `no_std` with `alloc`. A feature adds items and
+//! never changes a result. Of the features, `schemes` is the heavy one: it is more code than all the rest, so it is not a default. A
+//! program with one `Uri::parse` compiles without it in a sixth of the time (`BENCHMARKS.md` has the table).
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `std` | items that need the standard library |
+//! | `std` (default) | items that need the standard library |
+//! | `schemes` | URLs by scheme, with typed fields for 108 schemes; the grammars of their documents and of older RFCs; mistakes; Package-URLs and other short forms |
+//! | `templates` | URI Templates (RFC 6570) |
 //! | `simd` | faster passes with AVX2 or NEON, selected at run time (Rust 1.89) |
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
 //! | `serde` | `Serialize` and `Deserialize` for URLs, as their texts; `Serialize` for trees, spans and errors |
@@ -59,6 +100,46 @@
 //! | `urlpattern` | the URL Pattern Standard |
 //! | `interpret` | the interpretations of one text by all specifications |
 //! | `url`, `http` | conversions from and to the types of these crates |
+//!
+//! # One grammar, several passes
+//!
+//! A rule is declared once, with [`grammar!`](macro@grammar) or [`rule!`]: its ABNF, its section, and the nom combinators that read it.
+//! A [`pass`] is an input over which the rules run, and the input decides what a run yields: [`pass::check`] and
+//! [`pass::parse`] use a bare cursor, [`pass::blame`] records what was expected where, and [`pass::derive`](pass::derive()) records the
+//! rules that matched. The passes agree about every text. The rules agree with their documents: the files under `grammars/` hold the
+//! rules as printed, the package `urlgram-abnf` makes automata of them, and each rule is tested with a suite of texts that
+//! would distinguish it from any other automaton with up to one more state.
+//!
+//! # The map
+//!
+//! A module imports modules of lower layers only. A test checks this.
+//!
+//! ```text
+//! 0 one_edit, path, rule, span                             mistyped names; segments and dots; rules as data; ranges of a text
+//! 1 class, components, host, lines                         sets of characters; spans of components; hosts; lines and columns
+//! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
+//! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
+//! 4 declare                                                declarations of rules and grammars
+//! 5 grammar                                                one module per document, one value per rule
+//! 6 purl, template, uri, urllib, whatwg, zone              text and tree; the other specifications
+//! 7 fetch, iri, query, shorthand, urlpattern               `data:` bodies; IRIs; key-value pairs; short forms; URL patterns
+//! 8 build, normalize, resolve                              building; RFC 3986 sections 5 and 6
+//! 9 scheme                                                 typed URLs by scheme
+//! 10 mistake, registry                                     what was meant; grammars by name
+//! 11 diagnostic                                            mistakes, with fixes, and their reports
+//! 12 interpret                                             the result of each specification for one text
+//! ```
+//!
+// A link to an item whose feature is not enabled leads to the list of features.
+#![cfg_attr(feature = "whatwg", doc = "[`whatwg::Url`]: whatwg::Url")]
+#![cfg_attr(not(feature = "whatwg"), doc = "[`whatwg::Url`]: #features")]
+#![cfg_attr(feature = "schemes", doc = "[`scheme::parse`]: scheme::parse()")]
+#![cfg_attr(not(feature = "schemes"), doc = "[`scheme::parse`]: #features")]
+#![cfg_attr(feature = "diagnostics", doc = "[`diagnostic::Report`]: diagnostic::Report")]
+#![cfg_attr(not(feature = "diagnostics"), doc = "[`diagnostic::Report`]: #features")]
+#![cfg_attr(feature = "interpret", doc = "[`interpret::read`]: interpret::read()")]
+#![cfg_attr(not(feature = "interpret"), doc = "[`interpret::read`]: #features")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 // Tests the examples in the README and in the guide.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
@@ -84,19 +165,25 @@ pub mod iri;
 pub mod lines;
 #[doc(hidden)]
 pub mod masks;
+#[cfg(feature = "schemes")]
 pub mod mistake;
 pub mod normalize;
+pub mod one_edit;
 pub mod pass;
 pub mod path;
 pub mod percent;
+#[cfg(feature = "schemes")]
 pub mod purl;
 pub mod query;
 pub mod registry;
 pub mod resolve;
 pub mod rule;
+#[cfg(feature = "schemes")]
 pub mod scheme;
+#[cfg(feature = "schemes")]
 pub mod shorthand;
 pub mod span;
+#[cfg(feature = "templates")]
 pub mod template;
 pub mod uri;
 pub mod zone;

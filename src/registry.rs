@@ -1,5 +1,8 @@
 //! Every grammar by name, and every rule of it, to be chosen at run time: `--grammar rfc3986 --rule authority`.
 //!
+//! Those are the grammars of the features that are enabled: RFC 3986, RFC 3987, RFC 6874 and RFC 1123 in any case, URI Templates with
+//! `templates`, and all others with `schemes`.
+//!
 //! ```
 //! let rule = urlgram::registry::grammar("rfc3986").unwrap().rule("host").unwrap();
 //! assert!(rule.accepts("example.org"));
@@ -8,7 +11,10 @@
 
 use crate::declare::files as files_of;
 pub use crate::declare::{DynRule, Grammar};
-use crate::grammar::{GENERIC, OTHER_FILES, SCHEMES};
+#[cfg(feature = "schemes")]
+use crate::grammar::SCHEMES;
+use crate::grammar::{GENERIC, OTHER_FILES};
+#[cfg(feature = "schemes")]
 use crate::{scheme, shorthand};
 
 /// Returns the generic grammars.
@@ -17,13 +23,17 @@ pub fn generic_grammars() -> impl Iterator<Item = &'static Grammar> {
 }
 
 /// Returns the grammars of schemes: first those of documents, then those that a scheme declares, then those of short forms of URLs.
+#[cfg(feature = "schemes")]
 pub fn scheme_grammars() -> impl Iterator<Item = &'static Grammar> {
     SCHEMES.iter().chain(scheme::GRAMMARS).chain(shorthand::GRAMMARS).copied()
 }
 
 /// Returns all grammars.
 pub fn grammars() -> impl Iterator<Item = &'static Grammar> {
-    generic_grammars().chain(scheme_grammars())
+    #[cfg(feature = "schemes")]
+    return generic_grammars().chain(scheme_grammars());
+    #[cfg(not(feature = "schemes"))]
+    generic_grammars()
 }
 
 /// Returns the grammar with this name. Case is ignored.
@@ -52,7 +62,10 @@ pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// The files of all grammars.
 static FILES: &[&[(&str, &str)]] = &[
     &files_of::<{ GENERIC.len() }>(GENERIC),
+    #[cfg(feature = "schemes")]
     &files_of::<{ SCHEMES.len() }>(SCHEMES),
+    #[cfg(feature = "schemes")]
     &files_of::<{ scheme::GRAMMARS.len() }>(scheme::GRAMMARS),
+    #[cfg(feature = "schemes")]
     &files_of::<{ shorthand::GRAMMARS.len() }>(shorthand::GRAMMARS),
 ];

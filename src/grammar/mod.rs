@@ -7,8 +7,12 @@
 //!
 //! A new document is a file with [`grammar!`](crate::grammar!) and a line in one of the lists below.
 
-/// Declares a list of documents: a module for each, and a static with the grammars.
+/// Declares a list of documents: a module for each, and a static with the grammars. After `of schemes`, the modules are part of that
+/// feature.
 macro_rules! documents {
+    (of schemes $(#[$doc:meta])* $list:ident: $($module:ident)+) => {
+        documents! { $(#[$doc])* #[cfg(feature = "schemes")] $list: $(#[cfg(feature = "schemes")] $module)+ }
+    };
     ($(#[$doc:meta])* $list:ident: $($(#[$meta:meta])* $module:ident)+) => {
         $($(#[$meta])* pub mod $module;)+
 
@@ -19,6 +23,7 @@ macro_rules! documents {
 
 mod files;
 pub(crate) mod ipv6;
+#[cfg(feature = "schemes")]
 pub(crate) mod parts;
 
 pub use files::OTHER_FILES;
@@ -28,18 +33,24 @@ documents! {
     GENERIC:
     rfc3986
     rfc3987
+    #[cfg(feature = "templates")]
     rfc6570
     rfc6874
     rfc1123
+    #[cfg(feature = "schemes")]
     rfc1738
+    #[cfg(feature = "schemes")]
     rfc1808
+    #[cfg(feature = "schemes")]
     rfc2396
+    #[cfg(feature = "schemes")]
     rfc2732
     #[cfg(feature = "whatwg")]
     whatwg
 }
 
 documents! {
+    of schemes
     /// The grammars of schemes that an RFC, a draft or a recommendation defines. Other schemes declare theirs in
     /// [`scheme`](crate::scheme).
     SCHEMES:

@@ -11,7 +11,6 @@ use super::normalizer::normalize;
 use super::step::{Step, Steps};
 use crate::components::UriComponents;
 use crate::iri::mapped_to_uri;
-use crate::scheme::{self, Equivalence};
 use crate::span::Span;
 use crate::uri::Reference;
 
@@ -47,6 +46,12 @@ impl ComparisonLevel {
     ];
 
     /// Returns the name on the command line: `percent-encoding`.
+    ///
+    /// ```
+    /// use urlgram::normalize::ComparisonLevel;
+    ///
+    /// assert_eq!(ComparisonLevel::DotSegments.name(), "dot-segments");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             ComparisonLevel::Identical => "identical",
@@ -60,6 +65,12 @@ impl ComparisonLevel {
     }
 
     /// Returns the section that describes the level.
+    ///
+    /// ```
+    /// use urlgram::normalize::ComparisonLevel;
+    ///
+    /// assert_eq!(ComparisonLevel::Case.source(), "RFC 3986 §6.2.2.1");
+    /// ```
     pub const fn source(self) -> &'static str {
         match self {
             ComparisonLevel::Identical => "RFC 3986 §6.2.1",
@@ -72,6 +83,12 @@ impl ComparisonLevel {
     }
 
     /// Returns the normalization steps of this level and the levels below.
+    ///
+    /// ```
+    /// use urlgram::normalize::{ComparisonLevel, Steps};
+    ///
+    /// assert_eq!(ComparisonLevel::DotSegments.steps(), Steps::SYNTAX);
+    /// ```
     pub const fn steps(self) -> Steps {
         match self {
             ComparisonLevel::Identical => Steps::NONE,
@@ -100,6 +117,16 @@ impl fmt::Display for ComparisonLevel {
     }
 }
 
+/// The definition of equivalent URLs in the document of a scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Equivalence {
+    /// Document and section: `RFC 8141 §3.1`.
+    pub source: &'static str,
+    /// Rule that decides, in one sentence.
+    pub sentence: &'static str,
+}
+
 /// The result of [`compare`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
@@ -111,7 +138,7 @@ pub struct Comparison {
     pub b: Vec<Change>,
     /// The first difference, if there is one.
     pub difference: Option<Difference>,
-    /// Whether the document of the scheme calls both equivalent, and its definition; absent if it has none.
+    /// Whether the document of the scheme calls both equivalent, and its definition; absent if it has none, and if nobody asked for it.
     pub definition: Option<(bool, Equivalence)>,
 }
 
@@ -133,7 +160,9 @@ pub struct Difference {
     pub common: usize,
 }
 
-/// Finds the lowest level of RFC 3986 §6.2 at which `a` and `b` are equal, or their first difference.
+/// Finds the lowest level of RFC 3986 §6.2 at which `a` and `b` are equal, or their first difference. It does not ask the documents of
+/// schemes, so that the level is never [`SchemeDocument`](ComparisonLevel::SchemeDocument); `scheme::compare` does, with the feature
+/// `schemes`.
 ///
 /// Two relative references are assumed to have the same base.
 ///
@@ -145,22 +174,28 @@ pub struct Difference {
 /// assert_eq!(level("http://a/", "HTTP://A/"), Some(ComparisonLevel::Case));
 /// assert_eq!(level("http://a/~b", "http://a/%7Eb"), Some(ComparisonLevel::PercentEncoding));
 /// assert_eq!(level("http://a", "http://a:80/"), Some(ComparisonLevel::SchemeBased));
-/// assert_eq!(level("tel:+1-201-555-0123", "tel:+12015550123"), Some(ComparisonLevel::SchemeDocument));
 /// assert_eq!(level("http://a/b", "http://a/B"), None);
 /// ```
 pub fn compare<A: Bos<str>, B: Bos<str>>(a: &Reference<A>, b: &Reference<B>) -> Comparison {
-    let (a, b) = (a.borrow(), b.borrow());
-    let definition = scheme::parse(a.as_str()).ok().and_then(|url| url.compare(b.as_str()));
+    compare_by(&a.borrow(), &b.borrow(), None)
+}
+
+/// Compares `a` and `b`, given the verdict of the document of their scheme.
+pub(crate) fn compare_by(
+    a: &Reference<&str>,
+    b: &Reference<&str>,
+    definition: Option<(bool, Equivalence)>,
+) -> Comparison {
     let is_equivalent = definition.is_some_and(|(is_equivalent, _)| is_equivalent);
     let mut forms = (NormalForm::default(), NormalForm::default());
     for level in ComparisonLevel::ALL {
-        forms = (NormalForm::of(&a, level), NormalForm::of(&b, level));
+        forms = (NormalForm::of(a, level), NormalForm::of(b, level));
         if forms.0.text == forms.1.text || level == ComparisonLevel::SchemeDocument && is_equivalent {
             let (a, b) = (forms.0.changes, forms.1.changes);
             return Comparison { level: Some(level), a, b, difference: None, definition };
         }
     }
-    let difference = first_difference(&a, &b, &forms.0, &forms.1);
+    let difference = first_difference(a, b, &forms.0, &forms.1);
     Comparison { level: None, a: forms.0.changes, b: forms.1.changes, difference, definition }
 }
 

@@ -34,6 +34,8 @@ mod scheme;
 mod step;
 
 pub use change::{Change, ChangeSink};
-pub use compare::{Comparison, ComparisonLevel, Difference, compare};
+#[cfg(feature = "schemes")]
+pub(crate) use compare::compare_by;
+pub use compare::{Comparison, ComparisonLevel, Difference, Equivalence, compare};
 pub use normalizer::normalize;
 pub use step::{Step, Steps};

@@ -322,6 +322,15 @@ macro_rules! normalize {
             }
 
             /// Returns the normal form by some steps; see [`normalize`].
+            ///
+            /// ```
+            /// use urlgram::UriReference;
+            /// use urlgram::normalize::{Step, Steps};
+            ///
+            /// let uri = UriReference::parse("HTTP://A/%7e/../b")?;
+            /// assert_eq!(uri.normalize_by(Steps::NONE.with(Step::Case)), "http://a/%7E/../b");
+            /// # Ok::<(), urlgram::SyntaxError>(())
+            /// ```
             #[must_use]
             pub fn normalize_by(&self, steps: Steps) -> $kind<String> {
                 let mut text = String::new();

@@ -36,6 +36,12 @@ impl Step {
     ];
 
     /// Returns the name on the command line: `percent-encoding`.
+    ///
+    /// ```
+    /// use urlgram::normalize::Step;
+    ///
+    /// assert_eq!(Step::DotSegments.name(), "dot-segments");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Step::Case => "case",
@@ -49,6 +55,12 @@ impl Step {
     }
 
     /// Returns the section that describes the step: `RFC 3986 §6.2.2.1`.
+    ///
+    /// ```
+    /// use urlgram::normalize::Step;
+    ///
+    /// assert_eq!(Step::Case.source(), "RFC 3986 §6.2.2.1");
+    /// ```
     pub const fn source(self) -> &'static str {
         match self {
             Step::Case => "RFC 3986 §6.2.2.1",
@@ -88,24 +100,48 @@ impl Steps {
     pub const ALL: Steps = Steps::SYNTAX.with(Step::Address).with(Step::Port).with(Step::EmptyPath).with(Step::Scheme);
 
     /// Returns the set with `step`.
+    ///
+    /// ```
+    /// use urlgram::normalize::{Step, Steps};
+    ///
+    /// assert!(Steps::NONE.with(Step::Case).has(Step::Case));
+    /// ```
     #[must_use]
     pub const fn with(self, step: Step) -> Steps {
         Steps(self.0 | 1 << step as u8)
     }
 
     /// Returns the set without `step`.
+    ///
+    /// ```
+    /// use urlgram::normalize::{Step, Steps};
+    ///
+    /// assert!(!Steps::ALL.without(Step::Port).has(Step::Port));
+    /// ```
     #[must_use]
     pub const fn without(self, step: Step) -> Steps {
         Steps(self.0 & !(1 << step as u8))
     }
 
     /// Whether `step` is in the set.
+    ///
+    /// ```
+    /// use urlgram::normalize::{Step, Steps};
+    ///
+    /// assert!(Steps::SYNTAX.has(Step::DotSegments) && !Steps::SYNTAX.has(Step::Port));
+    /// ```
     #[inline]
     pub const fn has(self, step: Step) -> bool {
         self.0 & 1 << step as u8 != 0
     }
 
     /// Returns the steps of the set, in the order of the RFC.
+    ///
+    /// ```
+    /// use urlgram::normalize::{Step, Steps};
+    ///
+    /// assert_eq!(Steps::SYNTAX.iter().next(), Some(Step::Case));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Step> {
         Step::ALL.into_iter().filter(move |step| self.has(*step))
     }

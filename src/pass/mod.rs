@@ -61,8 +61,10 @@ pub use bulk::{parse_each, parse_lines};
 pub use derivation::{Derivation, Node};
 pub use error::{MAX_LEN, SyntaxError};
 pub use failure::{Problem, Wanted};
+pub(crate) use fast::accepts_outlined;
 pub use fast::{accepts, check, parse};
-pub(crate) use fast::{accepts_outlined, parse_inlined, parse_outlined, parse_prefix};
+#[cfg(feature = "schemes")]
+pub(crate) use fast::{parse_inlined, parse_outlined, parse_prefix};
 pub use prefix::{nom, prefix};
 pub(crate) use slow::{SlowPass, blame_by, derivation, slow_pass};
 pub use slow::{blame, derive};

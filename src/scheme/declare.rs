@@ -141,6 +141,28 @@ macro_rules! typed_urls {
             Custom(alloc::boxed::Box<dyn $crate::scheme::AnyUrl<'a> + 'a>),
         }
 
+        /// Writes the text unchanged.
+        impl core::fmt::Display for $enum<'_> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        /// Compares the texts byte by byte, without normalization.
+        impl PartialEq for $enum<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $enum<'_> {}
+
+        impl core::hash::Hash for $enum<'_> {
+            fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
         impl<'a> $enum<'a> {
             /// Returns the URL as a trait object.
             pub fn as_any(&self) -> &(dyn $crate::scheme::AnyUrl<'a> + 'a) {

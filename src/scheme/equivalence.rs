@@ -1,4 +1,4 @@
-//! Equivalence of URLs as the documents of their schemes define it: [`Equivalence`].
+//! What the definitions of equivalent URLs in the documents of schemes have in common.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,16 +7,6 @@ use super::address::decoded;
 use crate::class::Class;
 use crate::grammar::rfc3986::UNRESERVED;
 use crate::percent::first_decoded;
-
-/// The definition of equivalent URLs in the document of a scheme.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Equivalence {
-    /// Document and section: `RFC 8141 §3.1`.
-    pub source: &'static str,
-    /// Rule that decides, in one sentence.
-    pub sentence: &'static str,
-}
 
 /// Returns parameters decoded, in lower case and sorted, for a comparison that ignores case and order.
 pub(super) fn unordered<'a>(

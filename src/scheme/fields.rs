@@ -106,7 +106,7 @@ impl fmt::Display for FieldDisplay<'_> {
                 f.write_str(if i > 0 { "," } else { "" })?;
                 item.fmt(f)
             }),
-            _ => f.write_str(&self.as_text().unwrap_or_default()),
+            _ => f.pad(&self.as_text().unwrap_or_default()),
         }
     }
 }

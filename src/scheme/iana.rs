@@ -16,6 +16,7 @@
 use alloc::borrow::Cow;
 
 use super::names::{NAMES, has_entry};
+pub use crate::one_edit::is_one_edit;
 
 static SCHEMES_CSV: &str = include_str!("../../grammars/schemes.csv");
 
@@ -131,21 +132,6 @@ fn same_first_letter(name: &str, known: &str) -> bool {
     name.bytes().next().map(|byte| byte.to_ascii_lowercase()) == known.bytes().next()
 }
 
-/// Whether one edit turns `name` into `known`, ignoring case.
-pub fn is_one_edit(name: &str, known: &str) -> bool {
-    let same = |a: &[u8], b: &[u8]| a.eq_ignore_ascii_case(b);
-    let (name, known) = (name.as_bytes(), known.as_bytes());
-    let common = name.iter().zip(known).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
-    match (&name[common..], &known[common..]) {
-        ([], []) => false,
-        ([a, b, rest @ ..], [c, d, tail @ ..]) if same(&[*a, *b], &[*d, *c]) && same(rest, tail) => true,
-        (name, known) => {
-            let (skipped, from) = (name.get(1..).unwrap_or_default(), known.get(1..).unwrap_or_default());
-            same(skipped, known) && !name.is_empty() || same(name, from) && !known.is_empty() || same(skipped, from)
-        }
-    }
-}
-
 /// The fields of a line of CSV, including quotes. No field of the file contains a line break.
 struct CsvFields(Option<&'static str>);
 
@@ -188,16 +174,5 @@ mod tests {
         }
         assert!(registration("info").unwrap().description.contains("\"info\" registry"));
         assert_eq!(registration("shttp").unwrap().status, "permanent");
-    }
-
-    #[test]
-    fn one_edit_is_recognized() {
-        for near in ["fttp", "htp", "htttp", "htpt", "xhttp", "httpx", "HTTPX", "ttp"] {
-            assert!(is_one_edit(near, "http"), "{near}");
-        }
-        for far in ["http", "HTTP", "tp", "httpxx", "hptt", "", "phtt"] {
-            assert!(!is_one_edit(far, "http"), "{far}");
-        }
-        assert!(is_one_edit("", "x") && is_one_edit("x", "y") && !is_one_edit("", "xy"));
     }
 }

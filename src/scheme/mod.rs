@@ -119,6 +119,7 @@ for_each_scheme! { scheme_modules }
 
 mod address;
 mod checks;
+mod compare;
 mod demand;
 mod dispatch;
 mod entry;
@@ -136,10 +137,11 @@ mod server;
 mod spans;
 mod url;
 
+pub use crate::normalize::Equivalence;
 pub use address::Address;
+pub use compare::compare;
 pub use demand::demand;
 pub use entry::Entry;
-pub use equivalence::Equivalence;
 pub use error::{SchemeError, Violation};
 pub use fields::{FieldDisplay, FieldValue, Fields};
 pub use grammars::GRAMMARS;

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use super::equivalence::Equivalence;
 use super::error::{SchemeError, Violation};
 use super::fields::Fields;
 use super::info::SchemeInfo;
 use crate::input::{Production, Rule};
+use crate::normalize::Equivalence;
 use crate::pass;
 use crate::span::{OptSpan, Span};
 

@@ -8,15 +8,17 @@ use crate::modules::{Module, Package};
 
 /// The modules of the library, one line per layer, from the bottom up.
 const LAYERS: &[&[&str]] = &[
-    &["path", "rule", "span"],
+    &["one_edit", "path", "rule", "span"],
     &["class", "components", "host", "lines"],
     &["input", "masks", "percent"],
     &["combinator", "file_path", "pass"],
     &["declare"],
     &["grammar"],
     &["purl", "template", "uri", "urllib", "whatwg", "zone"],
-    &["fetch", "iri", "query", "scheme", "shorthand", "urlpattern"],
-    &["build", "mistake", "normalize", "registry", "resolve"],
+    &["fetch", "iri", "query", "shorthand", "urlpattern"],
+    &["build", "normalize", "resolve"],
+    &["scheme"],
+    &["mistake", "registry"],
     &["diagnostic"],
     &["interpret"],
 ];
@@ -300,7 +302,9 @@ fn the_engine_of_the_linter_names_no_lint_and_has_no_table() {
 fn mod_rs_declares_and_re_exports_only() {
     let mut found = BTreeMap::new();
     for module in PACKAGES.iter().flat_map(|(folder, _)| package(folder).modules) {
-        if !module.items.is_empty() && ["mod.rs", "lib.rs"].iter().any(|name| module.file.ends_with(name)) {
+        // The compiler wants macros that are functions in the root of their package.
+        let macros = fs::read_to_string(&module.file).unwrap().matches("\n#[proc_macro]\n").count();
+        if module.items.len() > macros && ["mod.rs", "lib.rs"].iter().any(|name| module.file.ends_with(name)) {
             let items: Vec<String> = module.items.iter().map(|(kind, name)| format!("    {kind} {name}")).collect();
             found.insert(shown(&module), items.join("\n"));
         }

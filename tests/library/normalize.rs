@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use urlgram::components::UriComponents;
-use urlgram::normalize::{Change, ComparisonLevel, Step, Steps, compare, normalize};
+use urlgram::normalize::{Change, ComparisonLevel, Step, Steps, normalize};
+use urlgram::scheme::compare;
 use urlgram::{Iri, Uri, UriReference};
 
 #[track_caller]
@@ -173,6 +174,17 @@ fn each_change_has_its_position() {
 #[track_caller]
 fn level(a: &str, b: &str) -> Option<ComparisonLevel> {
     compare(&UriReference::parse(a).unwrap(), &UriReference::parse(b).unwrap()).level
+}
+
+#[test]
+fn only_the_comparison_of_schemes_asks_their_documents() {
+    let read = |text| UriReference::parse(text).unwrap();
+    let (a, b) = (read("tel:+1-201-555-0123"), read("tel:+12015550123"));
+    assert_eq!(compare(&a, &b).level, Some(ComparisonLevel::SchemeDocument));
+    let comparison = urlgram::normalize::compare(&a, &b);
+    assert_eq!((comparison.level, comparison.definition), (None, None));
+    let (a, b) = (read("http://a"), read("http://a:80/"));
+    assert_eq!(urlgram::normalize::compare(&a, &b), compare(&a, &b));
 }
 
 #[test]

@@ -1,21 +1,19 @@
-//! The kind of a syntax error is that of its diagnostic, with and without the grammars of schemes.
+//! The kind of a syntax error is that of its diagnostic, and its help is true of the scheme.
 
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use urlgram::diagnostic::{Diagnostic, Kind, SyntaxKind};
 use urlgram::pass::{SyntaxError, blame, parse};
-use urlgram::{grammar, registry};
+use urlgram::{grammar, registry, scheme};
 
 use crate::support::{cases, url_lists};
 
 /// Asserts that `error`, the error of `text`, has the kind of its diagnostics. Returns the kind.
 fn agree(text: &str, error: SyntaxError) -> SyntaxKind {
     let kind = error.kind(text);
-    let generic = Diagnostic::from_generic_syntax_error(text, error.clone());
     let diagnostic = Diagnostic::from_syntax_error(text, error);
     assert_eq!(diagnostic.kind(), Kind::Syntax(kind), "{text:?}");
-    assert_eq!(generic.kind(), diagnostic.kind(), "{text:?}");
     kind
 }
 
@@ -86,6 +84,33 @@ fn texts_have_the_kind_of_their_diagnostics_by_each_rule() {
             }
         }
     }
+}
+
+/// The help for brackets depends on the scheme alone, so that it needs no grammar. Here the grammars confirm it: of a URL whose scheme
+/// allows brackets anywhere outside of the host, the fix would change what the document of the scheme defines.
+#[test]
+fn brackets_are_fixed_in_schemes_that_do_not_allow_them() {
+    let (mut with, mut without) = (BTreeSet::new(), BTreeSet::new());
+    for case in cases("scheme_examples.jsonl", 303) {
+        let url = case["url"].as_str().unwrap();
+        let bracketed = (0..=url.len()).filter(|at| url.is_char_boundary(*at)).flat_map(|at| {
+            ["[", "]", "[]", "[::1]", "[a]"].map(|brackets| [&url[..at], brackets, &url[at..]].concat())
+        });
+        for text in bracketed.chain([url.to_owned()]) {
+            let Err(error) = parse(grammar::rfc3986::Uri, &text) else { continue };
+            let diagnostic = Diagnostic::from_syntax_error(&text, error);
+            let Some((scheme, _)) = text.split_once(':') else { continue };
+            if diagnostic.kind() == Kind::Syntax(SyntaxKind::BracketOutsideHost) && scheme::entry(scheme).is_some() {
+                let seen = if scheme::parse(&text).is_ok() { &mut with } else { &mut without };
+                seen.insert((scheme.to_ascii_lowercase(), diagnostic.fix().is_some()));
+            }
+        }
+    }
+    let allowing: Vec<_> = with.iter().map(|(scheme, has_fix)| (scheme.as_str(), *has_fix)).collect();
+    assert_eq!(allowing, [("sip", false), ("sips", false)]);
+    // A scheme without such URLs has the fix.
+    let never = without.iter().filter(|(scheme, _)| !with.iter().any(|(allowing, _)| allowing == scheme));
+    assert!(never.clone().count() > 20 && never.clone().all(|(_, has_fix)| *has_fix), "{without:?}");
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! The fields of any URL: one declaration each, from which help, messages and columns are made.
 
-use urlgram::scheme::iana::is_one_edit;
+use urlgram::one_edit::is_one_edit;
 use urlgram::span::Span;
 use urlgram::uri::Reference;
 use urlgram::whatwg::Url;

@@ -12,9 +12,10 @@ use crate::reference::{absolute, reference};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram::UriReference;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
-use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, compare, normalize};
+use urlgram::normalize::{Comparison, ComparisonLevel, Step, Steps, normalize};
 use urlgram::pass::SyntaxError;
 use urlgram::resolve::{Operand, RelativizeError, ResolveError, Resolver, join, shortest};
+use urlgram::scheme::compare;
 use urlgram::span::Span;
 use urlgram::uri::Reference;
 

@@ -34,7 +34,7 @@ fn tree(request: &Map<String, Value>) -> Answer {
     let rule = reading(grammar, optional_text(request, "rule")?.unwrap_or(usual))?;
     let (depth, fold) = (number(request, "depth", u64::MAX) as usize, flag(request, "fold", false)?);
     if input.len() > MAX_LEN {
-        let error = rule.check(input).err().map(|error| diagnostic(input, error));
+        let error = rule.check(input).err().map(|error| Diagnostic::from_syntax_error(input, error));
         return Ok(
             json!({"valid": error.is_none(), "error": error, "too_long": {"bytes": input.len(), "limit": MAX_LEN}}),
         );
@@ -43,15 +43,6 @@ fn tree(request: &Map<String, Value>) -> Answer {
         Ok(tree) => valid(input, rule, &Shape { tree: &tree, depth, fold }),
         Err(error) => broken(input, rule, error),
     })
-}
-
-/// Names the mistake; without the feature `schemes`, without the grammars of schemes.
-fn diagnostic(input: &str, error: SyntaxError) -> Diagnostic {
-    if cfg!(feature = "schemes") {
-        Diagnostic::from_syntax_error(input, error)
-    } else {
-        Diagnostic::from_generic_syntax_error(input, error)
-    }
 }
 
 fn valid(input: &str, rule: &DynRule, shape: &Shape<'_>) -> Value {
@@ -71,7 +62,7 @@ fn broken(input: &str, rule: &DynRule, error: SyntaxError) -> Value {
     let rules = rules_json(read.chain(error.wanted().iter().map(|wanted| wanted.rule)));
     let tree = partial.as_ref().and_then(|tree| clipped(tree, 0, error.offset()));
     let offset = error.offset();
-    let diagnostic = diagnostic(input, error);
+    let diagnostic = Diagnostic::from_syntax_error(input, error);
     let fixed = diagnostic.fix().map(|fix| fix.apply(input)).filter(|fixed| rule.accepts(fixed));
     json!({
         "valid": false, "error": diagnostic, "break": {"start": offset, "end": offset}, "expected": expected,

@@ -8,8 +8,8 @@ use crate::config::js;
 use crate::files::{Files, below, has};
 use crate::generators::routes;
 use crate::site::{Generator, Site};
+use urlgram::one_edit::is_one_edit;
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::scheme::iana::is_one_edit;
 
 /// Most addresses at the root of a site that are compared with one that leads nowhere.
 const MAX_NEAR: usize = 1000;

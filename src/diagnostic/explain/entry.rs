@@ -8,8 +8,8 @@ use super::failure::Failure;
 use super::finding::Finding;
 use super::{characters, ip_literal, structure};
 use crate::pass::SyntaxError;
+use crate::registry;
 use crate::span::Span;
-use crate::{registry, scheme};
 
 /// A recognizer of a mistake.
 type Recognizer<F> = fn(&Failure<'_>) -> Option<F>;
@@ -62,35 +62,14 @@ impl SyntaxError {
     /// assert_eq!(Kind::from(kind).code(), "U101");
     /// ```
     pub fn kind(&self, text: &str) -> SyntaxKind {
-        recognize(&Failure::new(text, self, None))
+        recognize(&Failure::new(text, self))
     }
 }
 
 impl Diagnostic {
     /// Names the mistake behind `error`, which reading `text` returned.
     pub fn from_syntax_error(text: &str, error: SyntaxError) -> Diagnostic {
-        Self::from_failure(text, error, Some(|text| scheme::parse(text).is_ok()))
-    }
-
-    /// Names the mistake like [`from_syntax_error`](Self::from_syntax_error), but without the grammars of schemes, which a program then
-    /// does not contain. Only the help for brackets outside
-    /// of a host depends on them, and has no fix here.
-    ///
-    /// ```
-    /// use urlgram::Uri;
-    /// use urlgram::diagnostic::Diagnostic;
-    ///
-    /// let text = "http://a/[b]";
-    /// let error = Uri::parse(text).unwrap_err();
-    /// assert!(Diagnostic::from_syntax_error(text, error.clone()).fix().is_some());
-    /// assert!(Diagnostic::from_generic_syntax_error(text, error).fix().is_none());
-    /// ```
-    pub fn from_generic_syntax_error(text: &str, error: SyntaxError) -> Diagnostic {
-        Self::from_failure(text, error, None)
-    }
-
-    fn from_failure(text: &str, error: SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Diagnostic {
-        let mut diagnostic: Diagnostic = recognize(&Failure::new(text, &error, is_of_scheme));
+        let mut diagnostic: Diagnostic = recognize(&Failure::new(text, &error));
         diagnostic.set_syntax_error(Some(Box::new(error)));
         diagnostic
     }

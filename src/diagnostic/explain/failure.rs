@@ -25,8 +25,6 @@ pub(super) struct Failure<'a> {
     pub(super) at: usize,
     is_uri: bool,
     is_iri: bool,
-    /// Whether the document of a scheme allows a text; `None` if the caller does not want the grammars of schemes.
-    pub(super) is_of_scheme: Option<fn(&str) -> bool>,
     /// The authority, once it was searched.
     authority: OnceCell<Option<Span>>,
 }
@@ -38,10 +36,10 @@ pub(super) fn span(start: usize, end: usize) -> Span {
 }
 
 impl<'a> Failure<'a> {
-    pub(super) fn new(text: &'a str, error: &'a SyntaxError, is_of_scheme: Option<fn(&str) -> bool>) -> Self {
+    pub(super) fn new(text: &'a str, error: &'a SyntaxError) -> Self {
         let document = *error.start().document;
         let (is_uri, is_iri) = (document == rfc3986::RFC3986, document == rfc3987::RFC3987);
-        Failure { text, error, at: error.offset(), is_uri, is_iri, is_of_scheme, authority: OnceCell::new() }
+        Failure { text, error, at: error.offset(), is_uri, is_iri, authority: OnceCell::new() }
     }
 
     /// Returns a diagnostic that lists what the grammar expected at `span`.

@@ -10,8 +10,8 @@ use crate::input::reference::{read, reference};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
 use crate::output::{Foreign, Format, Output, explain_changes};
-use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, compare};
-use urlgram::scheme::Equivalence;
+use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, Equivalence};
+use urlgram::scheme::compare;
 use urlgram::uri::Reference;
 use urlgram_ops::{comparison_json, is_same};
 

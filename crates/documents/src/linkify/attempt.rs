@@ -1,7 +1,7 @@
 //! Values that should be URLs and do not begin like one: [`is_attempt`].
 
 use super::scheme::begins_url;
-use urlgram::scheme::iana::is_one_edit;
+use urlgram::one_edit::is_one_edit;
 
 /// Invisible characters that are copied along with URLs.
 const INVISIBLE: [char; 6] = ['\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{a0}'];
