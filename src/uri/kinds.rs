@@ -5,6 +5,7 @@ use alloc::string::String;
 use borrow_or_share::{BorrowOrShare, Bos};
 
 use super::reference::Reference;
+use crate::components::UriComponents;
 use crate::grammar::rfc3986;
 use crate::pass::SyntaxError;
 
@@ -22,11 +23,18 @@ macro_rules! kinds_of_reference {
 
         impl<T> $name<T> {
             /// Combines `text`, which must match the rule, with its components.
-            pub(crate) fn from_parts(text: T, node: $crate::components::UriComponents) -> Self {
+            pub(crate) const fn from_parts(text: T, node: $crate::components::UriComponents) -> Self {
                 $name($wider::from_parts(text, node))
             }
 
             /// Returns the text and drops the positions.
+            ///
+            /// ```
+            /// let uri = urlgram::Uri::parse(String::from("a:b"))?;
+            /// let text: String = uri.into_text();
+            /// # assert_eq!(text, "a:b");
+            /// # Ok::<(), urlgram::SyntaxError>(())
+            /// ```
             pub fn into_text(self) -> T {
                 self.0.into_text()
             }
@@ -43,11 +51,24 @@ macro_rules! kinds_of_reference {
             }
 
             /// Copies the text into a `String`.
+            ///
+            /// ```
+            /// let owned: urlgram::Uri<String> = urlgram::Uri::parse("a:b")?.to_owned();
+            /// # assert_eq!(owned, "a:b");
+            /// # Ok::<(), urlgram::SyntaxError>(())
+            /// ```
             pub fn to_owned(&self) -> $name<String> {
                 $name(self.0.to_owned())
             }
 
             /// Borrows the text.
+            ///
+            /// ```
+            /// let owned: urlgram::Uri<String> = "a:b".parse()?;
+            /// let borrowed: urlgram::Uri<&str> = owned.borrow();
+            /// # assert_eq!(borrowed, "a:b");
+            /// # Ok::<(), urlgram::SyntaxError>(())
+            /// ```
             pub fn borrow(&self) -> $name<&str> {
                 $name(self.0.borrow())
             }
@@ -224,8 +245,30 @@ kinds_of_reference! {
     impl RelativeRef { pub fn parse = "relative-ref" rfc3986::RelativeRef }
 }
 
+/// Declares what the macros of `urlgram-macros` expand to.
+macro_rules! from_macro {
+    ($($name:ident)+) => {$(
+        impl $name<&'static str> {
+            /// Combines a text with its components. Nothing is checked, as in [`Reference::from_parts`].
+            #[doc(hidden)]
+            pub const fn from_macro(text: &'static str, node: UriComponents) -> Self {
+                $name::from_parts(text, node)
+            }
+        }
+    )+};
+}
+
+from_macro! { Uri UriReference }
+
 impl<T> UriReference<T> {
     /// Whether the reference has a scheme, and therefore is a URI.
+    ///
+    /// ```
+    /// use urlgram::UriReference;
+    ///
+    /// assert!(UriReference::parse("a:b")?.is_uri() && !UriReference::parse("./a:b")?.is_uri());
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn is_uri(&self) -> bool {
         self.node().scheme.is_some()
     }
@@ -248,6 +291,11 @@ impl<T> From<AbsoluteUri<T>> for Uri<T> {
 
 impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Uri<T> {
     /// Returns the `scheme` as written (§3.1). Schemes are case-insensitive.
+    ///
+    /// ```
+    /// assert_eq!(urlgram::Uri::parse("HTTP://h/")?.scheme(), "HTTP");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn scheme(&'i self) -> &'o str {
         self.0.scheme().unwrap_or_default()
     }

@@ -34,11 +34,17 @@ impl<T> Reference<T> {
     /// assert_eq!(old.path().as_str(), "/a");
     /// # Ok::<(), urlgram::SyntaxError>(())
     /// ```
-    pub fn from_parts(text: T, node: UriComponents) -> Self {
+    pub const fn from_parts(text: T, node: UriComponents) -> Self {
         Reference { text, node }
     }
 
     /// Returns the positions of the components.
+    ///
+    /// ```
+    /// let uri = urlgram::Uri::parse("http://h/a?b")?;
+    /// assert_eq!(uri.node().path.range(), 8..10);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn node(&self) -> &UriComponents {
         &self.node
     }
@@ -75,6 +81,11 @@ impl<T: Bos<str>> Reference<T> {
 
 impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
     /// Returns the whole text.
+    ///
+    /// ```
+    /// assert_eq!(urlgram::Uri::parse("HTTP://H/%7e")?.as_str(), "HTTP://H/%7e");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn as_str(&'i self) -> &'o str {
         self.text.borrow_or_share()
     }
@@ -85,12 +96,25 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
     }
 
     /// Returns the `authority` (§3.2), which follows `//`.
+    ///
+    /// ```
+    /// use urlgram::UriReference;
+    ///
+    /// assert_eq!(UriReference::parse("//h:1/a")?.authority().unwrap().as_str(), "h:1");
+    /// assert!(UriReference::parse("/a")?.authority().is_none());
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn authority(&'i self) -> Option<Authority<'o>> {
         let node = self.node.authority?;
         Some(Authority { text: self.as_str(), node })
     }
 
     /// Returns the `path` (§3.3), which is always present but may be empty.
+    ///
+    /// ```
+    /// assert_eq!(urlgram::Uri::parse("mailto:a@b?subject=c")?.path().as_str(), "a@b");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn path(&'i self) -> Path<'o> {
         let kind = match &self.node {
             node if node.authority.is_some() => PathKind::Abempty,
@@ -103,11 +127,24 @@ impl<'i, 'o, T: BorrowOrShare<'i, 'o, str>> Reference<T> {
     }
 
     /// Returns the `query` (§3.4), which follows the first `?`; `None` without `?`.
+    ///
+    /// ```
+    /// use urlgram::UriReference;
+    ///
+    /// assert_eq!(UriReference::parse("?")?.query(), Some(""));
+    /// assert_eq!(UriReference::parse("")?.query(), None);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn query(&'i self) -> Option<&'o str> {
         self.node.query.of(self.as_str())
     }
 
     /// Returns the `fragment` (§3.5), which follows `#`; `None` without `#`.
+    ///
+    /// ```
+    /// assert_eq!(urlgram::Uri::parse("a:b#c%20d")?.fragment(), Some("c%20d"));
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn fragment(&'i self) -> Option<&'o str> {
         self.node.fragment.of(self.as_str())
     }

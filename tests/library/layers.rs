@@ -28,6 +28,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     (".", &[]),
     ("crates/abnf", &["urlgram"]),
     ("crates/documents", &["urlgram"]),
+    ("crates/macros", &["urlgram"]),
     ("crates/secrets", &["urlgram"]),
     ("crates/sites", &["urlgram", "urlgram-documents"]),
     ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-secrets", "urlgram-sites"]),
