@@ -38,7 +38,14 @@ impl<'a> Iterator for Parse<'a> {
             }
         }
     }
+
+    /// Empty pairs are left out, and all others but the last have a separator.
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.rest.map_or(0, |rest| rest.len().div_ceil(2))))
+    }
 }
+
+impl core::iter::FusedIterator for Parse<'_> {}
 
 fn split_once(bytes: &[u8], separator: u8) -> (&[u8], Option<&[u8]>) {
     match bytes.iter().position(|&byte| byte == separator) {

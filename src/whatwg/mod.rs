@@ -33,6 +33,7 @@
 //! | 4.8 rendering | [`Render`] |
 //! | 5 application/x-www-form-urlencoded | [`form_urlencoded`] |
 //! | 6 API | [`Url`]'s getters and setters, [`SearchParams`], [`SearchParamsMut`] |
+//! | | [`Url::edit`], [`Url::socket_addr`], `Url::from_file_path`: what Rust programs need next to the API of JavaScript |
 //!
 //! The module has no blob URL store, so the origin of a blob URL is always the origin of the URL in its path.
 //!
@@ -46,6 +47,7 @@ mod canonical_masks;
 mod code_points;
 mod displayable;
 mod edit;
+mod editor;
 mod encoding;
 mod error;
 mod fix;
@@ -53,6 +55,7 @@ pub mod form_urlencoded;
 mod host;
 #[cfg(any(feature = "serde", feature = "url", feature = "http"))]
 mod interop;
+mod local;
 mod machine;
 mod origin;
 mod parser;
@@ -71,9 +74,11 @@ mod url;
 mod valid;
 
 pub use code_points::is_url_code_point;
+pub use editor::{EditError, Editor};
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
 pub use fix::{Fix, fix_all};
+#[cfg(feature = "schemes")]
 pub(crate) use host::numeric_host;
 pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 #[cfg(feature = "http")]

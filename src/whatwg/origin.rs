@@ -6,6 +6,7 @@ use core::fmt;
 use super::host::HostRef;
 use super::scheme::SchemeType;
 use super::url::Url;
+use crate::span::pad;
 
 /// The origin of a URL (section 4.7): a tuple, or opaque.
 ///
@@ -28,6 +29,14 @@ pub enum Origin {
 
 impl Origin {
     /// Whether both are tuple origins with the same scheme, host and port.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let origin = |text| Url::parse(text).unwrap().origin();
+    /// assert!(origin("https://h/a").is_same_origin(&origin("https://h:443/b")));
+    /// assert!(!origin("https://h/").is_same_origin(&origin("http://h/")));
+    /// ```
     pub fn is_same_origin(&self, other: &Self) -> bool {
         match (self, other) {
             (
@@ -39,6 +48,13 @@ impl Origin {
     }
 
     /// Whether the origin is opaque.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert!(Url::parse("data:,a")?.origin().is_opaque());
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn is_opaque(&self) -> bool {
         matches!(self, Origin::Opaque)
     }
@@ -48,9 +64,9 @@ impl fmt::Display for Origin {
     /// Serializes the origin (HTML Standard).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Origin::Opaque => f.write_str("null"),
-            Origin::Tuple { scheme, host, port: None } => write!(f, "{scheme}://{host}"),
-            Origin::Tuple { scheme, host, port: Some(port) } => write!(f, "{scheme}://{host}:{port}"),
+            Origin::Opaque => f.pad("null"),
+            Origin::Tuple { scheme, host, port: None } => pad(f, format_args!("{scheme}://{host}")),
+            Origin::Tuple { scheme, host, port: Some(port) } => pad(f, format_args!("{scheme}://{host}:{port}")),
         }
     }
 }

@@ -47,6 +47,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Sets the base URL.
+    ///
+    /// ```
+    /// use urlgram::whatwg::{Parser, Url};
+    ///
+    /// let base = Url::parse("http://h/a/")?;
+    /// assert_eq!(Parser::new().base(&base).parse("b")?, "http://h/a/b");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn base(self, base: &'a Url) -> Self {
@@ -80,6 +88,15 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `input` and returns its validation errors too, in the order in which the Standard's algorithm reports them.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Parser;
+    ///
+    /// let (url, errors) = Parser::new().report(" http://h/");
+    /// assert_eq!(url?, "http://h/");
+    /// assert_eq!(errors[0].kind.name(), "invalid-URL-unit");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn report(self, input: &str) -> (Result<Url, Failure>, Vec<ValidationError>) {
         let mut errors = Vec::new();
         let url = self.parse_into(input, &mut errors);
@@ -87,6 +104,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Whether `input` can be parsed. Does not create a record.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Parser;
+    ///
+    /// assert!(Parser::new().can_parse("http://h") && !Parser::new().can_parse("h"));
+    /// ```
     pub fn can_parse(self, input: &str) -> bool {
         // The parser cannot fail after host and port.
         !self.is_too_long(input) && canonical::is_valid_at_start(input) || self.run_without_url(input)

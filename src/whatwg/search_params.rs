@@ -31,6 +31,12 @@ impl SearchParams {
     }
 
     /// Parses `init`, without a leading `?`.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("?a=1+2").get("a"), Some("1 2"));
+    /// ```
     pub fn parse(init: &str) -> Self {
         Self::parse_query(init.strip_prefix('?').unwrap_or(init))
     }
@@ -40,6 +46,12 @@ impl SearchParams {
     }
 
     /// Returns the number of pairs.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("a=1&b&&").size(), 2);
+    /// ```
     pub fn size(&self) -> usize {
         self.list.len()
     }
@@ -50,41 +62,97 @@ impl SearchParams {
     }
 
     /// Appends a pair.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// let mut params = SearchParams::new();
+    /// params.append("a", "b c");
+    /// assert_eq!(params.to_string(), "a=b+c");
+    /// ```
     pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.list.push((name.into(), value.into()));
     }
 
     /// Removes all pairs with this name.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1&b=2&a=3");
+    /// params.delete("a");
+    /// assert_eq!(params.to_string(), "b=2");
+    /// ```
     pub fn delete(&mut self, name: &str) {
         self.list.retain(|(n, _)| n != name);
     }
 
     /// Removes all pairs with this name and value.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1&a=3");
+    /// params.delete_value("a", "1");
+    /// assert_eq!(params.to_string(), "a=3");
+    /// ```
     pub fn delete_value(&mut self, name: &str, value: &str) {
         self.list.retain(|(n, v)| n != name || v != value);
     }
 
     /// Returns the value of the first pair with this name.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert_eq!(SearchParams::parse("a=1&a=2").get("a"), Some("1"));
+    /// ```
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(n, _)| *n == name).map(|(_, value)| value)
     }
 
     /// Returns the values of all pairs with this name.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a=1&a=2").get_all("a").eq(["1", "2"]));
+    /// ```
     pub fn get_all<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a str> {
         self.iter().filter(move |(n, _)| *n == name).map(|(_, value)| value)
     }
 
     /// Whether the list has a pair with this name.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a").has("a") && !SearchParams::parse("a").has("b"));
+    /// ```
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
     /// Whether the list has a pair with this name and value.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a=1").has_value("a", "1"));
+    /// ```
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.get_all(name).any(|v| v == value)
     }
 
     /// Sets the value of the first pair with this name and removes the others. Appends a pair if there was none.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// let mut params = SearchParams::parse("a=1&b&a=2");
+    /// params.set("a", "x");
+    /// assert_eq!(params.to_string(), "a=x&b=");
+    /// ```
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let Some(first) = self.list.iter().position(|(n, _)| n == name) else {
             return self.append(name, value);
@@ -111,6 +179,12 @@ impl SearchParams {
     }
 
     /// Returns the pairs in order.
+    ///
+    /// ```
+    /// use urlgram::whatwg::SearchParams;
+    ///
+    /// assert!(SearchParams::parse("a=1&b").iter().eq([("a", "1"), ("b", "")]));
+    /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -126,6 +200,21 @@ impl fmt::Display for SearchParams {
 impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
     fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
         SearchParams { list: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect() }
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
+    fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
+        self.list.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
+    }
+}
+
+impl<'a> IntoIterator for &'a SearchParams {
+    type Item = &'a (String, String);
+    type IntoIter = core::slice::Iter<'a, (String, String)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
     }
 }
 
@@ -167,6 +256,15 @@ impl SearchParamsMut<'_> {
     }
 
     /// See [`SearchParams::append`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/")?;
+    /// url.search_params_mut().append("a", "1&2");
+    /// assert_eq!(url, "http://h/?a=1%262");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) -> &mut Self {
         self.change(|params| params.append(name, value))
     }
@@ -182,6 +280,15 @@ impl SearchParamsMut<'_> {
     }
 
     /// See [`SearchParams::set`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/?a=1&b=2")?;
+    /// url.search_params_mut().set("a", "x");
+    /// assert_eq!(url, "http://h/?a=x&b=2");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: impl Into<String>) -> &mut Self {
         self.change(|params| params.set(name, value))
     }
@@ -223,6 +330,15 @@ impl Url {
     }
 
     /// Returns the query as a list of name-value pairs that updates the URL (section 6.1, `searchParams`).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/?a=1&b=2")?;
+    /// url.search_params_mut().delete("a").append("c", "3");
+    /// assert_eq!(url, "http://h/?b=2&c=3");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
         SearchParamsMut { params: self.search_params(), url: self }
     }

@@ -29,6 +29,15 @@ impl Url {
     }
 
     /// Sets the username, percent-encoded, unless [`Url::cannot_have_username_password_port`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/")?;
+    /// assert!(url.set_username("a@b"));
+    /// assert_eq!(url, "http://a%40b@h/");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_username(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
             return false;
@@ -39,6 +48,15 @@ impl Url {
     }
 
     /// Sets the password, percent-encoded, unless [`Url::cannot_have_username_password_port`].
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://u@h/")?;
+    /// assert!(url.set_password("p"));
+    /// assert_eq!(url, "http://u:p@h/");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_password(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
             return false;
@@ -63,12 +81,32 @@ impl Url {
     }
 
     /// Sets the host, unless the path is opaque or `value` has a port.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h:1/")?;
+    /// assert!(url.set_hostname("i"));
+    /// assert_eq!(url, "http://i:1/");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_hostname(&mut self, value: &str) -> bool {
         !self.has_opaque_path() && basic_url_parser_with_override(value, self, State::Hostname)
     }
 
     /// Sets the port to the digits at the start of `value`, or to null if `value` is empty, unless
-    /// [`Url::cannot_have_username_password_port`].
+    /// [`Url::cannot_have_username_password_port`]. The rest of `value` is ignored, as in JavaScript; [`Editor::port`](super::Editor::port)
+    /// takes a number.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/")?;
+    /// assert!(url.set_port("12x"));
+    /// assert_eq!(url.port(), Some(12));
+    /// assert!(!url.set_port("x") && url.set_port(""));
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_port(&mut self, value: &str) -> bool {
         if self.cannot_have_username_password_port() {
             return false;
@@ -81,6 +119,15 @@ impl Url {
     }
 
     /// Sets the path, unless it is opaque.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/a?b")?;
+    /// assert!(url.set_pathname("c/../d"));
+    /// assert_eq!(url, "http://h/d?b");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_pathname(&mut self, value: &str) -> bool {
         let (start, end) = (self.authority_end(), self.path_end());
         if self.has_opaque_path() || !fits(value, start) {
@@ -97,6 +144,15 @@ impl Url {
     }
 
     /// Sets the query to `value` without a leading `?`, or to null if `value` is empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/#b")?;
+    /// assert!(url.set_search("a=1"));
+    /// assert_eq!(url, "http://h/?a=1#b");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_search(&mut self, value: &str) -> bool {
         if value.is_empty() {
             self.replace_query(None);
@@ -116,6 +172,15 @@ impl Url {
     }
 
     /// Sets the fragment to `value` without a leading `#`, or to null if `value` is empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/")?;
+    /// assert!(url.set_hash("top"));
+    /// assert_eq!(url, "http://h/#top");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_hash(&mut self, value: &str) -> bool {
         if value.is_empty() {
             self.remove_fragment();
@@ -136,6 +201,15 @@ impl Url {
     ///
     /// # Errors
     /// [`Failure`] under the conditions of [`Url::parse`]. The URL is then unchanged.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let mut url = Url::parse("http://h/")?;
+    /// assert!(url.set_href("no").is_err());
+    /// assert_eq!(url, "http://h/");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn set_href(&mut self, value: &str) -> Result<(), Failure> {
         *self = Url::parse(value)?;
         Ok(())

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -34,6 +35,14 @@ impl Url {
     pub(super) const NEW: Url = Url { href: String::new(), parts: UrlParts::NEW };
 
     /// Returns the serialized URL (section 4.5).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("HTTP://H/a b")?;
+    /// assert_eq!(url.href(), "http://h/a%20b");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn href(&self) -> &str {
         &self.href
@@ -46,11 +55,27 @@ impl Url {
     }
 
     /// Returns the serialized URL (section 4.5) with exclude fragment true.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/a#b")?;
+    /// assert_eq!(url.without_fragment(), "http://h/a");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn without_fragment(&self) -> &str {
         &self.href[..self.query_end() as usize]
     }
 
     /// Returns the scheme, without `:`.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("HTTPS://h/")?;
+    /// assert_eq!(url.scheme(), "https");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn scheme(&self) -> &str {
         &self.href[..self.parts.scheme_end as usize]
@@ -63,24 +88,55 @@ impl Url {
     }
 
     /// Whether the URL is special (section 4.2).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert!(Url::parse("http://h/")?.is_special() && !Url::parse("mailto:a")?.is_special());
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn is_special(&self) -> bool {
         self.parts.scheme.is_special()
     }
 
     /// Returns the scheme with `:`.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/")?;
+    /// assert_eq!(url.protocol(), "http:");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn protocol(&self) -> &str {
         &self.href[..self.parts.scheme_end as usize + 1]
     }
 
     /// Returns the percent-encoded username, which may be empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://a%40b@h/")?;
+    /// assert_eq!(url.username(), "a%40b");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn username(&self) -> &str {
         self.slice(self.authority_start(), self.parts.username_end)
     }
 
     /// Returns the percent-encoded password, which may be empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://u:p@h/")?;
+    /// assert_eq!(url.password(), "p");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn password(&self) -> &str {
         let UrlParts { username_end, host_start, .. } = self.parts;
         // Excludes the colon and the `@` of `user:pass@`.
@@ -88,6 +144,14 @@ impl Url {
     }
 
     /// Returns the serialized host, with the port unless that is null. Empty if the host is null.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h:8080/")?;
+    /// assert_eq!(url.host(), "h:8080");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn host(&self) -> &str {
         let end = if self.parts.port.is_some() { self.parts.path_start } else { self.parts.host_end };
@@ -95,6 +159,14 @@ impl Url {
     }
 
     /// Returns the serialized host. Empty if the host is null or empty; [`Url::host_ref`] distinguishes the two.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://[::1]:8080/")?;
+    /// assert_eq!(url.hostname(), "[::1]");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn hostname(&self) -> &str {
         self.slice(self.parts.host_start, self.parts.host_end)
@@ -123,17 +195,41 @@ impl Url {
     }
 
     /// Returns the port; `None` if it is null, as the default port of the scheme always is.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert_eq!(Url::parse("http://h:8080/")?.port(), Some(8080));
+    /// assert_eq!(Url::parse("http://h:80/")?.port(), None);
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.parts.port
     }
 
     /// Returns the port, or the default port of the scheme if the port is null.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("https://h/")?;
+    /// assert_eq!(url.port_or_default(), Some(443));
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn port_or_default(&self) -> Option<u16> {
         self.parts.port.or(self.parts.scheme.default_port())
     }
 
     /// Returns the serialized path (section 4.5).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/a/../b c")?;
+    /// assert_eq!(url.pathname(), "/b%20c");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn pathname(&self) -> &str {
         self.slice(self.parts.path_start, self.path_end())
@@ -159,18 +255,41 @@ impl Url {
     }
 
     /// Whether the path is opaque (section 4.2).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert!(Url::parse("mailto:a@b")?.has_opaque_path());
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         self.parts.opaque_path
     }
 
     /// Returns the query without `?`; `None` if it is null.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert_eq!(Url::parse("http://h/?a=1")?.query(), Some("a=1"));
+    /// assert_eq!(Url::parse("http://h/")?.query(), None);
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn query(&self) -> Option<&str> {
         (self.parts.query_start != NULL).then(|| self.slice(self.parts.query_start + 1, self.query_end()))
     }
 
     /// Returns the query with `?`. Empty if the query is null or empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/?a=1")?;
+    /// assert_eq!(url.search(), "?a=1");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn search(&self) -> &str {
         match self.query() {
             Some(query) if !query.is_empty() => self.slice(self.parts.query_start, self.query_end()),
@@ -179,12 +298,28 @@ impl Url {
     }
 
     /// Returns the fragment without `#`; `None` if it is null.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/#a b")?;
+    /// assert_eq!(url.fragment(), Some("a%20b"));
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         (self.parts.fragment_start != NULL).then(|| &self.href[self.parts.fragment_start as usize + 1..])
     }
 
     /// Returns the fragment with `#`. Empty if the fragment is null or empty.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let url = Url::parse("http://h/#a")?;
+    /// assert_eq!(url.hash(), "#a");
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     pub fn hash(&self) -> &str {
         match self.fragment() {
             Some(fragment) if !fragment.is_empty() => &self.href[self.parts.fragment_start as usize..],
@@ -193,6 +328,13 @@ impl Url {
     }
 
     /// Whether the URL includes credentials (section 4.2).
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// assert!(Url::parse("http://u@h/")?.includes_credentials());
+    /// # Ok::<(), urlgram::whatwg::Failure>(())
+    /// ```
     #[inline]
     pub fn includes_credentials(&self) -> bool {
         self.parts.host_start > self.authority_start()
@@ -265,6 +407,27 @@ impl fmt::Debug for Url {
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
         &self.href
+    }
+}
+
+/// `Hash`, `Eq` and `Ord` are those of the text, so that a map of URLs is searched with a `&str`.
+impl Borrow<str> for Url {
+    fn borrow(&self) -> &str {
+        &self.href
+    }
+}
+
+/// Compares with the serialization.
+impl PartialEq<str> for Url {
+    fn eq(&self, other: &str) -> bool {
+        self.href == other
+    }
+}
+
+/// Compares with the serialization.
+impl PartialEq<&str> for Url {
+    fn eq(&self, other: &&str) -> bool {
+        self.href == *other
     }
 }
 

@@ -1,6 +1,7 @@
 //! Host representation (section 3.1) and the host serializer (section 3.6).
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
@@ -84,6 +85,11 @@ impl HostRef<'_> {
 impl fmt::Display for HostRef<'_> {
     /// The host serializer (section 3.6).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_to(f)
+        if f.width().is_none() {
+            return self.write_to(f);
+        }
+        let mut text = String::new();
+        self.write_to(&mut text)?;
+        f.pad(&text)
     }
 }

@@ -1,5 +1,6 @@
 //! The ends in a number checker, the IPv4 parser and the IPv4 number parser (section 3.5).
 
+#[cfg(feature = "schemes")]
 use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
@@ -34,6 +35,7 @@ fn last_label_is_a_number(input: &str) -> bool {
 
 /// Returns what the host parser makes of an ASCII host without percent-encodings that ends in a number: an address, or `None` for
 /// failure. Returns `None` outside for any other host.
+#[cfg(feature = "schemes")]
 pub(crate) fn numeric_host(host: &str) -> Option<Option<Ipv4Addr>> {
     if !host.is_ascii() || host.contains('%') || !ends_in_a_number(host) {
         return None;

@@ -10,6 +10,7 @@ pub(super) use domain::is_plainly_strict;
 pub use domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub(super) use host_ref::HostKind;
 pub use host_ref::HostRef;
+#[cfg(feature = "schemes")]
 pub(crate) use ipv4::numeric_host;
 pub(super) use ipv4::{ends_in_a_number, ipv4_number_parser, is_canonical_ipv4, write_decimal};
 pub(super) use ipv6::canonical_ipv6_len;
