@@ -46,6 +46,22 @@ impl Excerpt {
         excerpt
     }
 
+    /// Returns the excerpt of the line of `source` in which `first` is, a span of the text that begins at the byte `start`.
+    pub(super) fn in_source(name: &str, source: &str, start: usize, first: Span, second: Option<Span>) -> Self {
+        let at = |offset: u32| floor(source, start.saturating_add(offset as usize));
+        let (from, to) = (at(first.start), at(first.end));
+        let line_start = source[..from].rfind('\n').map_or(0, |end| end + 1);
+        let line_end = source[to..].find('\n').map_or(source.len(), |length| to + length);
+        // The offsets of a line of 4 GiB are cut.
+        let in_line = |offset| u32::try_from(at(offset) - line_start).unwrap_or(u32::MAX);
+        let span = |span: Span| Span::new(in_line(span.start), in_line(span.end));
+        let is_near = |span: &Span| at(span.start) >= line_start && at(span.end) <= line_end;
+        let line = source[line_start..line_end].trim_end_matches('\r');
+        let mut excerpt = Excerpt::new(line, span(first), second.filter(is_near).map(span));
+        excerpt.place(name, source[..line_start].matches('\n').count() + 1);
+        excerpt
+    }
+
     /// Draws a part of the text, and notes the drawn places of these.
     fn draw(&mut self, text: &str, (from, to): (usize, usize), first: (usize, usize), second: Option<(usize, usize)>) {
         let part = &text[from..to];

@@ -82,6 +82,30 @@ impl Report {
         self
     }
 
+    /// Draws the diagnostic in the document that contains the text: the line of `source` in which the place is, where the text begins at
+    /// the byte `start`. `name` is that of the document.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::{Diagnostic, Report};
+    ///
+    /// let source = "[server]\nhome = \"http://h:8x/\"\n";
+    /// let start = source.find("http").unwrap();
+    /// let text = &source[start..start + 12];
+    /// let diagnostic = Diagnostic::from_syntax_error(text, Uri::parse(text).unwrap_err());
+    /// let report = Report::new(text, diagnostic).in_source("app.toml", source, start);
+    /// # let mut drawn = String::new();
+    /// # miette::NarratableReportHandler::new().render_report(&mut drawn, &report).unwrap();
+    /// # assert!(drawn.contains("app.toml starting at line 2, column 1"), "{drawn}");
+    /// # assert!(drawn.contains("home = \"http://h:8x/\"") && !drawn.contains("[server]"), "{drawn}");
+    /// ```
+    #[must_use]
+    pub fn in_source(mut self, name: &str, source: &str, start: usize) -> Self {
+        let second = self.diagnostic.labels().first().map(|label| label.span);
+        self.excerpt = Excerpt::in_source(name, source, start, self.diagnostic.span(), second);
+        self
+    }
+
     /// Sets `text` as the suggested result, if it is short and safe to draw.
     #[must_use]
     pub fn with_fixed_text(mut self, text: Option<String>) -> Self {

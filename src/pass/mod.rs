@@ -45,6 +45,7 @@ mod error;
 mod failure;
 mod fast;
 mod furthest;
+mod located;
 #[cfg(feature = "simd")]
 mod mask_cursor;
 #[cfg(feature = "simd")]
@@ -65,6 +66,7 @@ pub(crate) use fast::accepts_outlined;
 pub use fast::{accepts, check, parse};
 #[cfg(feature = "schemes")]
 pub(crate) use fast::{parse_inlined, parse_outlined, parse_prefix};
+pub use located::LocatedError;
 pub use prefix::{nom, prefix};
 pub(crate) use slow::{SlowPass, blame_by, derivation, slow_pass};
 pub use slow::{blame, derive};
