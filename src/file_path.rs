@@ -41,6 +41,7 @@ pub enum Style {
 
 /// The reason why a path has no URL, or a URL no path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum FilePathError {
     /// The path depends on a current directory or drive.
     NotAbsolute,
@@ -86,6 +87,14 @@ impl core::error::Error for FilePathError {}
 ///
 /// # Errors
 /// If the path is relative, names a device, or contains U+0000.
+///
+/// ```
+/// use urlgram::file_path::{FilePathError, Style, to_url};
+///
+/// assert_eq!(to_url("/a b", Style::Posix)?, "file:///a%20b");
+/// assert_eq!(to_url("a", Style::Posix), Err(FilePathError::NotAbsolute));
+/// # Ok::<(), FilePathError>(())
+/// ```
 pub fn to_url(path: impl AsRef<[u8]>, style: Style) -> Result<String, FilePathError> {
     let path = path.as_ref();
     if path.contains(&0) {
@@ -149,6 +158,14 @@ fn push_windows(url: &mut String, path: &[u8]) -> Result<(), FilePathError> {
 ///
 /// # Errors
 /// If the URL is not a `file` URL, or a path cannot express it.
+///
+/// ```
+/// use urlgram::file_path::{FilePathError, Style, from_url};
+///
+/// assert_eq!(from_url("file:///a%20b", Style::Posix)?, b"/a b");
+/// assert_eq!(from_url("http://h/", Style::Posix), Err(FilePathError::NotFile));
+/// # Ok::<(), FilePathError>(())
+/// ```
 pub fn from_url(url: &str, style: Style) -> Result<Vec<u8>, FilePathError> {
     let (scheme, rest) = url.split_at_checked(5).ok_or(FilePathError::NotFile)?;
     if !scheme.eq_ignore_ascii_case("file:") {

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::span::{Span, offset};
+use crate::span::{Span, offset, pad};
 
 /// A place in a text of several lines. Everything is counted from 1, as editors do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,7 +23,7 @@ pub struct Position {
 /// `3:7`, the line and the column in characters.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.line, self.column)
+        pad(f, format_args!("{}:{}", self.line, self.column))
     }
 }
 
@@ -110,17 +110,39 @@ impl<'a> LineIndex<'a> {
     }
 
     /// Returns the number of lines. After the last line end is one more line, which may be empty.
+    ///
+    /// ```
+    /// use urlgram::lines::LineIndex;
+    ///
+    /// let index = LineIndex::new("a\nbé c\n");
+    /// assert_eq!(index.count(), 3);
+    /// ```
     pub fn count(&self) -> usize {
         self.starts.len()
     }
 
     /// Returns the number of the line that contains the byte at `at`, from 1. A line end belongs to the line before it.
+    ///
+    /// ```
+    /// use urlgram::lines::LineIndex;
+    ///
+    /// let index = LineIndex::new("a\nbé c\n");
+    /// assert_eq!((index.line(0), index.line(1), index.line(2)), (1, 1, 2));
+    /// ```
     pub fn line(&self, at: usize) -> usize {
         self.starts.partition_point(|start| *start <= at)
     }
 
     /// Returns the place of the byte at `at`. For a byte within a character it is the place of the character, and for an offset
     /// after the end it is the end.
+    ///
+    /// ```
+    /// use urlgram::lines::LineIndex;
+    ///
+    /// let index = LineIndex::new("a\nbé c\n");
+    /// let place = index.position(6);
+    /// assert_eq!((place.line, place.column, place.byte_column), (2, 4, 5));
+    /// ```
     pub fn position(&self, at: usize) -> Position {
         let at = self.character_start(at.min(self.text.len()));
         let line = self.line(at);
@@ -162,6 +184,13 @@ impl<'a> LineIndex<'a> {
 
     /// Returns the span of the line with the number `line`, without its line end. The span is empty, and at the end of the text,
     /// if there is no such line.
+    ///
+    /// ```
+    /// use urlgram::lines::LineIndex;
+    ///
+    /// let index = LineIndex::new("a\nbé c\n");
+    /// assert_eq!(index.span(1).range(), 0..1);
+    /// ```
     pub fn span(&self, line: usize) -> Span {
         let length = self.text.len();
         let start = |index: usize| self.starts.get(index).copied();

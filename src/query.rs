@@ -112,7 +112,14 @@ impl<'a> Iterator for Pairs<'a> {
         let equals = span.of(self.text).find('=').map(|at| span.start + offset(at));
         Some(Pair { text: self.text, span, equals, syntax: self.syntax })
     }
+
+    /// Every pair but the last has a separator after it.
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rest.get().map_or((0, Some(0)), |rest| (1, Some(rest.len() + 1)))
+    }
 }
+
+impl core::iter::FusedIterator for Pairs<'_> {}
 
 /// A pair of a query: `key`, `key=` or `key=value`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -150,6 +157,13 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the value as written; `None` without `=`.
+    ///
+    /// ```
+    /// use urlgram::query::{Syntax, pairs};
+    ///
+    /// let pair = |text| pairs(text, Syntax::FORM).next().unwrap();
+    /// assert_eq!((pair("a=1+2").raw_value(), pair("a").raw_value()), (Some("1+2"), None));
+    /// ```
     pub fn raw_value(&self) -> Option<&'a str> {
         self.value_span().map(|span| span.of(self.text))
     }
@@ -158,6 +172,13 @@ impl<'a> Pair<'a> {
     ///
     /// # Errors
     /// The position of invalid percent-encoding, relative to the text of [`span`](Self::span).
+    ///
+    /// ```
+    /// use urlgram::query::{Syntax, pairs};
+    ///
+    /// assert_eq!(pairs("%61+b=1", Syntax::FORM).next().unwrap().key()?, "a b");
+    /// # Ok::<(), urlgram::percent::InvalidEncoding>(())
+    /// ```
     pub fn key(&self) -> Result<Cow<'a, str>, InvalidEncoding> {
         self.decode(self.key_span(), OnInvalid::Reject)
     }
@@ -166,6 +187,15 @@ impl<'a> Pair<'a> {
     ///
     /// # Errors
     /// The position of invalid percent-encoding, relative to the text of [`span`](Self::span).
+    ///
+    /// ```
+    /// use urlgram::query::{Syntax, pairs};
+    ///
+    /// let pair = |text| pairs(text, Syntax::FORM).next().unwrap();
+    /// assert_eq!(pair("a=1+2").value()?.unwrap(), "1 2");
+    /// assert!(pair("a=%zz").value().is_err());
+    /// # Ok::<(), urlgram::percent::InvalidEncoding>(())
+    /// ```
     pub fn value(&self) -> Result<Option<Cow<'a, str>>, InvalidEncoding> {
         self.value_span().map(|span| self.decode(span, OnInvalid::Reject)).transpose()
     }
@@ -244,6 +274,14 @@ impl Query {
     ///
     /// # Errors
     /// The position and the expected rules if `text` is not a `query` (RFC 3986 §3.4).
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// assert_eq!(Query::parse("a=1&b", Syntax::URI)?.pairs().count(), 2);
+    /// assert!(Query::parse("a b", Syntax::URI).is_err());
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn parse(text: impl Into<String>, syntax: Syntax) -> Result<Self, SyntaxError> {
         let text = text.into();
         check(rfc3986::Query, &text)?;
@@ -266,12 +304,29 @@ impl Query {
     }
 
     /// Decodes the value of the first pair with `key`; empty for a key without `=`. Returns `None` also if it is invalid.
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let query = Query::parse("a=%31&b", Syntax::URI)?;
+    /// assert_eq!(query.get("a").as_deref(), Some("1"));
+    /// assert_eq!((query.get("b").as_deref(), query.get("c")), (Some(""), None));
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn get(&self, key: &str) -> Option<Cow<'_, str>> {
         let pair = self.pairs().find(|pair| has_key(pair, key))?;
         pair.value().ok().map(Option::unwrap_or_default)
     }
 
     /// Appends a pair. Encodes it so that every [`Syntax`] reads it back; a space becomes `%20`.
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let mut query = Query::new(Syntax::URI);
+    /// query.push("a", "1+2").push("b", "&");
+    /// assert_eq!(query.as_str(), "a=1%2B2&b=%26");
+    /// ```
     pub fn push(&mut self, key: &str, value: &str) -> &mut Self {
         self.push_by(key, |text| encode_onto(text, PAIR_CHAR, value))
     }
@@ -297,6 +352,14 @@ impl Query {
 
     /// Sets the value of the first pair with `key` and removes the others; appends a pair if none matches. Keeps the key as
     /// written.
+    ///
+    /// ```
+    /// use urlgram::query::{Query, Syntax};
+    ///
+    /// let mut query = Query::parse("a=1&b=2&a=3", Syntax::URI)?;
+    /// assert_eq!(query.set("a", "x").as_str(), "a=x&b=2");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn set(&mut self, key: &str, value: &str) -> &mut Self {
         self.set_by(key, |text| encode_onto(text, PAIR_CHAR, value))
     }

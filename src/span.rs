@@ -1,5 +1,6 @@
 //! Ranges of a text: [`Span`] and [`OptSpan`].
 
+use alloc::string::ToString;
 use core::fmt;
 use core::ops::Range;
 
@@ -24,18 +25,36 @@ pub struct Span {
 
 impl Span {
     /// Returns the span from `start` (inclusive) to `end` (exclusive).
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(Span::new(1, 3).of("abcd"), "bc");
+    /// ```
     #[inline]
     pub const fn new(start: u32, end: u32) -> Self {
         Span { start, end }
     }
 
     /// Returns the empty span at `at`.
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(Span::empty(2), Span::new(2, 2));
+    /// ```
     #[inline]
     pub const fn empty(at: u32) -> Self {
         Span { start: at, end: at }
     }
 
     /// Returns the length in bytes.
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(Span::new(1, 3).len(), 2);
+    /// ```
     #[inline]
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
@@ -48,6 +67,12 @@ impl Span {
     }
 
     /// Returns the span as a range of `usize`, for indexing.
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(&"abcd"[Span::new(1, 3).range()], "bc");
+    /// ```
     #[inline]
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
@@ -57,12 +82,24 @@ impl Span {
     ///
     /// # Panics
     /// If the span belongs to another text, and ends outside of `text` or within one of its characters.
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(Span::new(0, 4).of("http://h/"), "http");
+    /// ```
     #[inline]
     pub fn of(self, text: &str) -> &str {
         &text[self.range()]
     }
 
     /// Returns the span moved by `by` bytes, for a text with that many more bytes before it.
+    ///
+    /// ```
+    /// use urlgram::span::Span;
+    ///
+    /// assert_eq!(Span::new(1, 3).shifted(10), Span::new(11, 13));
+    /// ```
     #[inline]
     pub const fn shifted(self, by: u32) -> Self {
         Span { start: self.start + by, end: self.end + by }
@@ -75,9 +112,14 @@ pub(crate) const fn offset(at: usize) -> u32 {
     at as u32
 }
 
+/// Writes `text` with the width, fill and alignment of `f`. Only a formatter that has them needs memory for it.
+pub(crate) fn pad(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
+    if f.width().is_none() && f.precision().is_none() { f.write_fmt(text) } else { f.pad(&text.to_string()) }
+}
+
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}..{}", self.start, self.end)
+        pad(f, format_args!("{}..{}", self.start, self.end))
     }
 }
 
@@ -115,6 +157,12 @@ impl OptSpan {
     }
 
     /// Returns the span, if it is present.
+    ///
+    /// ```
+    /// use urlgram::span::{OptSpan, Span};
+    ///
+    /// assert_eq!(OptSpan::some(Span::new(1, 3)).get(), Some(Span::new(1, 3)));
+    /// ```
     #[inline]
     pub const fn get(self) -> Option<Span> {
         if self.is_some() { Some(self.0) } else { None }
@@ -127,6 +175,12 @@ impl OptSpan {
     }
 
     /// Returns whether the span is absent.
+    ///
+    /// ```
+    /// use urlgram::span::{OptSpan, Span};
+    ///
+    /// assert!(OptSpan::NONE.is_none() && !OptSpan::some(Span::empty(0)).is_none());
+    /// ```
     #[inline]
     pub const fn is_none(self) -> bool {
         !self.is_some()
@@ -136,6 +190,13 @@ impl OptSpan {
     ///
     /// # Panics
     /// Under the conditions of [`Span::of`].
+    ///
+    /// ```
+    /// use urlgram::span::{OptSpan, Span};
+    ///
+    /// assert_eq!(OptSpan::some(Span::new(1, 3)).of("abcd"), Some("bc"));
+    /// assert_eq!(OptSpan::NONE.of("abcd"), None);
+    /// ```
     #[inline]
     pub fn of(self, text: &str) -> Option<&str> {
         self.get().map(|span| span.of(text))

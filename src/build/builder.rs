@@ -53,6 +53,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `scheme` (RFC 3986 §3.1), without its colon.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("urn").path("isbn:0451450523").build()?;
+    /// assert_eq!(uri, "urn:isbn:0451450523");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn scheme(mut self, scheme: impl Into<Cow<'a, str>>) -> Self {
         self.components.scheme = Some(scheme.into());
@@ -60,6 +68,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `userinfo` (§3.2.1), without its `@`.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("ftp").userinfo("anna").host("h").build()?;
+    /// assert_eq!(uri, "ftp://anna@h");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn userinfo(mut self, userinfo: impl Into<Cow<'a, str>>) -> Self {
         self.components.userinfo = Some(userinfo.into());
@@ -67,6 +83,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `userinfo` to a user and an optional password, encoded. RFC 3986 §3.2.1 advises against passwords in URIs.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("ftp").user("a@b", None).host("h").build()?;
+    /// assert_eq!(uri, "ftp://a%40b@h");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn user(mut self, name: &str, password: Option<&str>) -> Self {
         let mut userinfo = String::new();
@@ -80,6 +104,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `host` (§3.2.2), including brackets.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("[::1]").build()?;
+    /// assert_eq!(uri, "http://[::1]");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn host(mut self, host: impl Into<Cow<'a, str>>) -> Self {
         (self.components.host, self.name) = (Some(host.into()), None);
@@ -87,6 +119,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `host` to a name, percent-encoded. It is not converted to Punycode, which is the task of IDNA.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("x").name("a b").build()?;
+    /// assert_eq!(uri, "x://a%20b");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn name(mut self, name: &'a str) -> Self {
         self.name = Some(name);
@@ -94,6 +134,16 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `host` to an address in canonical form.
+    ///
+    /// ```
+    /// use std::net::Ipv6Addr;
+    ///
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").ip(Ipv6Addr::LOCALHOST).build()?;
+    /// assert_eq!(uri, "http://[::1]");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn ip(self, address: impl Into<IpAddr>) -> Self {
         match address.into() {
@@ -103,6 +153,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `port` (§3.2.3).
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").port(8080).build()?;
+    /// assert_eq!(uri, "http://h:8080");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn port(mut self, port: u16) -> Self {
         self.components.port = Some(port.to_string().into());
@@ -110,6 +168,15 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `path` (§3.3), including slashes.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").path("/a/b").build()?;
+    /// assert_eq!(uri, "http://h/a/b");
+    /// assert!(Builder::new().scheme("http").host("h").path("a").build().is_err());
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn path(mut self, path: impl Into<Cow<'a, str>>) -> Self {
         self.components.path = path.into();
@@ -117,6 +184,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Appends a segment to the `path`, encoded, like [`Uri::push_segment`].
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").segment("a/b").segment("c").build()?;
+    /// assert_eq!(uri, "http://h/a%2Fb/c");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn segment(mut self, segment: impl Into<Cow<'a, str>>) -> Self {
         self.segments.push(segment.into());
@@ -124,6 +199,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `query` (§3.4), without its `?`.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").query("a=1").build()?;
+    /// assert_eq!(uri, "http://h?a=1");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn query(mut self, query: impl Into<Cow<'a, str>>) -> Self {
         self.components.query = Some(query.into());
@@ -131,6 +214,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Appends a pair to the `query`, encoded, like [`Query::push`].
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").pair("q", "1 & 2").pair("r", "").build()?;
+    /// assert_eq!(uri.query(), Some("q=1%20%26%202&r="));
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn pair(mut self, key: impl Into<Cow<'a, str>>, value: impl Into<Cow<'a, str>>) -> Self {
         self.pairs.push((key.into(), value.into()));
@@ -138,6 +229,14 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the `fragment` (§3.5), without its `#`.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let uri = Builder::new().scheme("http").host("h").fragment("top").build()?;
+    /// assert_eq!(uri, "http://h#top");
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     #[must_use]
     pub fn fragment(mut self, fragment: impl Into<Cow<'a, str>>) -> Self {
         self.components.fragment = Some(fragment.into());
@@ -159,6 +258,14 @@ impl<'a> Builder<'a> {
     ///
     /// # Errors
     /// If a component does not match its rule, or the reference would have other components.
+    ///
+    /// ```
+    /// use urlgram::build::Builder;
+    ///
+    /// let reference = Builder::new().segment("a:b").build_reference()?;
+    /// assert!(urlgram::UriReference::parse(reference.as_str()).is_ok_and(|reference| !reference.is_uri()));
+    /// # Ok::<(), urlgram::build::BuildError>(())
+    /// ```
     pub fn build_reference(self) -> Result<UriReference<String>, BuildError> {
         parse_composed(&self.checked()?, UriReference::parse)
     }

@@ -95,6 +95,13 @@ impl BuildError {
     }
 
     /// Returns the component at fault.
+    ///
+    /// ```
+    /// use urlgram::build::Component;
+    ///
+    /// let error = urlgram::Uri::parse("http://a/").unwrap().with_port("8x").unwrap_err();
+    /// assert_eq!((error.component(), error.text()), (Component::Port, "8x"));
+    /// ```
     pub fn component(&self) -> Component {
         self.component
     }
@@ -105,11 +112,23 @@ impl BuildError {
     }
 
     /// Returns the reason.
+    ///
+    /// ```
+    /// use urlgram::build::Reason;
+    ///
+    /// let error = urlgram::Uri::parse("a:b").unwrap().with_port("1").unwrap_err();
+    /// assert_eq!(error.reason(), &Reason::NoHost);
+    /// ```
     pub fn reason(&self) -> &Reason {
         &self.reason
     }
 
     /// Returns the rule that the component does not match, if that is the reason.
+    ///
+    /// ```
+    /// let error = urlgram::Uri::parse("http://a/").unwrap().with_port("8x").unwrap_err();
+    /// assert_eq!(error.rule().unwrap().abnf, "port = *DIGIT");
+    /// ```
     pub fn rule(&self) -> Option<&'static Rule> {
         match &self.reason {
             Reason::Syntax(error) => Some(error.rule()),

@@ -18,6 +18,7 @@ pub struct DataUrl {
 
 /// The reason why a URL has no body.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum DataUrlError {
     /// The scheme is not `data`.
     OtherScheme,

@@ -13,6 +13,8 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use crate::span::pad;
+
 /// A class of special-purpose addresses, in this library's terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -144,7 +146,7 @@ impl Entry {
 /// `192.0.2.0/24`
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.prefix)
+        pad(f, format_args!("{}/{}", self.address, self.prefix))
     }
 }
 

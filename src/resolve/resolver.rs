@@ -100,6 +100,16 @@ impl Resolver {
     }
 
     /// Sets whether `..` may climb above the root. If false, that is a [`ResolveError::ClimbsAboveRoot`].
+    ///
+    /// ```
+    /// use urlgram::resolve::Resolver;
+    /// use urlgram::{Uri, UriReference};
+    ///
+    /// let (base, r) = (Uri::parse("http://a/b")?, UriReference::parse("../../c")?);
+    /// assert_eq!(Resolver::new().resolve(&base, &r)?, "http://a/c");
+    /// assert!(Resolver::new().allow_climbing(false).resolve(&base, &r).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn allow_climbing(self, allow_climbing: bool) -> Self {
         Resolver { allow_climbing, ..self }
@@ -116,6 +126,15 @@ impl Resolver {
     ///
     /// # Errors
     /// Returns a [`ResolveError`]. With the options of [`new`](Self::new), only [`ResolveError::TooLong`] is possible.
+    ///
+    /// ```
+    /// use urlgram::resolve::Resolver;
+    /// use urlgram::{Uri, UriReference};
+    ///
+    /// let (base, r) = (Uri::parse("http://a/b/c")?, UriReference::parse("../d?e")?);
+    /// assert_eq!(Resolver::new().resolve(&base, &r)?, "http://a/d?e");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resolve<B: Bos<str>, R: Bos<str>>(
         &self,
         base: &Uri<B>,
@@ -130,6 +149,15 @@ impl Resolver {
     ///
     /// # Errors
     /// The errors of [`resolve`](Self::resolve).
+    ///
+    /// ```
+    /// use urlgram::resolve::Resolver;
+    /// use urlgram::{Iri, IriReference};
+    ///
+    /// let (base, r) = (Iri::parse("http://é/b")?, IriReference::parse("ü")?);
+    /// assert_eq!(Resolver::new().resolve_iri(&base, &r)?, "http://é/ü");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn resolve_iri<B: Bos<str>, R: Bos<str>>(
         &self,
         base: &Iri<B>,

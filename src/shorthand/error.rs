@@ -7,6 +7,7 @@ use crate::span::Span;
 
 /// The reason why a text is not a short form.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ShorthandError {
     /// The text does not match the grammar.
     Syntax(SyntaxError),

@@ -62,6 +62,14 @@ impl From<&UriComponents> for Delimited {
 
 impl Delimited {
     /// Splits `text`, which must be shorter than 4 GiB.
+    ///
+    /// ```
+    /// use urlgram::uri::Delimited;
+    ///
+    /// // Not a URI, because of the space.
+    /// let text = "http://a b/c";
+    /// assert_eq!(Delimited::of(text).host.unwrap().of(text), "a b");
+    /// ```
     #[inline]
     pub fn of(text: &str) -> Delimited {
         let bytes = text.as_bytes();

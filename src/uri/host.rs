@@ -68,11 +68,27 @@ impl<'a> Host<'a> {
     /// assert_eq!(Host::parse("127.0.0.01")?, Host::RegName("127.0.0.01"));
     /// # Ok::<(), urlgram::SyntaxError>(())
     /// ```
+    ///
+    /// ```
+    /// use urlgram::Host;
+    ///
+    /// assert_eq!(Host::parse("127.0.0.1")?, Host::Ipv4([127, 0, 0, 1].into()));
+    /// assert_eq!(Host::parse("127.1")?, Host::RegName("127.1"));
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn parse(text: &'a str) -> Result<Self, SyntaxError> {
         Ok(Host::of(parse(rfc3986::Host, text)?, text))
     }
 
     /// Returns the IPv4 or IPv6 address.
+    ///
+    /// ```
+    /// use urlgram::Host;
+    ///
+    /// assert!(Host::parse("[::1]")?.ip().unwrap().is_loopback());
+    /// assert_eq!(Host::parse("localhost")?.ip(), None);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn ip(&self) -> Option<IpAddr> {
         match *self {
             Host::Ipv4(address) => Some(address.into()),
@@ -106,6 +122,15 @@ impl<'a> Host<'a> {
     /// Returns the name as a DNS host name; `None` for an address.
     ///
     /// The inner result is an error if the `reg-name` is not a host name: `reg-name` allows far more characters.
+    ///
+    /// ```
+    /// use urlgram::Host;
+    ///
+    /// assert!(Host::parse("h.example")?.host_name().unwrap().is_ok());
+    /// assert!(Host::parse("my_host")?.host_name().unwrap().is_err());
+    /// assert!(Host::parse("[::1]")?.host_name().is_none());
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn host_name(&self) -> Option<Result<HostName<'a>, HostNameError>> {
         match *self {
             Host::RegName(name) => Some(HostName::parse(name)),
@@ -115,6 +140,23 @@ impl<'a> Host<'a> {
 }
 
 /// The host as in a URI: addresses in canonical form (IPv6 by RFC 5952), names as written.
+impl From<IpAddr> for Host<'_> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl<'a> TryFrom<&'a str> for Host<'a> {
+    type Error = SyntaxError;
+
+    fn try_from(text: &'a str) -> Result<Self, SyntaxError> {
+        Host::parse(text)
+    }
+}
+
 impl fmt::Display for Host<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

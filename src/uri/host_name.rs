@@ -24,6 +24,13 @@ impl<'a> HostName<'a> {
     ///
     /// # Errors
     /// The reason why `name` is not a host name.
+    ///
+    /// ```
+    /// use urlgram::uri::HostName;
+    ///
+    /// assert!(HostName::parse("a-b.example").is_ok());
+    /// assert!(HostName::parse("-a").is_err() && HostName::parse("127.0.0.1").is_err());
+    /// ```
     pub fn parse(name: &'a str) -> Result<Self, HostNameError> {
         check(rfc1123::Hostname1123, name).map_err(HostNameError::Syntax)?;
         if parse(rfc3986::Ipv4address, name).is_ok() {
@@ -46,6 +53,13 @@ impl<'a> HostName<'a> {
     }
 
     /// Returns the labels, the texts between the dots.
+    ///
+    /// ```
+    /// use urlgram::uri::HostName;
+    ///
+    /// let name = HostName::parse("www.example.org").unwrap();
+    /// assert_eq!(name.labels().next_back(), Some("org"));
+    /// ```
     pub fn labels(&self) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a> {
         self.0.split('.')
     }

@@ -1,6 +1,7 @@
 //! The path of a URI: [`Path`].
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use crate::span::Span;
 
@@ -42,22 +43,47 @@ pub struct Path<'a> {
 
 impl<'a> Path<'a> {
     /// Returns the path as written.
+    ///
+    /// ```
+    /// let uri = urlgram::Uri::parse("http://h/a/b%20c/")?;
+    /// assert_eq!(uri.path().as_str(), "/a/b%20c/");
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn as_str(&self) -> &'a str {
         self.span.of(self.text)
     }
 
     /// Returns the rule of §3.3 that the path matches.
+    ///
+    /// ```
+    /// use urlgram::PathKind;
+    ///
+    /// assert_eq!(urlgram::Uri::parse("urn:a:b")?.path().kind(), PathKind::Rootless);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn kind(&self) -> PathKind {
         self.kind
     }
 
     /// Returns the position in the text of the URI.
+    ///
+    /// ```
+    /// let uri = urlgram::Uri::parse("http://h/a/b%20c/")?;
+    /// assert_eq!(uri.path().span().range(), 8..17);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn span(&self) -> Span {
         self.span
     }
 
     /// Returns the segments, the texts between slashes, as written. A leading slash begins the first segment, so `/a/` has
     /// the segments `a` and an empty one. An empty path has no segment.
+    ///
+    /// ```
+    /// let uri = urlgram::Uri::parse("http://h/a/b%20c/")?;
+    /// assert_eq!(uri.path().segments().collect::<Vec<_>>(), ["a", "b%20c", ""]);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = &'a str> + Clone + use<'a> {
         let path = self.as_str();
         let segments = || path.strip_prefix('/').unwrap_or(path).split('/');
@@ -65,6 +91,13 @@ impl<'a> Path<'a> {
     }
 
     /// Returns the positions of the [`segments`](Self::segments) in the text of the URI.
+    ///
+    /// ```
+    /// let uri = urlgram::Uri::parse("http://h/a/b%20c/")?;
+    /// let spans = uri.path().segment_spans().map(|span| span.of(uri.as_str()));
+    /// assert_eq!(spans.collect::<Vec<_>>(), ["a", "b%20c", ""]);
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     pub fn segment_spans(&self) -> impl Iterator<Item = Span> + Clone + use<'a> {
         let mut at = self.span.start + u32::from(self.as_str().starts_with('/'));
         self.segments().map(move |segment| {
@@ -73,6 +106,21 @@ impl<'a> Path<'a> {
             at = span.end + 1;
             span
         })
+    }
+}
+
+/// Compares the texts byte by byte.
+impl PartialEq for Path<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Path<'_> {}
+
+impl Hash for Path<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
     }
 }
 

@@ -50,6 +50,13 @@ impl<'a> Slice<'a> {
     }
 
     /// Returns the slices between separators. There is at least one, and each may be empty.
+    ///
+    /// ```
+    /// use urlgram::uri::Slice;
+    ///
+    /// let spans: Vec<_> = Slice::from("a,bc").split(',').map(|part| part.span.range()).collect();
+    /// assert_eq!(spans, [0..1, 2..4]);
+    /// ```
     #[inline]
     pub fn split(&self, separator: char) -> impl Iterator<Item = Slice<'a>> + Clone + use<'a> {
         let (whole, mut at) = (*self, 0);
@@ -61,6 +68,13 @@ impl<'a> Slice<'a> {
     }
 
     /// Returns the slices before and after the first separator.
+    ///
+    /// ```
+    /// use urlgram::uri::Slice;
+    ///
+    /// let (name, value) = Slice::from("a=b=c").split_once('=').unwrap();
+    /// assert_eq!((name.text, value.text, value.span.start), ("a", "b=c", 2));
+    /// ```
     #[inline]
     pub fn split_once(&self, separator: char) -> Option<(Slice<'a>, Slice<'a>)> {
         let at = self.text.find(separator)?;

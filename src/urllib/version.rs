@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::span::pad;
+
 /// A release of CPython, 3.11.7 or newer, whose results the functions return.
 ///
 /// The free functions of this module use [`Version::V3_14`]. The functions whose results have changed since 3.11 are also
@@ -152,6 +154,6 @@ impl FromStr for Version {
 /// The text of `platform.python_version()`: `3.11.7`.
 impl fmt::Display for Version {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "3.{}.{}", self.minor, self.micro)
+        pad(f, format_args!("3.{}.{}", self.minor, self.micro))
     }
 }

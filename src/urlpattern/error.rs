@@ -54,6 +54,7 @@ impl ComponentKind {
 
 /// The error of a text that is not a pattern. Where JavaScript throws a `TypeError`, this says which.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum UrlPatternError {
     /// A constructor string without a scheme needs a base URL.
     MissingBase,

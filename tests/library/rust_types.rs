@@ -43,7 +43,12 @@ fn displays_fill_the_width() {
     let url = "http://h/";
     assert_eq!(format!("{:>12}|", Uri::parse(url).unwrap()), "   http://h/|");
     assert_eq!(format!("{:>12}|", Uri::parse(url).unwrap().path()), "           /|");
-    assert_eq!(format!("{:<12}|", urlgram::scheme::parse(url).unwrap().as_str()), "http://h/   |");
+    assert_eq!(format!("{:<12}|", urlgram::scheme::parse(url).unwrap()), "http://h/   |");
+    let origin = whatwg::Url::parse("http://h:1/").unwrap();
+    assert_eq!(format!("{:>12}|{:3}|", origin.origin(), origin.host_ref().unwrap()), "  http://h:1|h  |");
+    let span = Uri::parse(url).unwrap().path().span();
+    assert_eq!(format!("{span:>6}|{span:<6}|{span}"), "  8..9|8..9  |8..9");
+    assert_eq!(format!("{:>5}|", urlgram::lines::LineIndex::new("a").position(1)), "  1:2|");
     for (host, shown) in
         [("[::1]", "[::1]   |"), ("127.0.0.1", "127.0.0.1|"), ("h", "h       |"), ("[v1.a]", "[v1.a]  |")]
     {
