@@ -8,6 +8,7 @@ mod modules;
 mod support;
 
 mod build;
+mod examples;
 mod guidelines;
 mod hosts;
 mod interpret;
