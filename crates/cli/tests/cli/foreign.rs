@@ -25,9 +25,6 @@ const WRITERS: &[(&str, &str)] = &[
 /// Source files that turn a path into text other than by `Foreign::path`, and why they may.
 const PATHS: &[(&str, &str)] = &[
     ("output/foreign.rs", "the function itself"),
-    ("input/paths.rs", "the name that a report has, which each format escapes"),
-    ("project/mistake.rs", "the name in a picture, which escapes it"),
-    ("project/settings.rs", "the name in a list and in a note, which escape it"),
     ("commands/lint/inputs.rs", "the name that a report has, which each format escapes"),
     ("commands/lint/show_settings.rs", "a value of a list, which escapes it"),
 ];
