@@ -35,20 +35,5 @@ mod uri;
 mod urls;
 mod workspace;
 
-use std::io;
-
 pub use main_loop::{Ended, serve};
-
-/// Serves the client on the other end of stdin and stdout until it goes.
-///
-/// # Errors
-/// A stream that could not be read or written.
-pub fn serve_stdio() -> io::Result<Ended> {
-    let (input, output) = stdio::streams()?;
-    let (input, output) = (io::BufReader::new(input), io::BufWriter::new(output));
-    let (connection, transport) = transport::Transport::start(input, output);
-    let ended = serve(&connection);
-    drop(connection);
-    transport.finish()?;
-    Ok(ended)
-}
+pub use stdio::serve_stdio;
