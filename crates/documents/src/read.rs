@@ -15,6 +15,7 @@ use super::kind::DocumentKind;
 use super::language::TAGGED;
 use super::link::{Link, MASK};
 use super::mapping::offset;
+use super::reference::ReferenceKind;
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -91,7 +92,8 @@ fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
 fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     let Some(masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
     let Document { links, mut references, ignores, mut problems } = read_whole(kind, &masked.text);
-    references.retain(|reference| !masked.touches(&reference.span.range()));
+    references
+        .retain(|reference| (reference.kind == ReferenceKind::Shortcode) == masked.touches(&reference.span.range()));
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();

@@ -25,4 +25,6 @@ pub enum ReferenceKind {
     BareLabel,
     /// A file that a link leads to: `` `Roadmap <docs/ROADMAP.rst>`_ ``.
     Link,
+    /// The destination of a link of Markdown that a generator makes: `{{< ref "start.md" >}}` of Hugo.
+    Shortcode,
 }

@@ -45,8 +45,10 @@
 mod anchors;
 mod cache;
 mod config;
+mod declared;
 mod files;
 mod front;
+mod generator;
 mod generators;
 pub mod language;
 mod lookup;
@@ -64,10 +66,12 @@ mod target;
 
 pub use anchors::{Anchor, Anchors};
 pub use cache::Cache;
+pub use declared::DeclaredSite;
 pub use files::{Files, beginning, folders_around, has, listed};
+pub use generator::Generator;
 pub use own_repository::OwnRepository;
 pub use page::SitePage;
-pub use site::{Generator, Site};
+pub use site::Site;
 pub use sites::{SiteCount, Sites};
 pub use slug::{Slugs, slug};
 pub use sphinx_labels::SphinxLabels;

@@ -2,14 +2,37 @@
 
 use std::path::Path;
 
-use crate::files::{Files, beginning, folders_around, listed};
+use crate::config::yaml_section;
+use crate::files::{Files, beginning, folders_around, has, listed};
 
-/// Configuration files of site generators. A name that ends with a dot is one with any ending.
-const GENERATORS: &[&str] = &[
-    "mkdocs.", "zensical.toml", "docusaurus.config.", "_config.yml", "_config.toml", "hugo.", "config.toml", "conf.py",
-    "book.toml", "antora.yml", ".eleventy.", "eleventy.config.", "gatsby-config.", "astro.config.", "next.config.",
-    "nuxt.config.", "rspress.config.", ".vitepress", ".vuepress", "mint.json", "_quarto.yml", "_sidebar.md",
-    "SUMMARY.md", "mix.exs", "writerside.cfg", "v.list",
+/// Configuration files of site generators, and their programs. A name that ends with a dot is one with any ending.
+const GENERATORS: &[(&str, &str)] = &[
+    ("mkdocs.", "MkDocs"),
+    ("zensical.toml", "Zensical"),
+    ("docusaurus.config.", "Docusaurus"),
+    ("_config.yml", "Jekyll or Hexo"),
+    ("_config.toml", "Jekyll"),
+    ("hugo.", "Hugo"),
+    ("config.toml", "Hugo or Zola"),
+    ("conf.py", "Sphinx"),
+    ("book.toml", "mdBook"),
+    ("antora.yml", "Antora"),
+    (".eleventy.", "Eleventy"),
+    ("eleventy.config.", "Eleventy"),
+    ("gatsby-config.", "Gatsby"),
+    ("astro.config.", "Astro"),
+    ("next.config.", "Next.js"),
+    ("nuxt.config.", "Nuxt"),
+    ("rspress.config.", "Rspress"),
+    (".vitepress", "VitePress"),
+    (".vuepress", "VuePress"),
+    ("mint.json", "Mintlify"),
+    ("_quarto.yml", "Quarto"),
+    ("_sidebar.md", "Docsify"),
+    ("SUMMARY.md", "GitBook or mdBook"),
+    ("mix.exs", "ExDoc"),
+    ("writerside.cfg", "Writerside"),
+    ("v.list", "Writerside"),
 ];
 
 /// Configuration files of generators that put the pages of all folders into one: of ExDoc and Writerside.
@@ -34,13 +57,31 @@ pub const BUILT_FOLDERS: &[&str] =
 /// Beginnings of names: GitHub copies these texts to issues and pull requests, and RDoc makes a page of the last one.
 const TEMPLATES: &[&str] = &["pull_request_template", "issue_template", "discussion_template", "rdoc_main"];
 
-/// Whether a site generator reads the page: it is configured in a folder of the page between `root` and the page, in a file that is not
-/// known (`is_known`).
-pub fn is_generated(files: &dyn Files, root: &Path, page: &Path, is_known: impl Fn(&Path, &str) -> bool) -> bool {
+/// Returns the name of the site generator that reads the page, or may read it: it is configured in a folder of the page between `root`
+/// and the page, in a file that is not known (`is_known`).
+pub fn generator(
+    files: &dyn Files,
+    root: &Path,
+    page: &Path,
+    is_known: impl Fn(&Path, &str) -> bool,
+) -> Option<&'static str> {
     // DocC reads the pages of a folder with this ending.
     let inner = page.strip_prefix(root).unwrap_or(page);
-    let is_catalog = inner.ancestors().any(|folder| folder.extension().is_some_and(|ending| ending == "docc"));
-    is_catalog || has_configuration(GENERATORS, files, root, page, is_known)
+    if inner.ancestors().any(|folder| folder.extension().is_some_and(|ending| ending == "docc")) {
+        return Some("DocC");
+    }
+    let names: Vec<&str> = GENERATORS.iter().map(|(mark, _)| *mark).collect();
+    let found = configured(&names, files, root, page, is_known)
+        .and_then(|mark| GENERATORS.iter().find(|(name, _)| *name == mark));
+    found.map(|(_, name)| *name)
+}
+
+/// Whether the repository is a wiki of GitHub or GitLab, by its address there. Its links lead to titles of pages:
+/// <https://docs.gitlab.com/user/project/wiki/markdown/>.
+pub(crate) fn is_wiki(files: &dyn Files, root: &Path) -> bool {
+    let is_page = |name: &str| ["Home.md", "home.md", "_Sidebar.md", "_sidebar.md"].contains(&name);
+    let has_home = files.names(root).is_some_and(|names| names.iter().any(|name| is_page(name)));
+    has_home && files.text(&root.join(".git/config")).is_some_and(|config| config.contains(".wiki.git"))
 }
 
 /// Whether the generator puts pages of different folders into one folder.
@@ -65,11 +106,24 @@ fn has_configuration(
     page: &Path,
     is_known: impl Fn(&Path, &str) -> bool,
 ) -> bool {
-    folders_around(root, page).filter_map(|folder| Some((folder, files.names(folder)?))).any(|(folder, names)| {
-        known.iter().any(|known| match known.ends_with('.') {
+    configured(known, files, root, page, is_known).is_some()
+}
+
+/// Returns the first of the known names of configuration files that a folder around the page has.
+fn configured<'k>(
+    known: &[&'k str],
+    files: &dyn Files,
+    root: &Path,
+    page: &Path,
+    is_known: impl Fn(&Path, &str) -> bool,
+) -> Option<&'k str> {
+    let folders = folders_around(root, page).filter_map(|folder| Some((folder, files.names(folder)?)));
+    folders.into_iter().find_map(|(folder, names)| {
+        let is_mark = |known: &&&str| match known.ends_with('.') {
             true => beginning(&names, known).iter().any(|name| !is_known(folder, name)),
             false => listed(&names, known).is_some_and(|name| !is_known(folder, name)),
-        })
+        };
+        known.iter().find(is_mark).copied()
     })
 }
 
@@ -81,7 +135,28 @@ pub fn is_part(root: &Path, page: &Path) -> bool {
         let is_compound = name.strip_suffix("templates").is_some_and(|start| start.ends_with([' ', '-', '_']));
         PARTS.contains(&name.as_str()) || is_compound || TEMPLATES.iter().any(|template| name.starts_with(template))
     }) || is_filled(page)
+        || is_partial(page)
         || page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("template"))
+}
+
+/// Whether a page is part of others by its name: Quarto, Docusaurus and Jekyll publish no file whose name begins with `_`. The names of
+/// pages of Hugo, Docsify and wikis of GitHub are not such.
+fn is_partial(page: &Path) -> bool {
+    const PAGES: [&str; 8] = ["index", "sidebar", "navbar", "coverpage", "footer", "header", "toc", "home"];
+    let stem = page.file_stem().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let name = stem.strip_prefix('_').map(|stem| stem.split('.').next().unwrap_or(stem));
+    name.is_some_and(|name| !name.is_empty() && !PAGES.contains(&name))
+}
+
+/// Whether the configuration of Quarto in a folder names a program that may add headings: a filter in Lua of the repository, or a program
+/// that runs before. <https://quarto.org/docs/extensions/filters.html>
+pub(crate) fn has_filters(files: &dyn Files, folder: &Path) -> bool {
+    let is_set = |text: &str| {
+        let has_filter = yaml_section(text, "filters").any(|line| line.contains(".lua"));
+        has_filter || yaml_section(text, "project").any(|line| line.trim_start().starts_with("pre-render:"))
+    };
+    let read = |name: &&str| has(files, folder, name).then(|| files.text(&folder.join(name))).flatten();
+    ["_quarto.yml", "_metadata.yml"].iter().filter_map(read).any(|text| is_set(&text))
 }
 
 /// Whether a program fills the page in, and writes it under a different name: `README.md.in`, `manual.m4.md`.

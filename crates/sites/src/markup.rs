@@ -57,7 +57,8 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
     for (at, mark) in ["<!--@include:", "<!-- @include:"].iter().flat_map(|mark| text.match_indices(mark)) {
         add(Some(until(&text[at + mark.len()..], "-->").split(['{', '#']).next().unwrap_or_default()));
     }
-    if ["\n::: ", "<!--#include", "<%", "\n<script"]
+    // Writerside includes an element of a page.
+    if ["\n::: ", "<include ", "<!--#include", "<%", "\n<script"]
         .iter()
         .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
     {

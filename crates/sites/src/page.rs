@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::Files;
+use crate::generator::{Form, Generator};
 use crate::generators::routes;
 use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
-use crate::site::{Base, Content, Form, Generator, Site};
+use crate::site::{Base, Content, Site};
 use crate::target::{Reason, Target};
 
 /// A page of a site.
@@ -57,11 +58,23 @@ impl<'s> SitePage<'s> {
         &self.published.site
     }
 
+    /// Whether the generator replaces shortcodes in the form of Hugo: `{{< name >}}` and `{{% name %}}`.
+    pub fn reads_shortcodes(&self) -> bool {
+        use Generator::{Eleventy, Hugo, Jekyll, Zola};
+        matches!(self.site().generator, Eleventy | Hugo | Jekyll | Zola)
+    }
+
     /// Returns what the path of a link leads to. The path has neither a query nor a fragment, and is not empty.
     pub fn resolve(&self, path: &str) -> Target {
         let site = self.site();
         if let Some(inner) = path.strip_prefix("@/").filter(|_| site.generator == Generator::Zola) {
             return self.file_in(site.roots.iter(), inner);
+        }
+        if let Some(length) = self.pelican_prefix(path) {
+            let inner = &path[length..];
+            let own = self.path.parent().map(Path::to_owned);
+            let folder = own.filter(|_| !inner.starts_with('/')).unwrap_or_else(|| self.content.folder.clone());
+            return self.file_in([&folder], inner);
         }
         if let Some(inner) = path.strip_prefix('/') {
             return self.rooted(inner);
@@ -70,6 +83,7 @@ impl<'s> SitePage<'s> {
         let found = lookup(self.files, &self.root, folder, path);
         match found {
             Lookup::Found(file) => return Target::File(file),
+            Lookup::OtherCase(..) if site.generator == Generator::Docsify && site.maker.is_some() => {}
             Lookup::OtherCase(span, name) => return Target::OtherCase { span, name },
             Lookup::Submodule => return Target::Unknown(Reason::Submodule),
             Lookup::Missing(_) | Lookup::Outside => {}
@@ -96,13 +110,23 @@ impl<'s> SitePage<'s> {
         }
     }
 
+    /// Returns the length of the beginning of a link that Pelican replaces by the folder of a file: `{filename}` or `|static|`.
+    pub fn pelican_prefix(&self, link: &str) -> Option<usize> {
+        if self.site().generator != Generator::Pelican {
+            return None;
+        }
+        let inner = link.strip_prefix(['{', '|'])?;
+        let (name, _) = inner.split_once(['}', '|'])?;
+        ["filename", "static", "attach"].contains(&name).then_some(name.len() + 2)
+    }
+
     /// Resolves a path to a source file that is not there from the folder of the page.
     fn source(&self, folder: &Path, path: &str, found: &Lookup) -> Target {
         let site = self.site();
         let inner = folder.strip_prefix(&self.content.folder).unwrap_or(Path::new(""));
         let original = self.content.original.iter().map(|original| original.join(inner));
         let others = match site.generator {
-            Generator::Docusaurus => [self.content.folder.clone()]
+            Generator::Docusaurus | Generator::Docsify => [self.content.folder.clone()]
                 .into_iter()
                 .chain(self.content.original.clone())
                 .chain(site.roots.iter().cloned())
@@ -141,8 +165,15 @@ impl<'s> SitePage<'s> {
 
     /// Whether a program that adds pages does so only at addresses, and never a source file.
     fn is_documentation(&self, maker: &str) -> bool {
-        matches!(self.site().generator, Generator::Jekyll | Generator::Eleventy | Generator::Hugo)
-            || maker.contains("\"defaults\"")
+        matches!(
+            self.site().generator,
+            Generator::Jekyll
+                | Generator::Eleventy
+                | Generator::Hugo
+                | Generator::GitBook
+                | Generator::Nextra
+                | Generator::Pelican
+        ) || maker.contains("\"defaults\"")
             || self.site().generator == Generator::Sphinx && self.files.names(&self.root.join(".git")).is_some()
     }
 
@@ -152,6 +183,13 @@ impl<'s> SitePage<'s> {
         let folders = site.roots.iter().filter(|_| SOURCES.iter().any(|ending| inner.ends_with(ending)));
         if let Target::File(file) = self.file_in(folders.chain(&site.statics), inner) {
             return Target::File(file);
+        }
+        // Readers of a page of this name on GitHub start at the root of the repository.
+        let is_readme = self.path.file_stem().is_some_and(|stem| stem == "README") && self.route.ends_with("README");
+        if is_readme {
+            if let Lookup::Found(file) = lookup(self.files, &self.root, &self.root, inner) {
+                return Target::File(file);
+            }
         }
         let own = match &site.base {
             Base::Known(base) if base.is_empty() => inner,

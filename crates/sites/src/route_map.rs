@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::config::js;
 use crate::files::{Files, below, has};
+use crate::generator::Generator;
 use crate::generators::routes;
-use crate::site::{Generator, Site};
+use crate::site::Site;
 use urlgram::one_edit::is_one_edit;
 use urlgram::percent::{OnInvalid, decode_str};
 
@@ -44,7 +45,7 @@ impl RouteMap {
                 map.is_partial = true;
                 continue;
             };
-            for inner in found {
+            for inner in found.into_iter().filter(|inner| !site.excludes(inner)) {
                 let path = content.folder.join(&inner);
                 if site.content_of(&path).is_some_and(|own| own.folder != content.folder) {
                     continue;

@@ -1,55 +1,9 @@
-//! Sites, and the generators that publish them: [`Site`], [`Generator`].
+//! Sites, and the folders of their pages: [`Site`].
 
 use std::path::{Path, PathBuf};
 
+use crate::generator::{Form, Generator};
 use crate::slug::Slugs;
-
-/// A program that publishes pages.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Generator {
-    /// MkDocs, with Material and Zensical.
-    MkDocs,
-    /// Docusaurus 2 and 3.
-    Docusaurus,
-    /// VitePress.
-    VitePress,
-    /// VuePress.
-    VuePress,
-    /// Hugo.
-    Hugo,
-    /// Jekyll.
-    Jekyll,
-    /// mdBook.
-    MdBook,
-    /// Sphinx, with MyST.
-    Sphinx,
-    /// Eleventy.
-    Eleventy,
-    /// Starlight on Astro.
-    Starlight,
-    /// Zola.
-    Zola,
-}
-
-impl Generator {
-    /// Returns the name of the program.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Generator::MkDocs => "MkDocs",
-            Generator::Docusaurus => "Docusaurus",
-            Generator::VitePress => "VitePress",
-            Generator::VuePress => "VuePress",
-            Generator::Hugo => "Hugo",
-            Generator::Jekyll => "Jekyll",
-            Generator::MdBook => "mdBook",
-            Generator::Sphinx => "Sphinx",
-            Generator::Eleventy => "Eleventy",
-            Generator::Starlight => "Starlight",
-            Generator::Zola => "Zola",
-        }
-    }
-}
 
 /// A site: a tree of pages that one generator publishes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,6 +28,8 @@ pub struct Site {
     pub(crate) maker: Option<String>,
     /// Folders to which a program adds files.
     pub(crate) fetched: Vec<PathBuf>,
+    /// Files and folders, by their paths from the folder of pages, that the generator leaves out.
+    pub(crate) excluded: Vec<String>,
     /// Addresses that lead to other pages.
     pub(crate) redirects: Vec<String>,
     /// Beginnings of addresses that the generator makes of other things than files, such as lists of tags.
@@ -103,17 +59,6 @@ pub(crate) enum Base {
     Unknown,
 }
 
-/// Form of the addresses of pages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Form {
-    /// `a/` for `a.md`: relative links start in a folder of their own.
-    Folders,
-    /// `a.html` or `a` for `a.md`: relative links start in the folder of the page.
-    Files,
-    /// Depends on the page or on the server.
-    Either,
-}
-
 impl Site {
     /// Makes a site of one folder of pages.
     pub(crate) fn new(generator: Generator, config: PathBuf, content: PathBuf) -> Site {
@@ -128,9 +73,16 @@ impl Site {
             form: Form::Files,
             maker: None,
             fetched: Vec::new(),
+            excluded: Vec::new(),
             redirects: Vec::new(),
             made: Vec::new(),
         }
+    }
+
+    /// Whether the generator leaves out the file at a path from the folder of pages.
+    pub(crate) fn excludes(&self, inner: &str) -> bool {
+        let is_below = |rest: &str| rest.is_empty() || rest.starts_with('/');
+        self.excluded.iter().any(|name| inner.strip_prefix(name.as_str()).is_some_and(is_below))
     }
 
     /// Returns the folder of pages that has the file at `path`.

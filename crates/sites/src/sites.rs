@@ -6,15 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::anchors::Anchors;
 use crate::cache::Cache;
+use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
+use crate::generator::Generator;
 use crate::generators;
 use crate::lookup::{Lookup, lookup};
 use crate::marks;
 use crate::own_repository::OwnRepository;
 use crate::published::Published;
-use crate::site::Generator;
 use crate::slug::Slugs;
-use crate::sphinx_labels::SphinxLabels;
+use crate::sphinx_labels::{SphinxLabels, has_own_extension};
 use urlgram_documents::DocumentKind;
 
 /// Files of a repository, by their names.
@@ -25,13 +26,19 @@ type Names = HashMap<String, Vec<String>>;
 #[derive(Debug, Default)]
 pub struct Sites<F: ?Sized> {
     folders: Cache<PathBuf, Arc<[Arc<Published>]>>,
+    ours: Cache<PathBuf, Arc<[Arc<Published>]>>,
     anchors: Cache<PathBuf, Option<Arc<Anchors>>>,
     shown: Cache<PathBuf, Option<Arc<Anchors>>>,
     /// Anchors of files that documents include.
     parts: Cache<Part, Option<Arc<Anchors>>>,
+    books: Cache<PathBuf, Option<Arc<Anchors>>>,
+    filters: Cache<PathBuf, bool>,
+    extensions: Cache<PathBuf, bool>,
+    wikis: Cache<PathBuf, bool>,
     names: Cache<PathBuf, Arc<Names>>,
     labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
+    declared: Mutex<Vec<DeclaredSite>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
 }
@@ -83,12 +90,18 @@ impl<F: Files + 'static> Sites<F> {
     pub fn new(files: F) -> Self {
         Sites {
             folders: Cache::default(),
+            ours: Cache::default(),
             anchors: Cache::default(),
             shown: Cache::default(),
             parts: Cache::default(),
+            books: Cache::default(),
+            filters: Cache::default(),
+            extensions: Cache::default(),
+            wikis: Cache::default(),
             names: Cache::default(),
             labels: Cache::default(),
             own: Cache::default(),
+            declared: Mutex::default(),
             checks: Mutex::default(),
             files,
         }
@@ -105,6 +118,13 @@ impl<F: Files + 'static> Sites<F> {
     }
 }
 
+impl<F: ?Sized> Sites<F> {
+    /// Adds a site that the user declares, before any page is looked for. It comes before all that the tree says.
+    pub fn declare(&self, site: DeclaredSite) {
+        self.declared.lock().unwrap_or_else(PoisonError::into_inner).push(site);
+    }
+}
+
 impl Sites<dyn Files> {
     /// Returns the files of the tree.
     pub fn files(&self) -> &dyn Files {
@@ -115,6 +135,9 @@ impl Sites<dyn Files> {
     pub fn forget(&self, document: &Path) {
         self.anchors.remove(&document.to_owned());
         self.shown.remove(&document.to_owned());
+        if let Some(folder) = document.parent() {
+            self.books.remove(&folder.to_owned());
+        }
     }
 
     /// Returns the page that a site makes of a file in the repository at `root`; `None` if no site that is known exactly makes one.
@@ -125,6 +148,15 @@ impl Sites<dyn Files> {
 
     /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.
     fn published(&self, root: &Path, path: &Path) -> Option<Arc<Published>> {
+        let depth = |published: &Arc<Published>| {
+            published.site.content_of(path).map_or(0, |content| content.folder.as_os_str().len())
+        };
+        let declared = self.declared(root);
+        let declared =
+            declared.iter().filter(|published| depth(published) > 0).max_by_key(|published| depth(published));
+        if let Some(declared) = declared {
+            return Some(Arc::clone(declared));
+        }
         let mut best: Option<(usize, Arc<Published>)> = None;
         for folder in folders_around(root, path) {
             for published in self.in_folder(root, folder).iter() {
@@ -135,6 +167,15 @@ impl Sites<dyn Files> {
             }
         }
         best.map(|(_, published)| published)
+    }
+
+    /// Returns the sites that the user declares in the repository at `root`.
+    fn declared(&self, root: &Path) -> Arc<[Arc<Published>]> {
+        self.ours.get(root.to_owned(), |root| {
+            let declared = self.declared.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let own = declared.iter().filter(|site| site.folder.starts_with(root));
+            own.map(|site| Arc::new(Published::new(site.site(&self.files, root)))).collect()
+        })
     }
 
     /// Returns the sites that are configured in a folder, and in the usual folders in it.
@@ -150,6 +191,11 @@ impl Sites<dyn Files> {
 
     /// Whether a generator that is not known exactly reads the page.
     pub fn is_generated(&self, root: &Path, page: &Path) -> bool {
+        self.other_generator(root, page).is_some()
+    }
+
+    /// Returns the name of the generator that reads the page if it is not known exactly.
+    pub fn other_generator(&self, root: &Path, page: &Path) -> Option<&'static str> {
         let is_known = |folder: &Path, name: &str| {
             let mark = folder.join(name);
             let sites = self.in_folder(root, folder);
@@ -158,7 +204,8 @@ impl Sites<dyn Files> {
                 published.site.config.starts_with(&mark) && published.site.generator != Generator::Jekyll
             })
         };
-        marks::is_generated(&self.files, root, page, is_known)
+        let wiki = || self.wikis.get(root.to_owned(), |root| marks::is_wiki(&self.files, root)).then_some("wiki");
+        marks::generator(&self.files, root, page, is_known).or_else(wiki)
     }
 
     /// Returns the anchors of a document by the rules of the site that it belongs to; `None` if they are not known.
@@ -174,7 +221,13 @@ impl Sites<dyn Files> {
             };
             let mut anchors = Anchors::of(kind, &text, slugs)?;
             // A preprocessor of mdBook may make anchors of its own syntax.
-            if page.is_some_and(|page| page.site().generator == Generator::MdBook && page.site().maker.is_some()) {
+            if page
+                .as_ref()
+                .is_some_and(|page| page.site().generator == Generator::MdBook && page.site().maker.is_some())
+            {
+                anchors = anchors.opened();
+            }
+            if page.is_none() && self.has_filters(root, document) {
                 anchors = anchors.opened();
             }
             for file in anchors.files.clone() {
@@ -187,6 +240,26 @@ impl Sites<dyn Files> {
                 anchors.include(&file, added);
             }
             Some(Arc::new(anchors))
+        })
+    }
+
+    /// Whether a program of the repository may add headings to a page of Quarto.
+    fn has_filters(&self, root: &Path, document: &Path) -> bool {
+        let is_set =
+            |folder: &Path| self.filters.get(folder.to_owned(), |folder| marks::has_filters(&self.files, folder));
+        folders_around(root, document).any(is_set)
+    }
+
+    /// Returns the anchors of all chapters of the book that bookdown makes of the pages in the folder of one: a link to an anchor alone
+    /// leads to the chapter that has it. `None` for other pages.
+    pub fn book_anchors(&self, root: &Path, document: &Path) -> Option<Arc<Anchors>> {
+        let folder = document.parent().filter(|folder| has(&self.files, folder, "_bookdown.yml"))?;
+        self.books.get(folder.to_owned(), |folder| {
+            let mut all = Anchors::default();
+            for name in self.files.names(folder)?.iter().filter(|name| name.to_ascii_lowercase().ends_with(".rmd")) {
+                all.include(name, self.anchors(root, &folder.join(name)));
+            }
+            Some(Arc::new(all))
         })
     }
 
@@ -212,6 +285,14 @@ impl Sites<dyn Files> {
     /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.
     pub fn sphinx_labels(&self, root: &Path, source: &Path) -> Option<Arc<SphinxLabels>> {
         self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, root, source).map(Arc::new))
+    }
+
+    /// Whether Sphinx reads a document with an extension that is a program of the repository, which may make documents.
+    pub fn has_own_extension(&self, root: &Path, document: &Path) -> bool {
+        let folder = folders_around(root, document).find(|folder| has(&self.files, folder, "conf.py"));
+        folder.is_some_and(|folder| {
+            self.extensions.get(folder.to_owned(), |folder| has_own_extension(&self.files, root, folder))
+        })
     }
 
     /// Returns the address of the repository at `root` on its forge; `None` if it is not known.

@@ -128,6 +128,22 @@ fn is_open(configuration: &str) -> bool {
     lines().any(is_foreign) || lines().any(is_loading) && listed().unwrap_or(true)
 }
 
+/// Whether the configuration of Sphinx in a folder names an extension that is a program of the repository, which may make documents.
+pub(crate) fn has_own_extension(files: &dyn Files, root: &Path, folder: &Path) -> bool {
+    const FOLDERS: [&str; 8] = ["", "_ext", "_exts", "ext", "exts", "_extensions", "extensions", "sphinxext"];
+    let Some(text) = files.text(&folder.join("conf.py")) else { return true };
+    let lists = text.match_indices("extensions").filter_map(|(at, word)| {
+        let rest = text[at + word.len()..].trim_start().trim_start_matches('+').strip_prefix('=')?;
+        rest.trim_start().strip_prefix('[')?.split(']').next()
+    });
+    let names = lists.flat_map(|list| list.split(['"', '\'']).skip(1).step_by(2));
+    let folders: Vec<_> = FOLDERS.iter().map(|name| folder.join(name)).chain([root.to_owned()]).collect();
+    names.filter_map(|name| name.split('.').next()).any(|name| {
+        let file = format!("{name}.py");
+        !name.is_empty() && folders.iter().any(|folder| has(files, folder, name) || has(files, folder, &file))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

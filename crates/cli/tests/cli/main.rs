@@ -38,6 +38,7 @@ mod lint_lists;
 mod lint_project;
 mod lint_report;
 mod lint_seeds;
+mod lint_sites;
 mod op_parity;
 mod prose;
 mod read;

@@ -14,6 +14,7 @@ use crate::escaping::{Escaping, Markdown};
 use crate::front_matter::{FrontMatter, front_matter};
 use crate::linkify::{self, Implied};
 use crate::mapping::offset;
+use crate::reference::{Reference, ReferenceKind};
 use urlgram::span::{OptSpan, Span};
 
 /// Returns the extensions of CommonMark that are read.
@@ -58,8 +59,10 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
     };
     let parser = Parser::new_with_broken_link_callback(&text, options(), Some(is_undefined));
     let mut events = parser.into_offset_iter();
+    let comments = comments(&text);
+    let comments = comments.into_iter().map(|part| range.start + part.start..range.start + part.end).collect();
     let mut reader =
-        Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose, read: Vec::new() };
+        Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose, read: Vec::new(), comments };
     for (event, span) in &mut events {
         reader.event(event, range.start + span.start..range.start + span.end);
     }
@@ -80,6 +83,22 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
     }
     markdown_nearly::read(out, range, &read);
 }
+
+/// Returns the comments of MDX in a text, `{/* comment */}`, each in one paragraph.
+fn comments(text: &str) -> Vec<Range<usize>> {
+    let (bytes, mut found, mut at) = (text.as_bytes(), Vec::new(), 0);
+    while let Some(start) = memchr::memmem::find(&bytes[at..], b"{/*").map(|start| at + start) {
+        let Some(end) = memchr::memmem::find(&bytes[start..], b"*/}").map(|end| start + end + 3) else { break };
+        if memchr::memmem::find(&bytes[start..end], b"\n\n").is_none() {
+            found.push(start..end);
+        }
+        at = end;
+    }
+    found
+}
+
+/// The shortest shortcode.
+const SHORTCODE: &str = "{{<a>}}";
 
 /// Kind of the text in the current block.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -109,6 +128,8 @@ struct Reader<'o, 'a> {
     inside: Inside,
     /// Parts that are not text: links, code, HTML.
     read: Vec<Range<usize>>,
+    /// Comments of MDX, in which nobody sees a link.
+    comments: Vec<Range<usize>>,
 }
 
 impl Reader<'_, '_> {
@@ -221,11 +242,28 @@ impl Reader<'_, '_> {
             LinkType::Inline => {
                 let rest = self.out.raw(open.inside..span.end);
                 let Some(bracket) = rest.find("](") else { return };
-                let kind = if open.is_image { LinkContext::Image } else { LinkContext::Destination };
+                // A statement of a template is masked by spaces.
+                let inside = open.inside + bracket + 2..span.end - 1;
+                let is_masked = |text: &str| text.len() > SHORTCODE.len() && text.bytes().all(|byte| byte == b' ');
+                if open.destination.is_empty() && is_masked(self.out.raw(inside.clone())) {
+                    let span = Span::new(offset(inside.start), offset(inside.end));
+                    self.out.references.push(Reference { span, kind: ReferenceKind::Shortcode });
+                }
+                let kind = match open.is_image {
+                    _ if self.is_comment(&span) => LinkContext::Comment,
+                    true => LinkContext::Image,
+                    false => LinkContext::Destination,
+                };
                 self.destination(open.inside + bracket + 2..span.end, &open.destination, kind);
             }
             _ => {}
         }
+    }
+
+    /// Whether a part is in a comment of MDX.
+    fn is_comment(&self, span: &Range<usize>) -> bool {
+        let before = self.comments.partition_point(|comment| comment.start < span.start);
+        before > 0 && span.end <= self.comments[before - 1].end
     }
 
     /// Reads a definition: `[label]: destination "title"`.

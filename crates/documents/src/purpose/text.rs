@@ -20,7 +20,7 @@ pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
     // DocFX finds a page by the name of a type or member, such as `List`1`.
     if text.starts_with("xref:") {
         Some(LinkRole::Namespace)
-    } else if placeholder::has_expression(text) {
+    } else if is_of_pelican(text) || placeholder::has_expression(text) {
         Some(LinkRole::Template)
     } else if pattern::is_in(&parts) {
         Some(LinkRole::Pattern)
@@ -31,9 +31,23 @@ pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
     }
 }
 
+/// Whether Pelican replaces the beginning of the text in its older form: `|filename|b.md`.
+/// <https://docs.getpelican.com/en/latest/content.html#linking-to-internal-content>
+fn is_of_pelican(text: &str) -> bool {
+    const NAMES: [&str; 7] = ["filename", "static", "attach", "author", "category", "tag", "index"];
+    let name = text.strip_prefix('|').and_then(|rest| rest.split_once('|'));
+    name.is_some_and(|(name, _)| NAMES.contains(&name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_in_bars_are_replaced_by_pelican() {
+        assert_eq!(of_text("|filename|../a.md", false), Some(LinkRole::Template));
+        assert_eq!(of_text("|name|../a.md", false), None);
+    }
 
     #[test]
     fn names_of_types_are_compared() {

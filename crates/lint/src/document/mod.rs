@@ -38,4 +38,4 @@ pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;
 pub use page::may_be_page;
 pub use rules::DocumentRules;
-pub use urlgram_sites::{Cache, SiteCount, Sites};
+pub use urlgram_sites::{Cache, DeclaredSite, Generator, SiteCount, Sites};

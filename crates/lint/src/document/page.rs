@@ -23,6 +23,7 @@ pub(super) fn open<'a>(
     }
     let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
     let page = Page::new(tree.sites, tree.path, tree.root)?.with_layout(has_layout(input.bytes));
+    let page = page.with_front_matter(input.bytes.starts_with(b"---\n"));
     let page = page.with_site_roots(tree.site_roots).with_links(followed.clone());
     (!page.is_elsewhere(followed)).then_some(page)
 }
@@ -84,7 +85,8 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
         _ => false,
     };
     // A text that nearly is a URL is reported as such.
-    if !is_link || link.role != LinkRole::Link || link.near_miss.is_some() {
+    let is_followed = link.role == LinkRole::Link || page.completes(link.text());
+    if !is_link || !is_followed || link.near_miss.is_some() {
         return None;
     }
     let DeadLink { mistake, span, message, label, meant } = page.check(link.text())?;

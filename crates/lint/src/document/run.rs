@@ -9,11 +9,11 @@ use super::input::DocumentInput;
 use super::page;
 use super::texts::Texts;
 use crate::rules::documents::{DeadReference, dead_reference, resolves_labels};
-use crate::{DocumentMistake, Linter};
+use crate::{DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Document, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode};
-use urlgram_documents::{Link, LinkContext, LinkRole};
+use urlgram_documents::{Link, LinkContext, LinkRole, ReferenceKind};
 
 /// Value of [`DocumentFinding::within`] for a finding about the document itself.
 const DOCUMENT: &str = "document";
@@ -54,7 +54,7 @@ impl<'a> Run<'a> {
         let mut texts = Texts::new(self.linked, self.input);
         for (number, link) in document.links.iter().enumerate() {
             let first = self.findings.len();
-            self.link(number, link);
+            self.link(number, link, page.as_ref());
             if let Some(finding) = texts.finding(link).filter(|_| !link.is_generated) {
                 self.findings.push(located(finding, number, link, &url(link)));
             }
@@ -71,6 +71,9 @@ impl<'a> Run<'a> {
                     }
                 }
             }
+        }
+        if let Some(generator) = page.as_ref().and_then(Page::shows_shortcodes) {
+            self.shortcodes(document, generator);
         }
         if let Some(page) = page {
             page.record();
@@ -124,6 +127,17 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Reports shortcodes of Hugo in place of destinations, which the generator of the page does not replace.
+    fn shortcodes(&mut self, document: &Document<'_>, generator: &str) {
+        for reference in document.references.iter().filter(|reference| reference.kind == ReferenceKind::Shortcode) {
+            let text = self.input.bytes[reference.span.range()].trim_ascii_start();
+            if text.starts_with(b"{{<") || text.starts_with(b"{{%") {
+                let message = format!("a shortcode of Hugo, which {generator} does not replace");
+                self.report(DocumentMistake::BrokenLinkMarkup, reference.span, message, "shown as it is written");
+            }
+        }
+    }
+
     fn has_labels_elsewhere(&self) -> bool {
         self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites.files(), tree.path, tree.root))
     }
@@ -142,7 +156,7 @@ impl<'a> Run<'a> {
     }
 
     /// Checks the URL of a link.
-    fn link(&mut self, number: usize, link: &Link<'_>) {
+    fn link(&mut self, number: usize, link: &Link<'_>, page: Option<&Page<'_>>) {
         let is_example = link.context == LinkContext::Example || link.is_generated;
         if link.text().is_empty() && !is_example {
             self.empty_link(link);
@@ -157,6 +171,9 @@ impl<'a> Run<'a> {
         let mut found = linter.check_link(link);
         // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
         found.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
+        if !found.is_empty() && page.is_some_and(|page| page.has_name(link.text())) {
+            found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_names));
+        }
         if !found.is_empty() {
             let url = url(link);
             self.findings.extend(found.into_iter().map(|finding| located(finding, number, link, &url)));

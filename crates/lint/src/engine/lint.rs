@@ -61,6 +61,8 @@ pub struct Lint {
     pub for_every_specification: bool,
     /// Whether findings in examples of a document are reported, too: no invented text has the problem.
     pub in_examples: bool,
+    /// Whether a finding says nothing about the path of a file that exists under this very name: renderers of Markdown encode the path.
+    pub except_names: bool,
     /// Whether the lint is about the sentence around a URL. Images are not part of sentences.
     pub is_about_sentences: bool,
     /// Preference of a [`Style`](crate::Style) that the lint enforces: `trailing-slash`.
@@ -129,6 +131,7 @@ impl Lint {
             roles: Roles::JUDGED,
             for_every_specification: false,
             in_examples: false,
+            except_names: false,
             is_about_sentences: false,
             style: None,
             exempts: |_| false,

@@ -11,7 +11,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
 use crate::front::{Front, renamed, split, stem};
-use crate::site::{Base, Content, Form, Generator, Site};
+use crate::generator::{Form, Generator};
+use crate::site::{Base, Content, Site};
 
 /// Words of plugins that write pages before a build.
 const MAKERS: &[&str] = &["typedoc", "openapi", "redocusaurus", "graphql-markdown", "createRedirects"];

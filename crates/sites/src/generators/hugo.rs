@@ -9,7 +9,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, indexed, renamed, stem};
-use crate::site::{Base, Content, Form, Generator, Site};
+use crate::generator::{Form, Generator};
+use crate::site::{Base, Content, Site};
 use crate::slug::Slugs;
 
 /// Files of a configuration in a folder, by their precedence.

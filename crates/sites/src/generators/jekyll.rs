@@ -9,7 +9,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
 use crate::front::{Front, dated, stem};
-use crate::site::{Base, Content, Form, Generator, Site};
+use crate::generator::{Form, Generator};
+use crate::site::{Base, Content, Site};
 use crate::slug::Slugs;
 
 pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
@@ -39,6 +40,8 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         }
         () => None,
     };
+    let excluded = config::yaml_items(&text, "exclude").into_iter().map(|name| name.trim_matches('/').to_owned());
+    site.excluded = excluded.filter(|name| !name.is_empty()).collect();
     site.statics = vec![source];
     let permalink = config::yaml(&text, "permalink").filter(|value| !value.is_empty()).unwrap_or("date");
     let patterns: Vec<String> = collections(&text).iter().map(|(name, pattern)| format!("{name} {pattern}")).collect();

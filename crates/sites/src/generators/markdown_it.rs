@@ -9,7 +9,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
 use crate::front::{indexed, stem};
-use crate::site::{Base, Generator, Site};
+use crate::generator::Generator;
+use crate::site::{Base, Site};
 use crate::slug::Slugs;
 
 pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> {

@@ -9,7 +9,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, joined};
 use crate::front::{indexed, stem};
-use crate::site::{Base, Form, Generator, Site};
+use crate::generator::{Form, Generator};
+use crate::site::{Base, Site};
 use crate::slug::Slugs;
 
 /// Plugins that make no pages.

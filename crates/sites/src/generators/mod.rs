@@ -8,5 +8,6 @@ mod markdown_it;
 mod mkdocs;
 mod plain;
 mod registry;
+mod text_files;
 
 pub(crate) use registry::{routes, sites};

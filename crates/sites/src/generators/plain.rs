@@ -12,7 +12,8 @@ use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, dated, indexed, renamed, split, stem};
-use crate::site::{Base, Form, Generator, Site};
+use crate::generator::{Form, Generator};
+use crate::site::{Base, Site};
 use crate::slug::Slugs;
 
 pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {

@@ -28,7 +28,7 @@ declare_lint! {
     /// - [Jakarta Servlet §7.1.3](https://jakarta.ee/specifications/servlet/6.0/jakarta-servlet-spec-6.0#url-rewriting)
     /// - [CWE-384](https://cwe.mitre.org/data/definitions/384.html)
     U610 "java-jsessionid" for rfc3986::Segment {
-        roles: Roles::WRITTEN,
+        roles: Roles::DATA,
         fix: Unsafe,
         check: Text(Properties::SEMICOLON, check),
     }

@@ -14,6 +14,7 @@ lints! {
     other_target,
 }
 
+mod fragments;
 mod labels;
 mod mistake;
 mod own_links;

@@ -6,6 +6,16 @@ use super::targets::Page;
 use urlgram::span::Span;
 
 impl Page<'_> {
+    /// Whether the generator of the page replaces the beginning of a link by the folder of a file.
+    pub fn completes(&self, link: &str) -> bool {
+        self.placed.as_ref().is_some_and(|placed| placed.pelican_prefix(link).is_some())
+    }
+
+    /// Returns the name of the generator of the page if it does not replace the shortcodes of Hugo.
+    pub fn shows_shortcodes(&self) -> Option<&'static str> {
+        self.placed.as_ref().filter(|placed| !placed.reads_shortcodes()).map(|placed| placed.site().generator.name())
+    }
+
     /// Returns what is wrong with an absolute URL of a file of the repository; `None` for other URLs.
     pub(super) fn check_own(&self, link: &str) -> Option<DeadLink> {
         let is_forge = link.starts_with("http") && (link.contains("://git") || link.contains("://raw.git"));

@@ -57,6 +57,8 @@ pub(crate) fn dead(
                 help: similar.map(|similar| format!("The documents have \"{similar}\".")),
             })
         }
+        // The page says whether its generator reads them.
+        ReferenceKind::Shortcode => None,
         // Sphinx publishes documents under other names.
         ReferenceKind::Link if folders_around(root, document).any(|folder| has(files, folder, "conf.py")) => None,
         ReferenceKind::Link => {
@@ -66,19 +68,20 @@ pub(crate) fn dead(
                 let help = format!("It exists as \"{}\".", relative(document.parent()?, &moved));
                 is_missing.then(|| (format!("no file \"{text}\""), Some(help)))
             };
-            missing(files, (root, document), text, kind).or_else(dead).map(DeadReference::file)
+            missing(sites, (root, document), text, kind).or_else(dead).map(DeadReference::file)
         }
-        kind => missing(files, (root, document), text, kind).map(DeadReference::file),
+        kind => missing(sites, (root, document), text, kind).map(DeadReference::file),
     }
 }
 
 /// Returns what is wrong with a reference to a file. A folder that does not exist may be made by a program.
 fn missing(
-    files: &dyn Files,
+    sites: &Sites<dyn Files>,
     (root, document): (&Path, &Path),
     path: &str,
     kind: ReferenceKind,
 ) -> Option<(String, Option<String>)> {
+    let files = sites.files();
     let folder = document.parent()?;
     let (from, inner) = match path.strip_prefix('/') {
         Some(inner) => (source(files, root, document)?, inner),
@@ -103,7 +106,8 @@ fn missing(
     let moved =
         folders_around(root, document).map(|place| place.join(below)).find(|place| is_found(files, place, kind));
     let help = moved.map(|place| format!("It exists as \"{}\".", relative(folder, &place)));
-    let is_known = help.is_some() || files.names(target.parent()?).is_some();
+    let may_be_made = kind == ReferenceKind::Document && sites.has_own_extension(root, document);
+    let is_known = help.is_some() || !may_be_made && files.names(target.parent()?).is_some();
     is_known.then(|| (format!("no {noun} \"{path}\""), help))
 }
 

@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use super::mistake::DocumentMistake;
 use super::path_target::{DeadLink, Target};
 use super::paths::{
-    after_number, found, has_ending, is_branch, is_image, is_markdown, is_name, is_placeholder, is_relative, is_slug,
-    is_template, relative,
+    found, has_ending, is_branch, is_image, is_markdown, is_placeholder, is_relative, is_slug, is_template, relative,
 };
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::{Anchor, Files, SiteCount, SitePage, Sites, folders_around, has, language, listed, marks};
+use urlgram_sites::{Files, SiteCount, SitePage, Sites, folders_around, has, language, listed, marks};
 
 /// A page whose links are checked.
 #[derive(Debug)]
@@ -19,19 +18,21 @@ pub struct Page<'a> {
     pub(super) sites: &'a Sites<dyn Files>,
     files: &'a dyn Files,
     /// The page of a site whose generator is known exactly.
-    placed: Option<SitePage<'a>>,
+    pub(super) placed: Option<SitePage<'a>>,
     /// Name of the site and its configuration, as links are counted.
     site: String,
     /// Absolute path.
-    path: &'a Path,
+    pub(super) path: &'a Path,
     /// Folder that links are checked in.
     pub(super) root: &'a Path,
     /// Whether a site generator reads the page.
-    is_generated: bool,
+    pub(super) is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
     is_flat: bool,
     /// Whether a build may make pages that are not in the repository.
     is_built: bool,
+    /// Whether the page begins with front matter.
+    pub(super) has_front_matter: bool,
     /// Whether links to pages of Markdown need their ending, as on GitHub.
     needs_endings: bool,
     /// Whether links of a page of HTML lead to addresses of a site, which have no ending.
@@ -63,7 +64,8 @@ impl<'a> Page<'a> {
         if placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx") {
             return None;
         }
-        let is_generated = placed.is_none() && sites.is_generated(root, path);
+        let generator = if placed.is_none() { sites.other_generator(root, path) } else { None };
+        let is_generated = generator.is_some();
         let is_flat = is_generated && marks::is_flat(files, root, path);
         let is_built = placed.is_none() && marks::is_built(files, root, path);
         let site = match &placed {
@@ -71,8 +73,10 @@ impl<'a> Page<'a> {
                 let config = placed.site().config.strip_prefix(root).unwrap_or(&placed.site().config);
                 format!("{} ({})", placed.site().generator.name(), config.display())
             }
-            None if is_generated => "generators that are not known exactly".to_owned(),
-            None => "files of the repository".to_owned(),
+            None => generator.map_or_else(
+                || "files of the repository".to_owned(),
+                |name| format!("{name}, whose addresses are not known exactly"),
+            ),
         };
         let page = Page {
             sites,
@@ -84,6 +88,7 @@ impl<'a> Page<'a> {
             is_generated,
             is_flat,
             is_built,
+            has_front_matter: false,
             count: RefCell::default(),
             needs_endings: false,
             has_addresses: false,
@@ -104,6 +109,12 @@ impl<'a> Page<'a> {
     pub fn with_layout(mut self, has_layout: bool) -> Self {
         self.is_generated |= has_layout && self.placed.is_none() && is_markdown(&self.path.to_string_lossy());
         self
+    }
+
+    /// Returns the same page with front matter, which a program reads, or without.
+    #[must_use]
+    pub fn with_front_matter(self, has_front_matter: bool) -> Self {
+        Page { has_front_matter, ..self }
     }
 
     /// Returns the same page, read by a site generator if one of its links leads to a page that a generator makes of a file:
@@ -133,6 +144,11 @@ impl<'a> Page<'a> {
                 is_relative(path) && !path.is_empty() && !path.ends_with('/') && !has_ending(path)
             });
         } else if !self.is_generated && self.placed.is_none() {
+            // GitHub shows this page for its folder, whatever a site that is configured elsewhere makes of it.
+            if self.path.file_name().is_some_and(|name| name == "README.md") {
+                self.needs_endings = true;
+                return self;
+            }
             let (with, without) = self.count_endings(links.clone());
             if with >= SEVERAL / 2 && with >= 2 * without {
                 self.needs_endings = true;
@@ -194,6 +210,9 @@ impl<'a> Page<'a> {
         let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
         let is_rooted = path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
+        if let Some(placed) = self.placed.as_ref().filter(|placed| placed.pelican_prefix(path).is_some()) {
+            return Some(Target::of(placed.resolve(path)));
+        }
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
@@ -252,44 +271,12 @@ impl<'a> Page<'a> {
         self.check_fragment(&target, link, hash + 1)
     }
 
-    fn check_fragment(&self, target: &Path, link: &str, start: usize) -> Option<DeadLink> {
-        let fragment = &link[start..];
-        // `#name/` is the fragment of an address that somebody took for a folder.
-        let name = fragment.strip_suffix('/').unwrap_or(fragment);
-        let anchors = self.sites.anchors(self.root, target).filter(|_| is_name(name))?;
-        if name != fragment && anchors.find(name) != Anchor::Found {
-            return None;
-        }
-        let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
-        let is_own = target == self.path;
-        // GitHub shows the file that a page outside of the site leads to.
-        let shown = self.placed.is_none().then(|| self.sites.anchors_on_github(target)).flatten();
-        let found = match anchors.find(&decoded) {
-            _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
-            // The page has marks of a generator that its folder does not have.
-            Anchor::Missing(Some(_))
-                if self.placed.is_none() && (self.is_generated && is_own || self.is_numbered()) =>
-            {
-                Anchor::Found
-            }
-            Anchor::Missing(_) | Anchor::OtherCase(_) if anchors.find(fragment) == Anchor::Found => Anchor::Found,
-            found => found,
-        };
-        let span = Span::new(start as u32, link.len() as u32);
-        let dead = |mistake, message, label, meant: Option<&str>| {
-            Some(DeadLink { mistake, span, message, label, meant: meant.map(str::to_owned) })
-        };
-        match found {
-            Anchor::Found | Anchor::Unknown => None,
-            Anchor::OtherCase(actual) => {
-                let message = format!("the anchor is \"{actual}\"");
-                dead(DocumentMistake::CaseMismatchedLink, message, "differs in case", Some(actual))
-            }
-            Anchor::Missing(meant) => {
-                let message = format!("no heading or anchor \"{decoded}\"");
-                dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
-            }
-        }
+    /// Whether a relative link of a page of Markdown is the name of a file with spaces in it, as it is.
+    pub fn has_name(&self, link: &str) -> bool {
+        let is_name = link.contains(char::is_whitespace) && !link.contains(['?', '#', '%']);
+        is_name
+            && is_markdown(&self.path.to_string_lossy())
+            && matches!(self.followed(link), Some(Target::Found(file)) if file != *self.path)
     }
 
     /// Counts a link, and the reason if it is not checked.
@@ -389,13 +376,6 @@ impl<'a> Page<'a> {
         let folders = folders_around(self.root, folder);
         let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
-    }
-
-    /// Whether the page or a folder around it has a number before its name: generators order pages by it, and their addresses
-    /// are without it.
-    fn is_numbered(&self) -> bool {
-        let names = self.path.strip_prefix(self.root).unwrap_or(self.path).iter().filter_map(|name| name.to_str());
-        names.map(after_number).any(|name| name.is_some_and(|name| !name.is_empty()))
     }
 
     /// Whether a page of HTML leads to a file that a build puts next to it: bundlers publish the files of these folders as they are.

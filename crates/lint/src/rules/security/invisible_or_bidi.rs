@@ -41,6 +41,7 @@ declare_lint! {
     U408 "invisible-or-bidi" for rfc3986::Pchar {
         severity: Error,
         in_tests: true,
+        except_names: true,
         roles: Roles::WRITTEN,
         fix: Safe,
         precedence: Specific,

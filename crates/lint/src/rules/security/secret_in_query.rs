@@ -15,7 +15,8 @@ declare_lint! {
     /// of them learn a secret in it. Secrets are recognized by the name of the parameter (`api_key`,
     /// `access_token`, `password`) together with a value that is long or has letters and digits, or by the fixed form
     /// of a token, such as `ghp_` or a JSON Web Token. The passcode of a meeting is meant for everybody who gets the
-    /// link, and is not reported.
+    /// link, and is not reported; nor is the token in the address of a file in a storage of Firebase, or one of a server on the
+    /// reader's own machine.
     ///
     /// ## Example
     /// ```text
@@ -35,6 +36,8 @@ declare_lint! {
     /// https://example.org/?token=
     /// https://example.org/?token=word
     /// https://zoom.us/j/123456789?pwd=a1B2c3D4e5F6
+    /// https://files.example.org/v0/b/shop.appspot.com/o/a.png?alt=media&token=f7c1e0b2-85c8-4fd9-b12a-b41b6a1090d3
+    /// http://localhost:8080/login?token=2YotnFZFEjr1zCsicMWpAA
     /// https://codecov.io/gh/anna/project/branch/main/graph/badge.svg?token=a1B2c3D4e5
     /// ```
     ///
@@ -58,7 +61,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     };
     let is_one = |secret: &Secret| {
         let is_token = matches!(secret.kind, SecretKind::Token(_));
-        let is_likely = || looks_secret(secret.span.of(context.text())) && !is_meeting(context) && !is_badge(context);
+        let is_likely = || {
+            looks_secret(secret.span.of(context.text()))
+                && !is_meeting(context)
+                && !is_badge(context)
+                && !is_public(context)
+        };
         is_whole(secret) && (is_token || is_likely())
     };
     if let Some(secret) = in_pairs(context.query()).find(is_one) {
@@ -79,4 +87,13 @@ fn is_meeting(context: &LintContext<'_>) -> bool {
 /// Whether the URL is that of a badge of coverage, whose token is made to be shown.
 fn is_badge(context: &LintContext<'_>) -> bool {
     context.host().is_some_and(|host| host.text == "codecov.io") && context.path().ends_with(".svg")
+}
+
+/// Whether everybody may have the URL: the address of a file in a storage of Firebase has a token, and a server on the reader's own machine
+/// has made up its own.
+fn is_public(context: &LintContext<'_>) -> bool {
+    let is_download = context.query().is_some_and(|query| query.starts_with("alt=media&"));
+    let is_storage = context.path().text.split_once("/v0/b/").is_some_and(|(_, bucket)| bucket.contains("/o/"));
+    is_download && is_storage
+        || context.host().is_some_and(|host| matches!(host.text, "localhost" | "127.0.0.1" | "[::1]"))
 }

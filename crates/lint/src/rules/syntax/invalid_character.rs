@@ -31,6 +31,7 @@ declare_lint! {
     /// - [RFC 3986 Appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)
     = Kind::Syntax(SyntaxKind::InvalidCharacter), for rfc3986::Pchar {
         severity: Error,
+        except_names: true,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Namespace]),
         fix: Safe,
         precedence: Symptom,

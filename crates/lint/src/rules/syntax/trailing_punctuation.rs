@@ -35,6 +35,8 @@ declare_lint! {
     /// https://example.org/?q="a"
     /// https://example.org/#:~:text=The%20end.
     /// https://example.org/share?text=The%20end.
+    /// https://example.org/terms#3.-access.
+    /// https://example.org/a#布局（Layout）
     /// ```
     ///
     /// ## References
@@ -59,10 +61,11 @@ declare_lint! {
 }
 
 /// Pairs of brackets.
-const BRACKETS: &[(char, char)] = &[('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
+const BRACKETS: &[(char, char)] =
+    &[('(', ')'), ('[', ']'), ('{', '}'), ('<', '>'), ('\u{ff08}', '\u{ff09}'), ('\u{300c}', '\u{300d}')];
 
 /// Characters that end a quotation or a sentence and belong to no URL if they are its last.
-const ENDS: &str = "\u{201d}\u{2019}\u{bb}\u{3002}\u{ff0c}\u{3001}\u{ff1b}\u{ff09}\u{300d}";
+const ENDS: &str = "\u{201d}\u{2019}\u{bb}\u{3002}\u{ff0c}\u{3001}\u{ff1b}";
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
@@ -93,7 +96,10 @@ fn bare(context: &LintContext<'_>) -> usize {
     while let Some(last) = text[..length].chars().next_back() {
         let head = &text[..length - last.len_utf8()];
         let is_copied = match last {
-            '.' => ends_sentence(context, head) && !*in_sentence.get_or_init(|| is_sentence(context)),
+            '.' => {
+                ends_sentence(context, head)
+                    && !*in_sentence.get_or_init(|| is_sentence(context) || keeps_stops(context))
+            }
             ',' | ';' => !has_more(context, head, last),
             // The second quotation mark of a pair closes it.
             '"' | '\'' | '`' => counted.quotes(text, length, last) % 2 == 1,
@@ -174,6 +180,11 @@ fn is_sentence(context: &LintContext<'_>) -> bool {
     let query = context.query().filter(|_| context.fragment().is_none());
     let pair = query.as_ref().and_then(|query| query.rsplit('&').next()?.rsplit_once('='));
     pair.is_some_and(|(key, value)| KEYS.contains(&key) || value.contains("%20") || value.contains('+'))
+}
+
+/// Whether the fragment is an anchor that keeps the full stops of a heading, as those of GitBook and Pandoc do: `#3.-terms.`
+fn keeps_stops(context: &LintContext<'_>) -> bool {
+    context.fragment().is_some_and(|fragment| fragment.trim_end_matches('.').contains('.'))
 }
 
 /// Whether a full stop after `head` ends a sentence: not an abbreviation (`Inc.`, `D.C.`), an ellipsis or a dot segment. U316

@@ -1,0 +1,180 @@
+//! Links and anchors of pages of generators whose rules differ from GitHub's.
+
+use crate::folder::{folder, lint};
+use crate::lint::places;
+
+/// Returns the places of the findings of the default lints in a repository of these files.
+#[track_caller]
+fn found(name: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let files = [&[(".git/HEAD", "")], files].concat();
+    let ran = lint(&folder(name, &files), &["-F", "concise", "."]);
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
+fn a_page_that_is_named_as_published_has_anchors_of_an_unknown_rule() {
+    // `b.html` is made of `b.md`: punctuation in its anchors is a matter of its generator.
+    let a = "[a](b.html#config-one-two) [b](b.html#config-three) [c](b.md#config-one-two)\n";
+    let files = [("guides/a.md", a), ("guides/b.md", "# B\n\n## `config.one_two`\n")];
+    found("html", &files, &["guides/a.md:1:39: U011", "guides/a.md:1:62: U011"]);
+}
+
+#[test]
+fn a_part_of_pages_has_no_anchors_of_its_own() {
+    let part = "[a](#in-the-page) [b](none.md)\n";
+    let files = [("docs/_part.md", part), ("docs/_index.md", part), ("docs/page.md", part)];
+    let whole =
+        ["docs/_index.md:1:6: U011", "docs/_index.md:1:23: U010", "docs/page.md:1:6: U011", "docs/page.md:1:23: U010"];
+    found("part", &files, &whole);
+}
+
+#[test]
+fn names_of_files_may_have_spaces_in_markdown() {
+    let page = "<img src=\"../assets/a b (1).png\"> <img src=\"../assets/a c.png\">\n";
+    let files = [("docs/a.md", page), ("assets/a b (1).png", "")];
+    found("spaces", &files, &["docs/a.md:1:45: U010", "docs/a.md:1:56: U101"]);
+}
+
+#[test]
+fn links_in_comments_of_mdx_are_not_followed() {
+    let page = "# A\n\n{/* later: [a](none.md#x) */} [b](none.md)\n\n{/* [c](gone.md)\n\n*/}\n";
+    let files = [("mkdocs.yml", "site_name: x\n"), ("docs/a.md", page)];
+    found("comments", &files, &["docs/a.md:3:35: U010", "docs/a.md:5:9: U010"]);
+}
+
+#[test]
+fn filters_of_quarto_may_add_headings() {
+    let page = "[a](b.qmd#x)\n";
+    let files = |config| [("_quarto.yml", config), ("a.qmd", page), ("b.qmd", "# B\n")];
+    found("plain", &files("project:\n  type: website\nfilters:\n  - lightbox\n"), &["a.qmd:1:11: U011"]);
+    found("filter", &files("filters:\n  - reference.lua\n"), &[]);
+    found("program", &files("project:\n  type: website\n  pre-render: make.py\n"), &[]);
+}
+
+#[test]
+fn chapters_of_bookdown_share_their_anchors() {
+    let files = [
+        ("_bookdown.yml", "book_filename: x\n"),
+        ("01-a.Rmd", "# A {#first}\n\n[a](#second) [b](#third)\n"),
+        ("02-b.Rmd", "# B {#second}\n\n[a](#first)\n"),
+    ];
+    found("book", &files, &["01-a.Rmd:3:19: U011"]);
+}
+
+#[test]
+fn writerside_includes_elements_of_other_pages() {
+    let files = [("v.list", ""), ("topics/a.md", "<include from=\"b.md\" element-id=\"x\"/>\n\n[a](#x)\n")];
+    found("writerside", &files, &[]);
+}
+
+#[test]
+fn an_extension_of_the_repository_may_make_documents() {
+    let page = ":doc:`made` :doc:`Index`\n";
+    let files = |conf| [("docs/conf.py", conf), ("docs/index.rst", page), ("docs/own_extension.py", "")];
+    let plain = files("extensions = [\"sphinx.ext.todo\"]\n");
+    found("sphinx_plain", &plain, &["docs/index.rst:1:7: U010", "docs/index.rst:1:19: U010"]);
+    let own = files("extensions = [\n    \"sphinx.ext.todo\", \"own_extension\",\n]\n");
+    found("sphinx_own", &own, &["docs/index.rst:1:19: U010"]);
+}
+
+#[test]
+fn links_that_pelican_completes_are_no_paths() {
+    found("pelican", &[("a.md", "[a](|filename|../b.md) [b](|c|../d.md)\n")], &["a.md:1:28: U319"]);
+}
+
+#[test]
+fn jekyll_leaves_files_out() {
+    let files =
+        |config| [("_config.yml", config), ("topics/a.md", "---\n---\n[a](/topics/b)\n"), ("index.md", "---\n---\n")];
+    found("jekyll_all", &files("title: x\n"), &["topics/a.md:3:5: U010"]);
+    found("jekyll_some", &files("title: x\nexclude:\n  - vendor\n  - topics/\n"), &[]);
+}
+
+#[test]
+fn a_readme_in_a_site_is_read_on_github() {
+    let page = "[a](/docs/guide/b.md) [b](/docs/guide/c.md)\n";
+    let files = [
+        ("docs/.vitepress/config.js", "export default { title: 'x' }\n"),
+        ("docs/guide/README.md", page),
+        ("docs/guide/a.md", page),
+        ("docs/guide/b.md", ""),
+    ];
+    let dead = ["docs/guide/README.md:1:27: U010", "docs/guide/a.md:1:5: U010", "docs/guide/a.md:1:27: U010"];
+    found("readme", &files, &dead);
+}
+
+#[test]
+fn shortcodes_of_hugo_are_for_hugo() {
+    let page = "[a]({{< ref \"a.md\" >}}) [b]({{ url }}) [c]({{% relref b %}})\n";
+    let files = [("mkdocs.yml", "site_name: x\n"), ("docs/a.md", page)];
+    found("mkdocs", &files, &["docs/a.md:1:5: U014", "docs/a.md:1:44: U014"]);
+    found("hugo", &[("hugo.toml", "baseURL = '/'\n"), ("content/a.md", page)], &[]);
+}
+
+#[test]
+fn a_readme_needs_the_endings_of_pages() {
+    let page = "[a](start) [b](start.md) [c](guide)\n";
+    let files = [("docs/README.md", page), ("docs/other.md", page), ("docs/start.md", ""), ("docs/guide/a.md", "")];
+    found("endings", &files, &["docs/README.md:1:5: U010"]);
+}
+
+#[test]
+fn docsify_resolves_from_the_root_and_has_aliases() {
+    let page = "[a](start.md) [b](zh/b.md) [c](c.md) [d](CHANGELOG.md)\n";
+    let files = |config| {
+        [
+            ("docs/index.html", config),
+            ("docs/_sidebar.md", page),
+            ("docs/zh/a.md", page),
+            ("docs/zh/b.md", ""),
+            ("docs/start.md", ""),
+            ("docs/changelog.md", ""),
+        ]
+    };
+    let plain = "<script>window.$docsify = { name: 'x' }</script>";
+    let dead = [
+        "docs/_sidebar.md:1:32: U010", "docs/_sidebar.md:1:42: U012", "docs/zh/a.md:1:32: U010",
+        "docs/zh/a.md:1:42: U010",
+    ];
+    found("docsify", &files(plain), &dead);
+    let alias = "<script>window.$docsify = { alias: { '.*/changelog': 'https://a.example/x.md' } }</script>";
+    found("docsify_alias", &files(alias), &[]);
+}
+
+#[test]
+fn pelican_finds_files_from_the_page_and_from_its_content() {
+    let page = "[a]({filename}b.md) [b]({filename}/c.md) [c]({filename}c.md) [d](|static|/no.png)\n";
+    let files = [
+        ("pelicanconf.py", "PATH = 'content'\n"),
+        ("content/posts/a.md", page),
+        ("content/posts/b.md", ""),
+        ("content/c.md", ""),
+    ];
+    found("pelican_files", &files, &["content/posts/a.md:1:46: U010", "content/posts/a.md:1:66: U010"]);
+}
+
+#[test]
+fn gitbook_and_nextra_find_files_from_the_page() {
+    let page = "[a](b.md) [b](../b.md) [c](/none) [d](none)\n";
+    let gitbook = [(".gitbook.yaml", "root: ./docs/\n"), ("docs/guide/a.md", page), ("docs/guide/b.md", "")];
+    found("gitbook", &gitbook, &["docs/guide/a.md:1:15: U010"]);
+    let config = "import nextra from 'nextra'\n";
+    let nextra = [("next.config.mjs", config), ("content/guide/a.mdx", page), ("content/guide/b.md", "")];
+    found("nextra", &nextra, &["content/guide/a.mdx:1:15: U010"]);
+}
+
+#[test]
+fn a_wiki_has_titles_as_links() {
+    let config = "[remote \"origin\"]\n\turl = https://github.com/anna/p.wiki.git\n";
+    let files = [(".git/HEAD", ""), (".git/config", config), ("Home.md", "[a](Some-Page) [b](gone.md)\n")];
+    let ran = lint(&folder("wiki", &files), &["-F", "concise", "--show-sites", "."]);
+    assert!(ran.err.contains("wiki, whose addresses are not known exactly"), "{ran}");
+    assert_eq!(places(&ran), ["Home.md:1:20: U010"], "{ran}");
+}
+
+#[test]
+fn front_matter_tells_of_a_rule_for_anchors_that_is_not_known() {
+    let page = "# Module a.b\n\n[a](#module-a.b) [b](#other)\n";
+    let files = [("doc/a.md", page), ("doc/b.md", &format!("---\ntitle: x\n---\n\n{page}"))];
+    found("matter", &files, &["doc/a.md:3:6: U011", "doc/a.md:3:23: U011", "doc/b.md:7:23: U011"]);
+}

@@ -1,0 +1,68 @@
+//! Fragments of links, and the anchors that they lead to.
+
+use std::path::Path;
+
+use super::mistake::DocumentMistake;
+use super::path_target::DeadLink;
+use super::paths::{after_number, is_markdown, is_name};
+use super::targets::Page;
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::span::Span;
+use urlgram_sites::Anchor;
+
+impl Page<'_> {
+    /// Returns what is wrong with the fragment of a link to a file of the tree, which begins at an offset of the link.
+    pub(super) fn check_fragment(&self, target: &Path, link: &str, start: usize) -> Option<DeadLink> {
+        let fragment = &link[start..];
+        // `#name/` is the fragment of an address that somebody took for a folder.
+        let name = fragment.strip_suffix('/').unwrap_or(fragment);
+        let anchors = self.sites.anchors(self.root, target).filter(|_| is_name(name))?;
+        if name != fragment && anchors.find(name) != Anchor::Found {
+            return None;
+        }
+        let decoded = decode_str(fragment, OnInvalid::Replace).ok()?;
+        // The rule of the generator is not known. A link to the source of a page may be for GitHub.
+        let is_named_as_published = target == self.path || !is_markdown(link.split(['?', '#']).next().unwrap_or(link));
+        // GitHub shows the file that a page outside of the site leads to.
+        let shown = self.placed.is_none().then(|| self.sites.anchors_on_github(target)).flatten();
+        let book = self.placed.is_none().then(|| self.sites.book_anchors(self.root, target)).flatten();
+        let is_in_book = || book.is_some_and(|book| matches!(book.find(&decoded), Anchor::Found | Anchor::Unknown));
+        let found = match anchors.find(&decoded) {
+            Anchor::Missing(_) if is_in_book() => Anchor::Found,
+            _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
+            // The page has marks of a generator that its folder does not have.
+            Anchor::Missing(Some(_))
+                if self.placed.is_none()
+                    && (self.is_generated && is_named_as_published
+                        || self.has_front_matter && target == self.path
+                        || self.is_numbered()) =>
+            {
+                Anchor::Found
+            }
+            Anchor::Missing(_) | Anchor::OtherCase(_) if anchors.find(fragment) == Anchor::Found => Anchor::Found,
+            found => found,
+        };
+        let span = Span::new(start as u32, link.len() as u32);
+        let dead = |mistake, message, label, meant: Option<&str>| {
+            Some(DeadLink { mistake, span, message, label, meant: meant.map(str::to_owned) })
+        };
+        match found {
+            Anchor::Found | Anchor::Unknown => None,
+            Anchor::OtherCase(actual) => {
+                let message = format!("the anchor is \"{actual}\"");
+                dead(DocumentMistake::CaseMismatchedLink, message, "differs in case", Some(actual))
+            }
+            Anchor::Missing(meant) => {
+                let message = format!("no heading or anchor \"{decoded}\"");
+                dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
+            }
+        }
+    }
+
+    /// Whether the page or a folder around it has a number before its name: generators order pages by it, and their addresses
+    /// are without it.
+    pub(super) fn is_numbered(&self) -> bool {
+        let names = self.path.strip_prefix(self.root).unwrap_or(self.path).iter().filter_map(|name| name.to_str());
+        names.map(after_number).any(|name| name.is_some_and(|name| !name.is_empty()))
+    }
+}

@@ -1,0 +1,137 @@
+//! Programs that publish pages: [`Generator`].
+
+use crate::slug::Slugs;
+
+/// A program that publishes pages.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Generator {
+    /// MkDocs, with Material and Zensical.
+    MkDocs,
+    /// Docusaurus 2 and 3.
+    Docusaurus,
+    /// VitePress.
+    VitePress,
+    /// VuePress.
+    VuePress,
+    /// Hugo.
+    Hugo,
+    /// Jekyll.
+    Jekyll,
+    /// mdBook.
+    MdBook,
+    /// Sphinx, with MyST.
+    Sphinx,
+    /// Eleventy.
+    Eleventy,
+    /// Starlight on Astro.
+    Starlight,
+    /// Zola.
+    Zola,
+    /// Docsify.
+    Docsify,
+    /// GitBook.
+    GitBook,
+    /// Nextra on Next.js.
+    Nextra,
+    /// Pelican.
+    Pelican,
+}
+
+impl Generator {
+    /// All generators.
+    pub const ALL: [Generator; 15] = [
+        Generator::MkDocs,
+        Generator::Docusaurus,
+        Generator::VitePress,
+        Generator::VuePress,
+        Generator::Hugo,
+        Generator::Jekyll,
+        Generator::MdBook,
+        Generator::Sphinx,
+        Generator::Eleventy,
+        Generator::Starlight,
+        Generator::Zola,
+        Generator::Docsify,
+        Generator::GitBook,
+        Generator::Nextra,
+        Generator::Pelican,
+    ];
+
+    /// Returns the name of the program.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Generator::MkDocs => "MkDocs",
+            Generator::Docusaurus => "Docusaurus",
+            Generator::VitePress => "VitePress",
+            Generator::VuePress => "VuePress",
+            Generator::Hugo => "Hugo",
+            Generator::Jekyll => "Jekyll",
+            Generator::MdBook => "mdBook",
+            Generator::Sphinx => "Sphinx",
+            Generator::Eleventy => "Eleventy",
+            Generator::Starlight => "Starlight",
+            Generator::Zola => "Zola",
+            Generator::Docsify => "Docsify",
+            Generator::GitBook => "GitBook",
+            Generator::Nextra => "Nextra",
+            Generator::Pelican => "Pelican",
+        }
+    }
+
+    /// Returns the generator of this name, in any case.
+    ///
+    /// ```
+    /// use urlgram_sites::Generator;
+    /// assert_eq!(Generator::from_name("mkdocs"), Some(Generator::MkDocs));
+    /// assert_eq!(Generator::from_name("word"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Generator> {
+        Generator::ALL.into_iter().find(|generator| generator.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Returns the usual folder of pages; empty for the folder of the configuration.
+    pub(crate) const fn content(self) -> &'static str {
+        match self {
+            Generator::MkDocs | Generator::Docusaurus => "docs",
+            Generator::Hugo | Generator::Zola | Generator::Pelican | Generator::Nextra => "content",
+            Generator::MdBook => "src",
+            Generator::Starlight => "src/content/docs",
+            _ => "",
+        }
+    }
+
+    /// Returns the usual form of the addresses of pages.
+    pub(crate) const fn form(self) -> Form {
+        match self {
+            Generator::MkDocs | Generator::Hugo | Generator::Zola => Form::Folders,
+            Generator::MdBook | Generator::Sphinx | Generator::VitePress | Generator::VuePress => Form::Files,
+            _ => Form::Either,
+        }
+    }
+
+    /// Returns the usual rules of the anchors of headings.
+    pub(crate) const fn slugs(self) -> &'static [Slugs] {
+        match self {
+            Generator::MkDocs => &[Slugs::PythonMarkdown],
+            Generator::Docusaurus | Generator::Starlight | Generator::Nextra => &[Slugs::GithubSlugger],
+            Generator::VitePress | Generator::VuePress => &[Slugs::MditVue],
+            Generator::Hugo => &[Slugs::Hugo],
+            Generator::Jekyll => &[Slugs::Kramdown],
+            Generator::MdBook => &[Slugs::MdBook],
+            Generator::Sphinx => &[Slugs::GithubSlugger, Slugs::Docutils],
+            _ => &[Slugs::Unknown],
+        }
+    }
+}
+
+/// Form of the addresses of pages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// `a/` for `a.md`: relative links start in a folder of their own.
+    Folders,
+    /// `a.html` or `a` for `a.md`: relative links start in the folder of the page.
+    Files,
+    /// Depends on the page or on the server.
+    Either,
+}
