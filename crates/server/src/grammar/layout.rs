@@ -21,7 +21,7 @@ pub(crate) fn formatted(server: &Server, document: &OpenDocument) -> Result<Opti
     }
     let width = server.workspace.options.width();
     match Reader::new().format("grammar", text, width) {
-        Ok(formatted) => Ok(Some(document.edits(differences(text, &formatted)))),
+        Ok(after) => Ok(Some(document.edits(differences(text, &after)))),
         Err(InvalidGrammar { problems, .. }) => {
             let error = problems.iter().find(|problem| problem.severity() == Severity::Error);
             let first = error.map_or_else(String::new, ToString::to_string);
