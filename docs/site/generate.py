@@ -33,6 +33,8 @@ DOCUMENTS = {
     "crates/wasm/npm/urlgram/README.md": "guides/javascript",
     "crates/wasm/npm/remark-lint-urlgram/README.md": "packages/remark-lint",
     "crates/wasm/npm/markdownlint-rule-urlgram/README.md": "packages/markdownlint",
+    "editors/README.md": "guides/editors",
+    "editors/vscode/README.md": "packages/vscode",
     "interop/README.md": "project/interop",
     "playground/README.md": "packages/playground",
 }
@@ -59,7 +61,7 @@ def pages() -> dict[str, str]:
 
 
 # The order of the guides, and the groups of the sidebar.
-GUIDES = ["repository", "site", "pipes", "python", "tables", "sql", "spark", "parquet", "rust", "javascript", "grammars", "teachers", "security-reviews"]
+GUIDES = ["repository", "site", "editors", "pipes", "python", "tables", "sql", "spark", "parquet", "rust", "javascript", "grammars", "teachers", "security-reviews"]
 GROUPS = {
     "Guides": [f"guides/{name}" for name in GUIDES],
     "Reference": [
