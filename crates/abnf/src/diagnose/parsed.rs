@@ -4,12 +4,16 @@ use crate::model::{FileId, GrammarProblem};
 use crate::read::ParsedGrammar;
 
 impl ParsedGrammar {
-    /// Whether the grammar is a file alone, or has rules and is in a document that mentions ABNF or BNF. Documents of other kinds contain
-    /// code that looks like rules.
+    /// Whether the file is about grammars: its name ends in `.abnf` or `.bnf`, it is nothing but rules, or it is a document that has
+    /// rules and mentions ABNF or BNF. Documents of other kinds contain code that looks like rules.
     pub fn is_about_grammars(&self) -> bool {
         let file = self.grammar.file(FileId::MAIN);
+        let count = self.grammar.rules().count();
         let mentions = || ["BNF", "bnf"].iter().any(|name| file.written().contains(name));
-        file.document.is_none() || (self.grammar.rules().next().is_some() && mentions())
+        match &file.document {
+            Some(_) => count > 0 && mentions(),
+            None => is_named_so(&file.name) || count > 1 && self.problems.len() * 4 < count,
+        }
     }
 
     /// Returns all problems: those that the reader found, and those of [`Grammar::check`](crate::Grammar::check). Problems of the file
@@ -28,4 +32,10 @@ impl ParsedGrammar {
         problems.sort_by_key(|problem| (problem.file, problem.span.start, problem.span.end));
         problems
     }
+}
+
+/// Whether the name of a file is that of a grammar.
+fn is_named_so(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    ending.is_some_and(|ending| ["abnf", "bnf"].contains(&ending.as_str()))
 }

@@ -23,7 +23,38 @@ pub(super) struct Shown {
     pub(super) prose: Vec<String>,
     /// Names of the rules, in lower case.
     names: BTreeSet<String>,
+    /// Names of the rules as they are written.
+    fields: BTreeSet<String>,
+    /// The field of a header whose lines are being read.
+    open: Option<Field>,
 }
+
+/// A field of a header in a figure, whose name is that of a rule: `Link: <a>; rel="b"`.
+struct Field {
+    rule: String,
+    value: String,
+    line: usize,
+    indent: usize,
+}
+
+impl Field {
+    /// Adds a line that goes on with the value: one that is indented further, or that follows a backslash at a line end (RFC 8792).
+    fn goes_on(&mut self, line: &str) -> bool {
+        let indent = line.len() - line.trim_start().len();
+        if let Some(value) = self.value.strip_suffix('\\') {
+            self.value = format!("{value}{}", line.trim());
+            return true;
+        }
+        let goes_on = indent > self.indent && self.value.len() < MAX_VALUE;
+        if goes_on {
+            self.value = format!("{} {}", self.value, line.trim());
+        }
+        goes_on
+    }
+}
+
+/// Longest value of a field in bytes.
+const MAX_VALUE: usize = 2_000;
 
 /// Maximum number of lines and words of prose.
 const MAX_PROSE: usize = 60;
@@ -31,8 +62,14 @@ const MAX_PROSE: usize = 60;
 impl Shown {
     pub(super) fn of(grammar: &Grammar) -> Shown {
         let file = grammar.file(FileId::MAIN);
-        let mut shown = Shown { examples: Vec::new(), left_out: 0, prose: Vec::new(), names: BTreeSet::new() };
-        shown.names.extend(grammar.rules().map(|rule| rule.name.to_ascii_lowercase()));
+        let mut shown = Shown {
+            examples: Vec::new(),
+            left_out: 0,
+            prose: Vec::new(),
+            names: grammar.rules().map(|rule| rule.name.to_ascii_lowercase()).collect(),
+            fields: grammar.rules().map(|rule| rule.name.clone()).collect(),
+            open: None,
+        };
         let Some(document) = file.document.as_deref() else { return shown };
         let mut seen = BTreeSet::new();
         let (mut fence, mut is_inside) = (None, false);
@@ -50,6 +87,7 @@ impl Shown {
             let was_inside = is_inside;
             is_inside = (is_inside || opens) && !closes;
             if of_rule || words.is_empty() || opens || closes {
+                shown.close_field(&mut seen);
                 continue;
             }
             let indent = line.len() - line.trim_start().len();
@@ -57,8 +95,12 @@ impl Shown {
             let is_figure = fence.is_some() || was_inside || indent > PROSE || text.len() < words.len();
             if is_figure {
                 let text = if was_inside { entities(text) } else { text.to_owned() };
+                if shown.takes_field(line, &text, at, &mut seen) {
+                    continue;
+                }
                 shown.add(text, at, ExampleKind::Figure, &mut seen);
             }
+            shown.close_field(&mut seen);
             if !is_figure || words.split_whitespace().count() > 6 {
                 shown.add_prose(words);
                 for text in quoted(words) {
@@ -66,7 +108,36 @@ impl Shown {
                 }
             }
         }
+        shown.close_field(&mut seen);
         shown
+    }
+
+    /// Whether a line of a figure begins or continues a field of a header whose rule is defined.
+    fn takes_field(&mut self, line: &str, text: &str, at: usize, seen: &mut BTreeSet<String>) -> bool {
+        let indent = line.len() - line.trim_start().len();
+        let field = text
+            .split_once(':')
+            .filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_uppercase()) && self.fields.contains(*name));
+        if let Some((name, value)) = field {
+            self.close_field(seen);
+            self.open = Some(Field { rule: name.to_owned(), value: value.trim().to_owned(), line: at, indent });
+            return true;
+        }
+        self.open.as_mut().is_some_and(|open| open.goes_on(text_with(line, text).as_str()))
+    }
+
+    /// Adds the field that was read.
+    fn close_field(&mut self, seen: &mut BTreeSet<String>) {
+        let Some(Field { rule, value, line, .. }) = self.open.take() else { return };
+        if value.is_empty() || has_holes(&value) || !seen.insert(format!("{rule}: {value}")) {
+            return;
+        }
+        if self.examples.len() == MAX_EXAMPLES {
+            self.left_out += 1;
+            return;
+        }
+        let kind = ExampleKind::Figure;
+        self.examples.push(Example { text: value, rule: Some(rule), is_accepted: true, line: line + 1, kind });
     }
 
     fn add(&mut self, text: String, at: usize, kind: ExampleKind, seen: &mut BTreeSet<String>) {
@@ -90,6 +161,11 @@ impl Shown {
             self.prose.extend(long.map(ToOwned::to_owned));
         }
     }
+}
+
+/// Returns a text with the indentation of its line.
+fn text_with(line: &str, text: &str) -> String {
+    format!("{}{text}", &line[..line.len() - line.trim_start().len()])
 }
 
 /// Whether a text may be one that a rule matches: it has characters that prose has seldom, and few words.

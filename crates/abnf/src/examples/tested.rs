@@ -1,5 +1,7 @@
 //! Examples with their verdicts: [`TestedExample`].
 
+use std::collections::BTreeMap;
+
 use super::example::Example;
 use super::figures::Shown;
 use crate::automata::NextBytes;
@@ -73,7 +75,8 @@ pub enum Verdict {
 
 impl ParsedGrammar {
     /// Tests the examples of a grammar and of its document: comments `; accepts: text` and `; rejects: text`, lines of figures and code
-    /// blocks, and texts in quotation marks. `others` are examples of a list. The second value is the number of texts of a large document
+    /// blocks, and texts in quotation marks. A field of a header in a figure, such as `Link: <a>`, is an example of the rule of its name.
+    /// `others` are examples of a list. The second value is the number of texts of a large document
     /// that are left out.
     ///
     /// ```
@@ -95,9 +98,10 @@ impl ParsedGrammar {
         let left_out = left_out + too_many;
         if !examples.is_empty() {
             let meant = Meant::of(grammar, &prose);
-            tested.extend(examples.into_iter().map(|example| {
-                let verdict = meant.verdict(&example.text);
-                TestedExample { example, verdict }
+            let mut fields = BTreeMap::new();
+            tested.extend(examples.into_iter().map(|example| match example.rule.clone() {
+                Some(rule) => of_field(grammar, &mut fields, rule, example),
+                None => TestedExample { verdict: meant.verdict(&example.text), example },
             }));
         }
         (tested, left_out)
@@ -108,6 +112,30 @@ fn of_rule(grammar: &Grammar, example: Example) -> TestedExample {
     let rule = example.rule.clone().unwrap_or_default();
     let verdict = verdict(grammar, &rule, &example);
     TestedExample { verdict: verdict.unwrap_or(Verdict::NoRule { rule }), example }
+}
+
+/// Tests the field of a header with the rule of its name, which matches the value, or name and value. A document also shows fields
+/// that are wrong, so that a text which the rule does not match is doubtful.
+fn of_field(
+    grammar: &Grammar,
+    oracles: &mut BTreeMap<String, Option<Oracle>>,
+    rule: String,
+    example: Example,
+) -> TestedExample {
+    let oracle = oracles.entry(rule.clone()).or_insert_with(|| grammar.oracle_with_any(&rule).ok());
+    let Some(oracle) = oracle else { return TestedExample { verdict: Verdict::NoRule { rule }, example } };
+    let line = format!("{rule}: {}", example.text);
+    let with_end = format!("{line}\r\n");
+    if [&example.text, &line, &with_end].into_iter().any(|text| oracle.accepts(text)) {
+        return TestedExample { verdict: Verdict::Right { rule }, example };
+    }
+    let with_name = oracle.outcome(&line).ok().filter(|outcome| outcome.viable > rule.len());
+    let text = if with_name.is_some() { line } else { example.text.clone() };
+    let verdict = match with_name.or_else(|| oracle.outcome(&text).ok()) {
+        Some(outcome) => Verdict::Doubtful { rule, viable: outcome.viable, next: outcome.next },
+        None => Verdict::Undecided,
+    };
+    TestedExample { verdict, example: Example { text, ..example } }
 }
 
 fn verdict(grammar: &Grammar, rule: &str, example: &Example) -> Option<Verdict> {

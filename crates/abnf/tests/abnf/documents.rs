@@ -135,16 +135,41 @@ fn documents_include_files() {
     let file = |name: &str| (name == "a.abnf").then(|| "a = \"x\"\n".to_owned());
     for document in [
         "# T\n\n~~~ abnf\n{::include a.abnf}\n~~~\n",
+        "# T\n\n~~~ abnf\n{::include-fold a.abnf}\n~~~\n",
         "# T\n\n~~~ abnf\n<{{a.abnf}}\n~~~\n",
         "<rfc><sourcecode type=\"abnf\" src=\"a.abnf\"/></rfc>",
     ] {
         let parsed = Reader::new().loader(&file).read_document("draft", document.as_bytes());
         assert!(parsed.grammar.oracle("a").is_ok_and(|oracle| oracle.accepts("x")), "{document}");
+        assert_eq!(parsed.check(), [], "{document}");
         let missing = read(document).problems;
         assert!(
             missing.iter().any(|problem| problem.label() == "the included file `a.abnf` is not found"),
             "{missing:?}"
         );
+    }
+}
+
+#[test]
+fn comments_of_xml_are_no_grammar() {
+    let document =
+        "<rfc><artwork type=\"abnf\"><!---<iref item=\"a\"/>\n-->\n <x:ref>a</x:ref> = \"x\"\n</artwork></rfc>";
+    let parsed = read(document);
+    assert!(parsed.grammar.rule("a").is_some());
+    assert_eq!(parsed.problems, []);
+}
+
+#[test]
+fn other_files_of_a_folder_are_not_about_grammars() {
+    let is_about = |name: &str, text: &str| Reader::new().read_document(name, text.as_bytes()).is_about_grammars();
+    assert!(is_about("a.abnf", "a = ?\n") && is_about("a.txt", "a = \"x\" b\nb = %x41\n"));
+    for (name, text) in [
+        ("note.xml", "<note title=\"x\">\n<t>See a list (a@example.org),\n    and b.</t>\n</note>\n"),
+        ("README.md", "Tests of a rule\nin [b](b.md) are short.\n\nMany tests are free.\n"),
+        ("requirements.txt", "lxml == 1.2\nrfc = 3\n"),
+        ("layout.html", "{% extends \"a.html\" %}\n{% block b %}\n{{ c }}\n"),
+    ] {
+        assert!(!is_about(name, text), "{name}");
     }
 }
 

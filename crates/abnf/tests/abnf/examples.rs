@@ -84,6 +84,22 @@ fn figures_show_what_rules_do_not_match() {
     assert_eq!(words(&tested("exchange.md", &mended))[0], "17: right, first");
 }
 
+#[test]
+fn fields_of_headers_are_examples_of_the_rules_of_their_names() {
+    let page = "# Loops\n\nThe fields have this ABNF:\n\n~~~abnf\nVia-Loop = name *( \",\" SP name )\nname = 1*ALPHA\n\
+                Subject = \"Subject:\" SP name CRLF\n~~~\n\nFor example:\n\n~~~\nGET /a HTTP/1.1\nVia-Loop: anna,\n  ben\n\
+                Via-Loop: an\\\nna\nVia-Loop: anna; b\nSubject: hello\nVia-Loop: anna, ...\n~~~\n";
+    let found = tested("loops.md", page);
+    let fields: Vec<&TestedExample> = found.iter().filter(|tested| tested.example.rule.is_some()).collect();
+    let texts: Vec<&str> = fields.iter().map(|tested| tested.example.text.as_str()).collect();
+    assert_eq!(texts, ["anna, ben", "anna", "anna; b", "hello"]);
+    let fields: Vec<TestedExample> = fields.into_iter().cloned().collect();
+    assert_eq!(
+        words(&fields),
+        ["15: right, Via-Loop", "17: right, Via-Loop", "19: doubtful, Via-Loop at 4", "20: right, Subject"]
+    );
+}
+
 /// A grammar alone has no prose.
 #[test]
 fn a_file_of_rules_has_no_figures() {

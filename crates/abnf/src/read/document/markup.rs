@@ -165,6 +165,10 @@ fn plain(content: &str, markup: Markup) -> String {
             let end = data.find("]]>").unwrap_or(data.len());
             plain.push_str(&data[..end]);
             rest = data[end..].strip_prefix("]]>").unwrap_or_default();
+        } else if let Some(comment) = rest.strip_prefix("<!--") {
+            let end = comment.find("-->").unwrap_or(comment.len());
+            plain.extend(comment[..end].chars().filter(|c| *c == '\n'));
+            rest = comment[end..].strip_prefix("-->").unwrap_or_default();
         } else if rest.starts_with('<') {
             let begins = |c: char| c.is_ascii_alphabetic() || "/!".contains(c);
             let is_tag = rest[1..].starts_with(begins) && (markup == Markup::Html || !rest.starts_with("<!>"));

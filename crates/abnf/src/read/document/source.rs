@@ -232,13 +232,13 @@ fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
             (html(text, layout), includes)
         }
         SourceKind::Markdown => {
-            let layout = markdown::layout(text);
-            let includes = includes(&layout);
+            let mut layout = markdown::layout(text);
+            let includes = includes(&mut layout);
             (layout, includes)
         }
         SourceKind::AsciiDoc => {
-            let layout = asciidoc::layout(text);
-            let includes = includes(&layout);
+            let mut layout = asciidoc::layout(text);
+            let includes = includes(&mut layout);
             (layout, includes)
         }
         SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
@@ -283,18 +283,26 @@ fn html(text: &str, mut layout: Layout<'static>) -> Layout<'static> {
     layout
 }
 
-/// Returns the files that lines of blocks include: `{::include file}` of kramdown-rfc, `<{{file}}` of mmark, `include::file[]`.
-fn includes(layout: &Layout<'_>) -> Vec<Include> {
+/// Takes out the lines of blocks that include files, and returns the files: `{::include file}` and `{::include-fold file}` of
+/// kramdown-rfc, `<{{file}}` of mmark, `include::file[]`.
+fn includes(layout: &mut Layout<'_>) -> Vec<Include> {
     let file = |line: &str| {
         let line = line.trim();
-        let kramdown = line.strip_prefix("{::include ").and_then(|rest| rest.strip_suffix('}'));
+        let kramdown = line.strip_prefix("{::include").and_then(|rest| rest.strip_suffix('}'));
+        let kramdown =
+            kramdown.and_then(|rest| rest.split_once(' ')).filter(|(way, _)| way.is_empty() || way.starts_with('-'));
         let mmark = || line.strip_prefix("<{{").and_then(|rest| rest.split_once("}}")).map(|(file, _)| file);
         let asciidoc = || line.strip_prefix("include::").and_then(|rest| rest.split_once('[')).map(|(file, _)| file);
-        kramdown.or_else(mmark).or_else(asciidoc).map(|file| file.trim().to_owned())
+        kramdown.map(|(_, file)| file).or_else(mmark).or_else(asciidoc).map(|file| file.trim().to_owned())
     };
     let blocks = layout.blocks.iter().filter(|block| !matches!(block.marking, Marking::Other(_)));
     let lines = blocks.flat_map(|block| block.lines.clone());
-    lines.filter_map(|line| Some(Include { line, file: file(&layout.lines[line])? })).collect()
+    let found: Vec<Include> =
+        lines.filter_map(|line| Some(Include { line, file: file(&layout.lines[line])? })).collect();
+    for include in &found {
+        layout.lines[include.line] = Cow::Borrowed("");
+    }
+    found
 }
 
 /// Whether most lines of a text belong to rules and comments.
@@ -326,6 +334,8 @@ fn kind(text: &str) -> SourceKind {
         if head.contains("<html") { SourceKind::Html } else { SourceKind::Xml }
     } else if is_tagged && is_bikeshed(text) {
         SourceKind::Html
+    } else if is_tagged && is_fragment(text) {
+        SourceKind::Xml
     } else if fences() > 1 && markdown::has_heading(text) {
         SourceKind::Markdown
     } else if asciidoc::is_asciidoc(text) {
@@ -345,6 +355,14 @@ fn kind(text: &str) -> SourceKind {
     } else {
         SourceKind::Grammar
     }
+}
+
+/// Whether a text that begins with `<` is a part of XML: its first element is closed, and no rule of BNF begins with a name in angle
+/// brackets.
+fn is_fragment(text: &str) -> bool {
+    let name = text.trim_start().trim_start_matches('<').split(|c: char| !c.is_ascii_alphanumeric()).next();
+    let closing = |name: &str| text.contains(&format!("</{name}>"));
+    !text.contains("::=") && name.is_some_and(|name| !name.is_empty() && closing(name))
 }
 
 /// Whether a text without fences is Markdown: it has a heading, and each rule is in an indented code block.
