@@ -244,6 +244,46 @@ pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
     }
 }
 
+/// Characters that browsers refuse in a domain, besides controls (URL Standard §3.2).
+#[cfg(feature = "whatwg")]
+const FORBIDDEN: &str = " #/:<>?@[\\]^|%\u{fffd}";
+
+/// Percent-encoding in a host that browsers decode to characters that a reader does not see there, or refuse.
+#[cfg(feature = "whatwg")]
+pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
+    use crate::percent::{OnInvalid, decode_str};
+    use crate::whatwg::is_invisible;
+
+    let host = written.parts.host.filter(|_| written.is_web())?;
+    let name = host.of(written.text);
+    if name.starts_with('[') || !name.contains('%') {
+        return None;
+    }
+    let decoded = decode_str(name, OnInvalid::Replace).ok()?;
+    let mistake = |message| Mistake::new(MistakeKind::EncodedHost, place(host), message, "URL Standard §3.5");
+    if decoded.chars().any(|c| c.is_ascii_control() || FORBIDDEN.contains(c)) {
+        return Some(mistake("percent-encoding in the host, which browsers refuse".into()));
+    }
+    if let Some(c) = decoded.chars().find(|c| is_invisible(*c)) {
+        let visible: String = decoded.chars().filter(|c| !is_invisible(*c)).collect();
+        let message = format!("an invisible character in the host, U+{:04X} in percent-encoding", c as u32);
+        return Some(mistake(message).meant(replaced(written.text, host, &visible)));
+    }
+    // Letters outside of ASCII have no other form in a URI.
+    let is_ascii = |escape: &str| matches!(escape.bytes().next(), Some(b'0'..=b'7'));
+    name.split('%').skip(1).any(is_ascii).then(|| {
+        let read = decoded.to_ascii_lowercase();
+        let message = format!("percent-encoding in the host, which is \"{read}\" in browsers");
+        mistake(message).meant(replaced(written.text, host, &read))
+    })
+}
+
+/// Nothing: only the URL Standard decodes hosts.
+#[cfg(not(feature = "whatwg"))]
+pub(super) fn encoded(_: &Written<'_>) -> Option<Mistake> {
+    None
+}
+
 /// Nothing: only the URL Standard reads other numbers as an address.
 #[cfg(not(feature = "whatwg"))]
 pub(super) fn numeric(_: &Written<'_>) -> Option<Mistake> {

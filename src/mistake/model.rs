@@ -71,7 +71,7 @@ kinds! {
     BrokenSeparator = "broken-separator";
     /// A mistyped scheme: `htps://example.org`.
     MistypedScheme = "mistyped-scheme";
-    /// The name of a Git remote, or a path of scp: `git@example.org:a/b.git`.
+    /// The name of a Git remote, or a path of scp: `git@example.org:a/b.git`, also after a scheme.
     GitRemote = "git-remote";
     /// A host and a port without a scheme: `localhost:3000`.
     HostAndPort = "host-and-port";
@@ -101,6 +101,8 @@ kinds! {
     HtmlEntity = "html-entity";
     /// A host that browsers read as an address: `http://0x7f.1/`.
     NumericHost = "numeric-host";
+    /// Percent-encoding that browsers decode to another host, or to none: `http://example.org%20a/`.
+    EncodedHost = "encoded-host";
 }
 
 impl fmt::Display for MistakeKind {

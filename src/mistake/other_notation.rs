@@ -148,6 +148,34 @@ pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
+/// Schemes of Git remotes.
+const GIT_SCHEMES: [&str; 6] = ["ssh", "git", "git+ssh", "ssh+git", "git+https", "git+http"];
+
+/// Hosts whose pages are repositories, so that the owner follows the host.
+const FORGES: [&str; 4] = ["github.com", "gitlab.com", "bitbucket.org", "codeberg.org"];
+
+/// The colon of a short Git name in a URL, where it begins a port: `ssh://git@example.org:a/b.git`.
+pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
+    let (text, scheme, host) = (written.text, written.scheme()?, written.host()?);
+    let port = written.parts.port?;
+    let owner = port.of(text);
+    let is_owner = owner.starts_with(|c: char| c.is_ascii_alphabetic() || c == '~')
+        && owner.bytes().skip(1).all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    let path = written.parts.path.of(text);
+    let is_git = GIT_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+        || written.is_web()
+            && (path.trim_end_matches('/').ends_with(".git")
+                || FORGES.iter().any(|forge| host.eq_ignore_ascii_case(forge)));
+    if !is_owner || !is_git || path.len() < 2 {
+        return None;
+    }
+    let start = port.start as usize;
+    let message =
+        format!("a colon before \"{owner}\", as in the short names of Git remotes: in a URL it begins a port");
+    let meant = format!("{}/{}", &text[..start - 1], &text[start..]);
+    Some(Mistake::new(MistakeKind::GitRemote, (start - 1, start), message, "Git documentation, GIT URLS").meant(meant))
+}
+
 /// An ampersand as HTML writes it.
 pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
     let query = written.parts.query?;

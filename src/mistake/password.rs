@@ -65,7 +65,9 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
         // `ftp://us#er:secret@h`
         None => delimiter != '/' && !is_web && between.contains(':') && !user.contains('.') && !user.is_empty(),
     };
-    let is_complete = is_host(host, is_web) && !scheme.eq_ignore_ascii_case("file");
+    // PostgreSQL takes a socket of this machine if there is no host.
+    let is_local = host.is_empty() && !is_web && rest[sign + 1 - end..].starts_with('/') && is_postgres(scheme);
+    let is_complete = (is_local || is_host(host, is_web)) && !scheme.eq_ignore_ascii_case("file");
     if !is_meant || !is_complete {
         return None;
     }
@@ -75,6 +77,11 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     };
     let encoded = complete(USERINFO_CHAR, part.of(text)).into_owned();
     Some(SplitUserinfo { part, is_password: password.is_some(), delimiter, encoded })
+}
+
+/// Whether URLs of the scheme may have a user and no host.
+fn is_postgres(scheme: &str) -> bool {
+    ["postgres", "postgresql"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// Whether digits after the first colon begin a password and are not a port.
@@ -118,6 +125,8 @@ mod tests {
             ("postgres://u:a#b@[::1]/db", "a%23b"),
             ("postgres://u:%41#b@h/db", "%41%23b"),
             ("ftp://u:p@w#x@ftp.example.com/", ""),
+            ("postgresql://anna:a/b@/db", "a%2Fb"),
+            ("mysql://anna:a/b@/db", ""),
         ] {
             let found = split_userinfo(text).map(|found| found.encoded);
             assert_eq!(found.unwrap_or_default(), encoded, "{text}");

@@ -67,7 +67,8 @@ scheme! {
                 => opt_list(opt_split(text, node.to, ','));
             "headers": "The header fields in order: names, which ignore case, and values."
                 => pairs(pairs(text, node.hfields, '&'));
-            "body": "The value of the first `body` field." => text(url.body_span());
+            "subject": "The value of the first `subject` field." => text(url.value_span("subject"));
+            "body": "The value of the first `body` field." => text(url.value_span("body"));
         ]
         check(url) {
             let is_spaced = |address: &Address<'_>| has_white_space(&decoded(address.local_part()));
@@ -101,9 +102,14 @@ impl<'a> MailtoUrl<'a> {
         full_texts(text, pairs(text, self.node().hfields, '&'))
     }
 
+    /// Returns the value of the first `subject` field, decoded.
+    pub fn subject(&self) -> Option<Cow<'a, str>> {
+        self.opt_slice(self.value_span("subject")).map(decoded)
+    }
+
     /// Returns the value of the first `body` field, decoded.
     pub fn body(&self) -> Option<Cow<'a, str>> {
-        self.opt_slice(self.body_span()).map(decoded)
+        self.opt_slice(self.value_span("body")).map(decoded)
     }
 
     /// Returns the decoded recipients, also those of `to` header fields, with their domains in lower case.
@@ -123,9 +129,10 @@ impl<'a> MailtoUrl<'a> {
         others.map(|(name, value)| (decoded(name).to_ascii_lowercase(), decoded(value).into_owned())).collect()
     }
 
-    fn body_span(&self) -> OptSpan {
+    /// Returns the value of the first header field with this name, in any case.
+    fn value_span(&self, wanted: &str) -> OptSpan {
         let text = self.as_str();
-        value_of(text, pairs(text, self.node().hfields, '&'), |name| decoded(name).eq_ignore_ascii_case("body"))
+        value_of(text, pairs(text, self.node().hfields, '&'), |name| decoded(name).eq_ignore_ascii_case(wanted))
     }
 }
 

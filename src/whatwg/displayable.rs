@@ -9,7 +9,7 @@ pub(super) fn is_displayable(c: char) -> bool {
 }
 
 /// White space, controls, format characters, fillers, variation selectors, private use characters and noncharacters.
-fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     c.is_control()
         || c.is_whitespace()
         || u32::from(c) & 0xFFFE == 0xFFFE

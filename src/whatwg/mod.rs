@@ -74,6 +74,7 @@ mod url;
 mod valid;
 
 pub use code_points::is_url_code_point;
+pub(crate) use displayable::is_invisible;
 pub use editor::{EditError, Editor};
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};

@@ -17,7 +17,7 @@ pub struct Term {
     pub url: &'static str,
 }
 
-/// Returns the term with this name. Case, spaces and hyphens do not count.
+/// Returns the term with this name, or with its singular. Case, spaces and hyphens do not count.
 ///
 /// ```
 /// let term = urlgram_teach::term("Network path reference").unwrap();
@@ -25,7 +25,12 @@ pub struct Term {
 /// ```
 pub fn term(name: &str) -> Option<&'static Term> {
     let key = |name: &str| name.replace(['-', '_'], " ").trim().to_ascii_lowercase();
-    TERMS.iter().find(|term| key(term.name) == key(name) || term.family == "ABNF" && symbol(term) == Some(name.trim()))
+    let (name, wanted) = (name.trim(), key(name));
+    let is_name = |term: &&Term| {
+        let own = key(term.name);
+        own == wanted || wanted.strip_suffix('s') == Some(own.as_str())
+    };
+    TERMS.iter().find(|term| is_name(term) || term.family == "ABNF" && symbol(term) == Some(name))
 }
 
 /// Returns the symbol of an ABNF operator: the part of its name in parentheses.
@@ -69,6 +74,7 @@ terms! {
     "concept" "IRI", "A URI with non-ASCII characters. An IRI is mapped to a URI by percent-encoding these characters in UTF-8; a host name may be written in its ASCII form instead.", "http://example.org/caf\u{e9}", "RFC 3987 §1.3", "https://www.rfc-editor.org/rfc/rfc3987.html#section-1.3";
     "concept" "A-label", "A label of a host name with non-ASCII characters in its ASCII form: xn-- and Punycode. The form with the characters is the U-label.", "xn--bcher-kva", "RFC 5890 §2.3.2.1", "https://www.rfc-editor.org/rfc/rfc5890.html#section-2.3.2.1";
     "concept" "origin", "Scheme, host and port of a URL with a special scheme other than file. Browsers separate pages of different origins. Other URLs, such as data: URLs, have an opaque origin, which is equal only to itself.", "https://example.org", "URL Standard §4.7", "https://url.spec.whatwg.org/#origin";
+    "concept" "site", "The scheme and the registrable domain of an origin: https://a.example.org and https://b.example.org are two origins of one site. Browsers send cookies with SameSite only within a site.", "https://example.org", "HTML Standard §7.1.1.1", "https://html.spec.whatwg.org/multipage/browsers.html#sites";
     "concept" "special scheme", "One of ftp, file, http, https, ws and wss. In the URL Standard, URLs with these schemes always have a host (file may have an empty one), and a backslash is a slash.", "wss", "URL Standard §4.2", "https://url.spec.whatwg.org/#special-scheme";
     "concept" "registrable domain", "The public suffix and one label more: the part of a name that somebody registers. Cookies and site isolation use it.", "example.co.uk", "URL Standard §3.2", "https://url.spec.whatwg.org/#host-registrable-domain";
     "concept" "public suffix", "A suffix under which anybody can register names, by the Public Suffix List. Some belong to companies whose customers get names under them.", "co.uk", "URL Standard §3.2", "https://url.spec.whatwg.org/#host-public-suffix";
@@ -81,6 +87,9 @@ terms! {
     "concept" "homograph", "A name that looks like another one, with letters of another script, or with digits in place of letters. The lints mixed-script-host, whole-script-confusable and digit-lookalike-host find such hosts.", "http://\u{430}pple.example/", "UTS #39 §4", "https://www.unicode.org/reports/tr39/#Confusable_Detection";
     "concept" "SSRF", "Server-side request forgery: a server fetches a URL that a stranger gives, and reaches a machine that only it can reach, such as 127.0.0.1 or the metadata service of a cloud. A filter and the program that fetches may read different hosts from one text. `urlgram read` shows this, and `urlgram host` tells what an address is.", "http://0x7f.1/", "CWE-918", "https://cwe.mitre.org/data/definitions/918.html#Description";
     "concept" "open redirect", "A parameter whose value is the URL that a site sends a visitor to. If the site does not check it, its good name vouches for every address. The lint open-redirect-shape finds such parameters.", "https://example.org/login?next=//evil.example", "CWE-601", "https://cwe.mitre.org/data/definitions/601.html#Description";
+    "concept" "line-end injection", "A line end in a URL, raw or as %0D%0A, that a program copies into a header, a log or a command of another protocol, where a new line begins a new header or command. The URL Standard removes raw line ends; the lints control-or-newline and encoded-control report both forms.", "https://example.org/%0D%0ASet-Cookie:a=b", "CWE-93", "https://cwe.mitre.org/data/definitions/93.html#Description";
+    "concept" "defanged URL", "A URL of an attack, written so that nobody follows it by accident: hxxp in place of http, [.] in place of a dot. It is no URL; `urlgram parse` says which one is meant.", "hxxp://example[.]org/", "RFC 3986 §3", "https://www.rfc-editor.org/rfc/rfc3986.html#section-3";
+    "concept" "special-use name", "A name of the DNS that software treats by itself, such as localhost, and names that end in .test, .example, .invalid, .local or .onion. It is registered by nobody, and its queries should not reach the DNS of the world. `urlgram host NAME` tells them.", "localhost", "RFC 6761 §6", "https://www.rfc-editor.org/rfc/rfc6761.html#section-6";
     "concept" "form encoding", "The format application/x-www-form-urlencoded in which browsers send forms: pairs name=value with & between them, in which a + is a space. In RFC 3986, a + is a plus sign.", "q=a+b&lang=fr", "URL Standard §5", "https://url.spec.whatwg.org/#application/x-www-form-urlencoded";
     "concept" "double encoding", "A text that was percent-encoded twice: the percent signs of the first time became %25. A program that decodes once sees the encoded text.", "%2520", "RFC 3986 §2.4", "https://www.rfc-editor.org/rfc/rfc3986.html#section-2.4";
     "concept" "IP literal", "An IPv6 address in brackets, which keep its colons apart from the colon of the port.", "[2001:db8::7]", "RFC 3986 §3.2.2", "https://www.rfc-editor.org/rfc/rfc3986.html#section-3.2.2";

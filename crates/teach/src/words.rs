@@ -55,11 +55,13 @@ synonyms! { SYNONYMS:
     "query": "search" "query string" "querystring" "search params" "searchparams" "urlsearchparams" "query parameter" "get parameter" "url parameter"
         "parameter" "params" "args" "query component" "request uri";
     "fragment": "hash" "anchor" "fragment identifier" "bookmark" "location.hash" "hash tag" "ref";
-    "scheme": "protocol" "url scheme" "uri scheme" "protocol scheme";
+    "scheme": "protocol" "url scheme" "uri scheme" "protocol scheme" "custom scheme" "app scheme" "custom url scheme" "url handler"
+        "protocol handler";
     "userinfo": "user info" "username" "user name" "user" "password" "credential" "auth" "basic auth" "login" "user:password";
     "port": "port number" "default port" "tcp port";
     "URI": "uniform resource identifier" "identifier";
-    "relative reference": "relative url" "relative uri" "relative link" "relative ref" "relative";
+    "relative reference": "relative url" "relative uri" "relative link" "relative ref" "relative" "schemeless" "without scheme" "no scheme"
+        "scheme less";
     "network-path reference": "protocol relative" "protocol relative url" "scheme relative" "scheme relative url" "double slash" "//";
     "relative-path reference": "relative path" "document relative";
     "absolute-path reference": "root relative" "root relative url" "absolute path" "path absolute url";
@@ -75,11 +77,12 @@ synonyms! { SYNONYMS:
     "unreserved characters": "unreserved" "safe character";
     "normalization": "normalisation" "canonicalization" "canonicalisation" "canonical" "canonical url" "canonicalize" "normalize" "url equivalence"
         "normal form";
-    "IRI": "internationalized resource identifier" "unicode url" "international url";
+    "IRI": "internationalized resource identifier" "unicode url" "international url" "unicode" "non ascii" "utf 8" "utf8";
     "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
     "IDNA": "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
         "umlaut domain" "internationalized domain";
-    "origin": "same origin" "same origin policy" "cors" "cross origin" "site" "opaque origin" "cross origin resource sharing";
+    "origin": "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
+    "site": "same site" "samesite" "schemeful same site" "cross site";
     "registrable domain": "etld+1" "etld1" "etld plus one" "apex domain" "root domain" "base domain" "private suffix" "registered domain" "apex";
     "public suffix": "psl" "public suffix list" "etld" "tld" "top level domain" "effective tld" "subdomain";
     "validation error": "url error" "parse error" "parser error";
@@ -89,14 +92,17 @@ synonyms! { SYNONYMS:
         "spoofing" "typosquatting" "lookalike domain";
     "URL": "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "permalink" "uris vs urls" "uri vs url"
         "url vs uri";
-    "URN": "uniform resource name";
+    "URN": "uniform resource name" "isbn" "issn" "urn namespace" "nid";
     "WHATWG": "url standard" "whatwg url" "whatwg url standard" "living standard" "url living standard" "url spec" "new url" "url.canparse"
         "url api";
     "ABNF": "augmented bnf" "bnf" "ebnf" "backus naur form" "grammar notation" "augmented backus naur form" "notation" "grammar";
     "form encoding": "application/x www form urlencoded" "x www form urlencoded" "form urlencoded" "form data" "plus" "+" "plus sign";
     "double encoding": "doubly encoded" "double encoded" "%25" "double percent encoding";
-    "IP literal": "ipv6" "ip literal" "ipv6 literal" "brackets" "bracket" "zone" "zone id" "scope id" "ipv6 address" "[::1]" "ipvfuture"
+    "IP literal": "ipv6" "ip literal" "ipv6 literal" "brackets" "bracket" "ipv6 address" "[::1]" "ipvfuture"
         "ip literals";
+    "zone-id": "zone" "zone identifier" "scope id" "ipv6 zone" "ipv6 zone id" "ipv6 scope" "link local" "rfc 6874" "rfc 9844";
+    "special-use name": "localhost" "local" ".local" "onion" ".onion" ".internal" "home.arpa" ".test" ".invalid" ".example" "rfc 6761"
+        "reserved domain" "special use domain" "special use domain name" "mdns";
     "IPv4address": "ipv4" "ipv4 address" "dotted quad" "ip address" "ip" "dotted decimal";
     "pkg": "purl" "package url" "ecma 427";
     "data": "data url" "data uri" "datauri" "base64" "base64 url" "data urls";
@@ -107,7 +113,18 @@ synonyms! { SYNONYMS:
     "file": "file url" "unc" "unc path" "drive letter" "windows path" "file path" "file uri";
     "about": "about:blank" "about blank";
     "jdbc": "jdbc url" "connection string" "dsn" "database url";
-    "magnet": "magnet link" "btih";
+    "magnet": "magnet link" "btih" "bittorrent" "torrent" "infohash";
+    "oci": "docker" "docker image" "image reference" "container image" "image name" "registry reference";
+    "scp-style-git": "scp" "scp url" "scp syntax" "scp like url" "git remote" "git url" "git ssh url" "git@";
+    "hdl": "handle" "handle system";
+    "not-nfc": "nfc" "nfd" "unicode normalization" "unicode normalisation" "normalization form";
+    "trailing-dot-host": "trailing dot" "root label" "dot at the end" "absolute domain name";
+    "blocked-port": "bad port number" "unsafe port" "err unsafe port" "port 0" "port blocking" "restricted port";
+    "rfc2396-path-params": "matrix parameter" "matrix uri" "path parameter" "path params" "semicolon parameter";
+    "encoded-control": "null byte" "nul byte" "%00" "null byte injection";
+    "line-end injection": "crlf" "crlf injection" "%0d%0a" "header injection" "http header injection" "response splitting"
+        "http response splitting" "newline injection" "cwe 93" "cwe 113" "log injection";
+    "defanged URL": "defang" "defanged" "refang" "fang" "hxxp" "hxxps" "ioc";
     "CURIE": "compact uri" "prefix" "qname";
     "trailing slash": "slash at the end" "final slash";
     "tracking-parameter": "utm" "utm source" "utm parameter" "tracking" "gclid" "fbclid" "tracking parameters";
@@ -122,18 +139,21 @@ synonyms! { MESSAGES:
         "missingschema" "relativeurlwithoutbase" "no protocol:" "unknown url type" "protocol \"\" not supported" "no protocol";
     "colon-in-first-segment": "first path segment in url cannot contain colon";
     "bad-port": "invalid port" "port number was not a decimal" "port could not be cast" "nonnumeric port" "port out of range" "for input string"
-        "invalidport";
+        "invalidport" "port number ended with" "invalid url port" "err socket bad port";
     "unclosed-bracket": "invalid ipv6 url" "missing ']' in host" "expected closing bracket";
     "invalid-ip-literal": "invalid ipv6 address" "malformed ipv6" "does not appear to be an ipv4 or ipv6 address" "invalid ipv4 address";
     "bad-percent-escape": "invalid url escape" "uri malformed" "urierror" "malformed escape pair" "illegal hex characters in escape";
     "control-or-newline": "invalid control character in url" "url can't contain control characters" "invalidurl";
-    "invalid-character": "illegal character in" "invalid character" "bad uri" "invalid uri" "urisyntaxexception" "url using bad/illegal format"
+    "invalid-character": "illegal character in" "invalid character" "bad uri" "invalid uri" "urisyntaxexception" "bad/illegal format" "unescaped characters"
+        "err unescaped characters"
         "curl: (3)" "curle url malformat" "invaliduriexception" "err invalid url" "invalid url" "malformed url" "malformedurlexception"
         "expected scheme name" "not a valid url" "uriformatexception" "curl (3)" "failed to construct 'url'" "failed to parse url"
         "url rejected" "argument is not a valid";
     "host": "could not resolve host" "enotfound" "err name not resolved" "unknownhostexception" "no such host" "empty host" "no host supplied"
         "getaddrinfo" "nodename nor servname" "name or service not known" "no host in request url" "expected authority" "expected hostname";
     "origin": "access control allow origin" "blocked by cors";
+    "domain-to-ASCII": "idnaerror" "idna error" "label empty or too long" "label too long" "codepoint not allowed" "code point not allowed"
+        "invalid international domain name" "invalid domain character" "not allowed at position";
 }
 
 #[cfg(test)]

@@ -130,6 +130,12 @@ impl<'a> Failure<'a> {
         self.authority().is_some_and(|authority| (authority.start as usize..=authority.end as usize).contains(&self.at))
     }
 
+    /// Whether the place is in the authority, and an `@` follows in it.
+    pub(super) fn before_at_sign(&self) -> bool {
+        let rest = |authority: Span| self.text.get(self.at..authority.end as usize);
+        self.in_authority() && self.authority().and_then(rest).is_some_and(|rest| rest.contains('@'))
+    }
+
     /// Returns the component that holds the place, as a newcomer would call it.
     pub(super) fn component(&self) -> &'static str {
         let before = &self.text[..self.at];

@@ -67,6 +67,13 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         ("rfc3986 3.2.2", "Rules: host"),
         ("ERR_INVALID_URL", "U101"),
         ("first path segment in URL cannot contain colon", "U117"),
+        ("dot segments", "RFC 3986 §3.3"),
+        ("same site", "HTML Standard §7.1.1.1"),
+        ("localhost", "RFC 6761 §6"),
+        ("CRLF injection", "CWE-93"),
+        ("hxxp", "hxxp://example[.]org/"),
+        ("Docker image", "oci"),
+        ("IDNAError: Codepoint U+005F not allowed at position 1 in '_a'", "W001"),
     ] {
         let (code, page, _) = urlgram(&["explain", word]);
         assert!(code == Some(0) && page.contains(shown), "{word}: {page}");
