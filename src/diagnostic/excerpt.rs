@@ -7,6 +7,8 @@ use crate::span::Span;
 
 /// Number of characters shown before the first labelled place and after the last.
 const AROUND: usize = 60;
+/// Smallest number of characters on each side of a labelled place, where a text has them.
+const MARGIN: usize = 5;
 
 /// An excerpt as it is drawn, and the labelled places in it.
 #[derive(Clone, Debug)]
@@ -20,12 +22,25 @@ pub(super) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Returns the excerpt of `text` around `first`, and `second` if it is near.
-    pub(super) fn new(text: &str, first: Span, second: Option<Span>) -> Self {
+    /// Returns the excerpt of `text` around `first`, and `second` if it is near. `width` is its largest number of characters, if the
+    /// first place leaves room.
+    pub(super) fn new(text: &str, first: Span, second: Option<Span>, width: Option<usize>) -> Self {
         let (start, end) = (floor(text, first.start as usize), floor(text, first.end as usize));
-        let near = second.filter(|second| second.start.abs_diff(first.start) as usize <= 4 * AROUND);
-        let from = before(text, near.map_or(start, |second| floor(text, second.start as usize).min(start)));
-        let to = after(text, near.map_or(end, |second| floor(text, second.end as usize).max(end)));
+        let both =
+            |second: &Span| (floor(text, second.start as usize).min(start), floor(text, second.end as usize).max(end));
+        let most = width.map_or(4 * AROUND, |width| width.saturating_sub(MARGIN));
+        let is_near = |second: &Span| {
+            let (from, to) = both(second);
+            second.start.abs_diff(first.start) as usize <= 4 * AROUND && (width.is_none() || to - from <= most)
+        };
+        let near = second.filter(is_near);
+        let (first_of_all, last_of_all) = near.as_ref().map_or((start, end), both);
+        let (room_before, room_after) = match width {
+            Some(width) => rooms(text, (first_of_all, last_of_all), width),
+            None => (AROUND, AROUND),
+        };
+        let from = before(text, first_of_all, room_before);
+        let to = after(text, last_of_all, room_after);
         let before_start = &text[..start];
         let column = if before_start.is_ascii() { start } else { before_start.chars().count() };
         let drawn = String::with_capacity(to - from + 8);
@@ -123,18 +138,28 @@ fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 
-fn before(text: &str, at: usize) -> usize {
+fn before(text: &str, at: usize, room: usize) -> usize {
     if text[..at].is_ascii() {
-        return at.saturating_sub(AROUND + 1);
+        return at.saturating_sub(room + 1);
     }
-    text[..at].char_indices().rev().nth(AROUND).map_or(0, |(i, _)| i)
+    text[..at].char_indices().rev().nth(room).map_or(0, |(i, _)| i)
 }
 
-fn after(text: &str, at: usize) -> usize {
+fn after(text: &str, at: usize, room: usize) -> usize {
     if text[at..].is_ascii() {
-        return text.len().min(at + AROUND);
+        return text.len().min(at + room);
     }
-    text[at..].char_indices().nth(AROUND).map_or(text.len(), |(i, _)| at + i)
+    text[at..].char_indices().nth(room).map_or(text.len(), |(i, _)| at + i)
+}
+
+/// Returns the numbers of characters before and after a place that fit into a width: one half each, and more where the other needs less.
+fn rooms(text: &str, (start, end): (usize, usize), width: usize) -> (usize, usize) {
+    let count = |part: &str| if part.is_ascii() { part.len() } else { part.chars().take(width + 1).count() };
+    // Two characters say that something is left out, and `before` takes one more.
+    let room = width.saturating_sub(count(&text[start..end]) + 3).max(2 * MARGIN);
+    let (ahead, behind) = (count(&text[..start]), count(&text[end..]));
+    let after = behind.min(room - ahead.min(room / 2));
+    (ahead.min(room - after), after)
 }
 
 impl SourceCode for Excerpt {
@@ -152,5 +177,38 @@ impl SourceCode for Excerpt {
             Some(file) => MietteSpanContents::new_named(file.clone(), data, span, self.line, column, 1),
             None => MietteSpanContents::new(data, span, self.line, column, 1),
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_fits_and_has_the_labelled_place() {
+        for text in ["a".repeat(300), "b".repeat(30), "\u{e9}".repeat(100)] {
+            for width in [40, 60, 99, 200] {
+                for at in (0..text.len()).step_by(14) {
+                    let span = Span::new(at as u32, (at + 4).min(text.len()) as u32);
+                    let excerpt = Excerpt::new(&text, span, None, Some(width));
+                    let shown = excerpt.drawn.trim_end();
+                    assert!(shown.chars().count() <= width, "{at} {width} {shown}");
+                    let is_whole = text.chars().count() <= width - 3;
+                    assert!(!is_whole || shown == text, "{at} {width} {shown}");
+                    let (start, end) = excerpt.first;
+                    assert_eq!(&shown[start..end], span.of(&text), "{at} {width}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_second_place_that_does_not_fit_is_left_out() {
+        let text = "a".repeat(120);
+        let (first, second) = (Span::new(100, 101), Span::new(20, 21));
+        let narrow = Excerpt::new(&text, first, Some(second), Some(60));
+        assert_eq!(narrow.second, narrow.first);
+        let wide = Excerpt::new(&text, first, Some(second), Some(110));
+        assert!(wide.second < wide.first && wide.drawn.trim_end().chars().count() <= 110);
     }
 }

@@ -53,9 +53,31 @@ const MAX_FIXED_LEN: usize = 120;
 impl Report {
     /// Returns the report of a diagnostic of `text`.
     pub fn new(text: &str, diagnostic: Diagnostic) -> Self {
+        Report::of(text, diagnostic, None)
+    }
+
+    /// Returns the report of a diagnostic of `text` that shows at most `width` characters of it, if the labelled place leaves room.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    /// use urlgram::diagnostic::{Diagnostic, Report};
+    ///
+    /// let text = format!("http://example.org/{}?x y", "long/".repeat(40));
+    /// let diagnostic = Diagnostic::from_syntax_error(&text, Uri::parse(&text).unwrap_err());
+    /// let report = Report::in_width(&text, diagnostic, 40);
+    /// # let source = miette::Diagnostic::source_code(&report).unwrap();
+    /// # let shown = source.read_span(&(0, 0).into(), 0, 0).unwrap();
+    /// # let shown = core::str::from_utf8(shown.data()).unwrap().trim_end();
+    /// # assert!(shown.starts_with('\u{2026}') && shown.ends_with("/?x y") && shown.chars().count() <= 40, "{shown}");
+    /// ```
+    pub fn in_width(text: &str, diagnostic: Diagnostic, width: usize) -> Self {
+        Report::of(text, diagnostic, Some(width))
+    }
+
+    fn of(text: &str, diagnostic: Diagnostic, width: Option<usize>) -> Self {
         let second = diagnostic.labels().first().map(|label| label.span);
         let fixed = diagnostic.suggested_text(text);
-        let excerpt = Excerpt::new(text, diagnostic.span(), second);
+        let excerpt = Excerpt::new(text, diagnostic.span(), second, width);
         Report { excerpt, diagnostic, fixed }
     }
 

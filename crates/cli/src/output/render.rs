@@ -13,6 +13,9 @@ use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
 
+/// Cells beside a line of one digit: ` 1 │ `.
+const MARGIN: usize = 5;
+
 /// A renderer of diagnostics for one stream.
 pub(crate) struct Renderer {
     style: OutputStyle,
@@ -36,10 +39,21 @@ impl Renderer {
     /// Draws a mistake in `text`.
     pub(crate) fn draw_finding(&self, text: &[u8], finding: &Diagnostic) -> String {
         if self.style.shows_secrets {
-            return self.draw(&Report::from_bytes(text, finding.clone()));
+            return self.draw(&self.report(text, finding.clone(), 1));
         }
         let covering = Covering::of_url(text, &[]);
-        self.draw(&Report::from_bytes(&covering.text(text), covering.diagnostic(finding.clone())))
+        self.draw(&self.report(&covering.text(text), covering.diagnostic(finding.clone()), 1))
+    }
+
+    /// Returns the report of a diagnostic of a text. A terminal gets as much of the text as fits beside the number of a line.
+    pub(crate) fn report(&self, text: &[u8], diagnostic: Diagnostic, line: usize) -> Report {
+        match std::str::from_utf8(text) {
+            Ok(text) if self.style.cuts => {
+                let margin = line.checked_ilog10().unwrap_or(0) as usize + MARGIN;
+                Report::in_width(text, diagnostic, self.style.width.saturating_sub(margin))
+            }
+            _ => Report::from_bytes(text, diagnostic),
+        }
     }
 
     /// Draws `diagnostic`, or writes prose if the style has no drawings. Ends with a line end.
@@ -71,7 +85,8 @@ impl Renderer {
         out: &mut String,
     ) -> bool {
         let place = (name, number.saturating_sub(1));
-        self.draws_plainly()
+        !self.style.cuts
+            && self.draws_plainly()
             && Sketch::of_line(line, diagnostic, suggested, place, &self.style)
                 .is_some_and(|sketch| plain_drawing::draw_to(&sketch, &self.style, out))
     }

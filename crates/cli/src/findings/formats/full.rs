@@ -61,11 +61,15 @@ impl Full {
             return out.write_all(self.drawing.as_bytes());
         }
         let (report, line) = match &located.excerpt {
-            None => (Report::from_bytes(&located.text, located.finding.clone()), located.start.line),
+            None => {
+                let line = located.start.line;
+                (self.renderer.report(&located.text, located.finding.clone(), number(line)), line)
+            }
             Some(Excerpt { text, line, diagnostic, .. }) => {
                 let edit = located.edit.as_ref();
                 let fixed = edit.and_then(|_| located.finding.fixed(std::str::from_utf8(&located.text).ok()?));
-                (Report::new(text, diagnostic.clone()).with_fixed_text(fixed), *line)
+                let report = self.renderer.report(text.as_bytes(), diagnostic.clone(), number(*line));
+                (report.with_fixed_text(fixed), *line)
             }
         };
         let report = self.covered(report).in_file(file, number(line));
