@@ -94,14 +94,16 @@ static BUCKETS: Document = Document {
 fn check_bucket(bucket: &str, span: Span) -> Result<(), Violation> {
     let starts = ["xn--", "sthree-", "amzn-s3-demo-"];
     let ends = ["-s3alias", "--ol-s3", ".mrap", "--x-s3", "--table-s3"];
-    let message = match () {
-        () if bucket.contains("..") => "the name of a bucket has no adjacent dots",
-        () if bucket.parse::<core::net::Ipv4Addr>().is_ok() => "the name of a bucket is not an IP address",
-        () if starts.iter().any(|start| bucket.starts_with(start)) => {
-            "the name of a bucket begins with a reserved prefix"
-        }
-        () if ends.iter().any(|end| bucket.ends_with(end)) => "the name of a bucket ends with a reserved suffix",
-        () => return Ok(()),
+    let message = if bucket.contains("..") {
+        "the name of a bucket has no adjacent dots"
+    } else if bucket.parse::<core::net::Ipv4Addr>().is_ok() {
+        "the name of a bucket is not an IP address"
+    } else if starts.iter().any(|start| bucket.starts_with(start)) {
+        "the name of a bucket begins with a reserved prefix"
+    } else if ends.iter().any(|end| bucket.ends_with(end)) {
+        "the name of a bucket ends with a reserved suffix"
+    } else {
+        return Ok(());
     };
     Err(Violation::new(span, message, &BUCKETS, "general purpose buckets"))
 }

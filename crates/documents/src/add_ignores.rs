@@ -170,10 +170,12 @@ impl<'a> Insertion<'a> {
         for (span, code) in findings {
             let number = lines.number(span.start);
             // Nothing may follow a reference definition on its line.
-            let placement = match () {
-                () if is_element(kind, lines.span(number).range(), document) => Placement::Impossible,
-                () if defining.contains(&number) => Placement::Above,
-                () => first_placement(kind),
+            let placement = if is_element(kind, lines.span(number).range(), document) {
+                Placement::Impossible
+            } else if defining.contains(&number) {
+                Placement::Above
+            } else {
+                first_placement(kind)
             };
             let line = wanted.entry(number);
             line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);

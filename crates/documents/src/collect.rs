@@ -185,19 +185,22 @@ impl<'a> Collector<'a> {
         let is_quoted = before.ends_with("=\"") || before.ends_with("='");
         let is_element = before.ends_with('>') && after.starts_with('<');
         let is_markup = (is_quoted || is_element) && (url.contains("&amp;") || url.contains("&#"));
-        match () {
-            () if is_namespace => Some(LinkRole::Namespace),
-            () if is_replaced || is_choice => Some(LinkRole::Pattern),
-            () if is_markup => Some(LinkRole::Code),
-            () if is_anchored => Some(LinkRole::Pattern),
-            () if is_cut
-                || ends_in_host(url)
-                || url.ends_with("%20") && is_wrapped(rest)
-                || linkify::is_continued(url, rest) =>
-            {
-                Some(LinkRole::Template)
-            }
-            () => None,
+        if is_namespace {
+            Some(LinkRole::Namespace)
+        } else if is_replaced || is_choice {
+            Some(LinkRole::Pattern)
+        } else if is_markup {
+            Some(LinkRole::Code)
+        } else if is_anchored {
+            Some(LinkRole::Pattern)
+        } else if is_cut
+            || ends_in_host(url)
+            || url.ends_with("%20") && is_wrapped(rest)
+            || linkify::is_continued(url, rest)
+        {
+            Some(LinkRole::Template)
+        } else {
+            None
         }
     }
 

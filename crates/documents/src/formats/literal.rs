@@ -44,14 +44,18 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     if link.context == LinkContext::String && is_compared(before) {
         return LinkRole::Pattern;
     }
-    match () {
-        () if language.is(STYLE) && is_style_namespace(before) => LinkRole::Namespace,
-        () if language.is(STYLE) && style::is_link(before) => LinkRole::Link,
-        () if language.is(REGEX) && is_attribute(before) => LinkRole::Link,
-        () if purpose::declares_namespace(&document[..start]) => LinkRole::Namespace,
-        () if language.is(DATA) && matches!(link.role, LinkRole::Link | LinkRole::Namespace) => link.role,
-        () if language.is(DATA) || is_whole(link, language, before, after) => LinkRole::Value,
-        () => LinkRole::Code,
+    if language.is(STYLE) && is_style_namespace(before) {
+        LinkRole::Namespace
+    } else if language.is(STYLE) && style::is_link(before) || language.is(REGEX) && is_attribute(before) {
+        LinkRole::Link
+    } else if purpose::declares_namespace(&document[..start]) {
+        LinkRole::Namespace
+    } else if language.is(DATA) && matches!(link.role, LinkRole::Link | LinkRole::Namespace) {
+        link.role
+    } else if language.is(DATA) || is_whole(link, language, before, after) {
+        LinkRole::Value
+    } else {
+        LinkRole::Code
     }
 }
 

@@ -183,16 +183,17 @@ impl Inline<'_, '_> {
         });
         match url {
             _ if is_spaced => Some("no colon after the name of the role"),
-            Some((text, url)) if linkify::begins_url(url) && !is_role && !content.contains('\n') => match () {
-                () if is_reference && reference.starts_with('`') => Some("one backtick too many after the link"),
-                () if is_reference && !text.is_empty() && !text.ends_with(char::is_whitespace) => {
+            Some((text, url)) if linkify::begins_url(url) && !is_role && !content.contains('\n') => {
+                if is_reference && reference.starts_with('`') {
+                    Some("one backtick too many after the link")
+                } else if is_reference && !text.is_empty() && !text.ends_with(char::is_whitespace) {
                     Some("no space before \"<\", so that the address is part of a name")
-                }
-                () if !is_reference && !after.starts_with([':', '`']) && !text.is_empty() => {
+                } else if !is_reference && !after.starts_with([':', '`']) && !text.is_empty() {
                     Some("no \"_\" after the link")
+                } else {
+                    None
                 }
-                () => None,
-            },
+            }
             None if role.is_some() && !content.ends_with('>') && content.contains(" <") => {
                 Some("no \">\" after the target of the role")
             }

@@ -183,10 +183,12 @@ impl<'a> LintContext<'a> {
 
     /// Whether the scheme is a special one of the URL Standard other than `file`: the host is a domain or an address.
     pub fn is_special(&self) -> bool {
-        match () {
-            () if self.properties.intersects(Properties::HTTP) => true,
-            () if self.properties.intersects(Properties::FILE.union(Properties::NO_SCHEME)) => false,
-            () => self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text)),
+        if self.properties.intersects(Properties::HTTP) {
+            true
+        } else if self.properties.intersects(Properties::FILE.union(Properties::NO_SCHEME)) {
+            false
+        } else {
+            self.scheme().is_some_and(|scheme| hosts::is_special(scheme.text))
         }
     }
 

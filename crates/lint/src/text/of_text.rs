@@ -42,10 +42,12 @@ fn of_scheme(scheme: Option<&[u8]>) -> Properties {
 
 #[cold]
 fn of_other_scheme(scheme: &[u8]) -> Properties {
-    let mut found = match () {
-        () if [&b"http"[..], b"https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => Properties::HTTP,
-        () if scheme.eq_ignore_ascii_case(b"file") => Properties::FILE,
-        () => Properties::OTHER_SCHEME,
+    let mut found = if [&b"http"[..], b"https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
+        Properties::HTTP
+    } else if scheme.eq_ignore_ascii_case(b"file") {
+        Properties::FILE
+    } else {
+        Properties::OTHER_SCHEME
     };
     found.set(Properties::UPPER_SCHEME, scheme.iter().any(u8::is_ascii_uppercase));
     found

@@ -29,16 +29,15 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let has_plugins =
         files.names(&source.join("_plugins")).is_some_and(|names| names.iter().any(|name| name.ends_with(".rb")));
     let sets_addresses = config::yaml_section(&text, "defaults").any(|line| line.contains("permalink:"));
-    site.maker = match () {
-        () if has_plugins => Some("a plugin in \"_plugins\"".to_owned()),
-        () if sets_addresses => Some("the setting \"defaults\"".to_owned()),
-        () if ["jekyll-archives", "polyglot", "collections_dir", "remote_theme"]
-            .iter()
-            .any(|word| text.contains(word)) =>
-        {
-            Some("a plugin".to_owned())
-        }
-        () => None,
+    site.maker = if has_plugins {
+        Some("a plugin in \"_plugins\"".to_owned())
+    } else if sets_addresses {
+        Some("the setting \"defaults\"".to_owned())
+    } else if ["jekyll-archives", "polyglot", "collections_dir", "remote_theme"].iter().any(|word| text.contains(word))
+    {
+        Some("a plugin".to_owned())
+    } else {
+        None
     };
     let excluded = config::yaml_items(&text, "exclude").into_iter().map(|name| name.trim_matches('/').to_owned());
     site.excluded = excluded.filter(|name| !name.is_empty()).collect();

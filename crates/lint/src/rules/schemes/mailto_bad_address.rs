@@ -108,18 +108,19 @@ fn is_address(text: &str) -> bool {
 fn tell(wrong: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let decoded = decode_str(&wrong, OnInvalid::Replace).unwrap_or_default();
     let bare = trimmed(&wrong);
-    let (headline, meant) = match () {
-        () if decoded.trim().is_empty() => ("empty address".into(), None),
-        () if is_address(bare) => ("space next to an address".into(), Some(bare.to_owned())),
-        () if between_brackets(&wrong).is_some_and(is_address) => {
-            ("name next to an address".into(), between_brackets(&wrong).map(str::to_owned))
-        }
-        () if wrong.contains(';') && wrong.split(';').all(|address| is_address(trimmed(&address))) => {
-            let addresses: Vec<&str> = wrong.text.split(';').map(trimmed).collect();
-            ("semicolon between addresses".into(), Some(addresses.join(",")))
-        }
-        () if !decoded.contains('@') => (format!("\"{}\" is not an address", shown(&decoded)), None),
-        () => (format!("\"{}\" is not an address of RFC 6068", shown(&decoded)), None),
+    let (headline, meant) = if decoded.trim().is_empty() {
+        ("empty address".into(), None)
+    } else if is_address(bare) {
+        ("space next to an address".into(), Some(bare.to_owned()))
+    } else if between_brackets(&wrong).is_some_and(is_address) {
+        ("name next to an address".into(), between_brackets(&wrong).map(str::to_owned))
+    } else if wrong.contains(';') && wrong.split(';').all(|address| is_address(trimmed(&address))) {
+        let addresses: Vec<&str> = wrong.text.split(';').map(trimmed).collect();
+        ("semicolon between addresses".into(), Some(addresses.join(",")))
+    } else if !decoded.contains('@') {
+        (format!("\"{}\" is not an address", shown(&decoded)), None)
+    } else {
+        (format!("\"{}\" is not an address of RFC 6068", shown(&decoded)), None)
     };
     let label = if decoded.contains('@') { "expected only an address" } else { "expected \"local@domain\"" };
     let report = sink.report(wrong.span, headline, label);

@@ -56,12 +56,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let (names, version) = rest.rfind('@').map_or((rest.text, ""), |at| rest.text.split_at(at));
     let names = name_in(&lower, names);
     let sorted = query.map(|query| qualifiers(&query));
-    let headline = match () {
-        () if slashes > 0 => "slashes after \"pkg:\"",
-        () if lower != kind.text => "upper-case letters in the type",
-        () if !rest.starts_with(&names) => "name is not in the form of its type",
-        () if sorted.as_deref() != query.map(|query| query.text) => "qualifiers are unsorted or empty",
-        () => return,
+    let headline = if slashes > 0 {
+        "slashes after \"pkg:\""
+    } else if lower != kind.text {
+        "upper-case letters in the type"
+    } else if !rest.starts_with(&names) {
+        "name is not in the form of its type"
+    } else if sorted.as_deref() != query.map(|query| query.text) {
+        "qualifiers are unsorted or empty"
+    } else {
+        return;
     };
     let query = sorted.filter(|sorted| !sorted.is_empty()).map_or(String::new(), |sorted| format!("?{sorted}"));
     let canonical = format!("{lower}/{names}{version}{query}");

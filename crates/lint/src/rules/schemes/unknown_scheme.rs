@@ -49,10 +49,12 @@ const COMMON: &[&str] = &["https", "http", "mailto", "file", "javascript", "teln
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
-    let meant = match () {
-        () if scheme.eq_ignore_ascii_case("hxxp") => Some("http"),
-        () if scheme.eq_ignore_ascii_case("hxxps") => Some("https"),
-        () => near_miss(context, scheme),
+    let meant = if scheme.eq_ignore_ascii_case("hxxp") {
+        Some("http")
+    } else if scheme.eq_ignore_ascii_case("hxxps") {
+        Some("https")
+    } else {
+        near_miss(context, scheme)
     };
     if let Some(meant) = meant {
         let headline = format!("unknown scheme \"{}\"", scheme.text);

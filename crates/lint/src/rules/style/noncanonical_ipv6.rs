@@ -54,9 +54,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 
 fn what_is_other(host: &str) -> &'static str {
     let is_padded = |field: &str| field.len() > 1 && field.starts_with('0') && !field.contains('.');
-    match () {
-        () if host.bytes().any(|byte| byte.is_ascii_uppercase()) => "upper case in an IPv6 address",
-        () if host.trim_matches(['[', ']']).split(':').any(is_padded) => "leading zeros in an IPv6 address",
-        () => "zeros of an IPv6 address are not shortened correctly",
+    if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        "upper case in an IPv6 address"
+    } else if host.trim_matches(['[', ']']).split(':').any(is_padded) {
+        "leading zeros in an IPv6 address"
+    } else {
+        "zeros of an IPv6 address are not shortened correctly"
     }
 }

@@ -101,23 +101,24 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
         "www" if is_followed && lacks_suffix(&host, rest) => return Some((host.span, "".into())),
         _ => {}
     }
-    match () {
-        () if meant_suffix(&last).is_some() && is_unlisted(&host) => Some((last.span, meant_suffix(&last)?.into())),
-        () if has_commas(&host) => whole(host.replace(',', ".")),
-        () if is_followed && lacks_dot(&host, &last) => {
-            whole(format!("{}.{}", &host[..host.len() - 3], &host[host.len() - 3..]))
-        }
-        () if is_glued(first.text, &host) => whole(format!("www.{}", &host[3..])),
-        () if rest.is_empty() && is_followed => {
-            let meant = site(first.text, context)?;
-            // `https://github/com/a` has a slash in place of the dot.
-            let suffix = meant.strip_prefix(first.text).and_then(|suffix| suffix.strip_prefix('.'));
-            let is_cut =
-                suffix.is_some_and(|suffix| context.path().trim_start_matches('/').split('/').next() == Some(suffix));
-            let end = host.span.end + if is_cut { (meant.len() - host.len()) as u32 } else { 0 };
-            Some((Span::new(host.span.start, end), meant.into()))
-        }
-        () => None,
+    if meant_suffix(&last).is_some() && is_unlisted(&host) {
+        Some((last.span, meant_suffix(&last)?.into()))
+    } else if has_commas(&host) {
+        whole(host.replace(',', "."))
+    } else if is_followed && lacks_dot(&host, &last) {
+        whole(format!("{}.{}", &host[..host.len() - 3], &host[host.len() - 3..]))
+    } else if is_glued(first.text, &host) {
+        whole(format!("www.{}", &host[3..]))
+    } else if rest.is_empty() && is_followed {
+        let meant = site(first.text, context)?;
+        // `https://github/com/a` has a slash in place of the dot.
+        let suffix = meant.strip_prefix(first.text).and_then(|suffix| suffix.strip_prefix('.'));
+        let is_cut =
+            suffix.is_some_and(|suffix| context.path().trim_start_matches('/').split('/').next() == Some(suffix));
+        let end = host.span.end + if is_cut { (meant.len() - host.len()) as u32 } else { 0 };
+        Some((Span::new(host.span.start, end), meant.into()))
+    } else {
+        None
     }
 }
 
