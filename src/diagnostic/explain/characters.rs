@@ -149,10 +149,9 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
     match found {
         '\\' => diagnostic
             .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
-        _ if failure.before_at_sign() => diagnostic.with_help(format!(
-            "Write \"{encoded}\" for {} in a user name or a password.",
-            named(found)
-        )),
+        _ if failure.before_at_sign() => {
+            diagnostic.with_help(format!("Write \"{encoded}\" for {} in a user name or a password.", named(found)))
+        }
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
         _ => diagnostic
             .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
