@@ -132,13 +132,13 @@ mod tests {
 
     fn hosts(text: &str) -> Vec<(String, &str)> {
         let components = Delimited::of(text);
-        let config = Config::default();
+        let (config, known) = (Config::default(), KnownHosts::of(&[]));
         let context = LintContext::new(
             text,
             (components, Properties::of(text, &components)),
             None,
             urlgram_documents::LinkRole::Link,
-            (&config, &KnownHosts::of(&[])),
+            (&config, &known),
         );
         context.named_hosts().iter().map(|host| (host.host.to_string(), host.span.of(text))).collect()
     }
