@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use crate::output::Foreign;
+use urlgram::diagnostic::printable;
 use urlgram_project::ProjectError;
 
 /// Outcome of a command that ran to its end; the later variant is the worse one.
@@ -52,7 +52,7 @@ impl Failure {
 impl From<ProjectError> for Failure {
     fn from(error: ProjectError) -> Self {
         match error {
-            ProjectError::Option(what) => Failure::Usage(Foreign(&what).line().into_owned()),
+            ProjectError::Option(what) => Failure::Usage(printable(&what).into_owned()),
             ProjectError::File(path, error) => Failure::File(path, error),
             ProjectError::Mistake(mistake) => Failure::Report(miette::Report::new(mistake.report())),
             ProjectError::CurrentFolder(error) => Failure::Stream(error),
@@ -70,7 +70,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Usage(what) => write!(f, "{what}"),
-            Failure::File(path, error) => write!(f, "{}: {error}", Foreign::path(path)),
+            Failure::File(path, error) => write!(f, "{}: {error}", printable(&path.to_string_lossy())),
             Failure::Report(report) => write!(f, "{report}"),
             Failure::Stream(error) => write!(f, "{error}"),
         }

@@ -21,17 +21,23 @@ pub(crate) fn expanded(kind: Kind, input: TokenStream) -> TokenStream {
 
 /// Returns the text of the only argument, and the place of its literal.
 fn argument(input: TokenStream) -> Result<(String, Span), (&'static str, Span)> {
-    let mut tokens = input.into_iter();
-    match (tokens.next(), tokens.next()) {
-        // A literal that another macro passes on is a group without delimiters.
-        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => argument(group.stream()),
-        (Some(TokenTree::Literal(literal)), None) => {
-            let place = literal.span();
-            literal::text(&literal.to_string()).map(|text| (text, place)).map_err(|message| (message, place))
-        }
-        (Some(token), None) => Err((literal::NO_STRING, token.span())),
-        (_, Some(token)) => Err(("expected nothing after the string", token.span())),
-        (None, None) => Err((literal::NO_STRING, Span::call_site())),
+    let mut input = input;
+    loop {
+        let mut tokens = input.into_iter();
+        return match (tokens.next(), tokens.next()) {
+            // A literal that another macro passes on is a group without delimiters.
+            (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
+                input = group.stream();
+                continue;
+            }
+            (Some(TokenTree::Literal(literal)), None) => {
+                let place = literal.span();
+                literal::text(&literal.to_string()).map(|text| (text, place)).map_err(|message| (message, place))
+            }
+            (Some(token), None) => Err((literal::NO_STRING, token.span())),
+            (_, Some(token)) => Err(("expected nothing after the string", token.span())),
+            (None, None) => Err((literal::NO_STRING, Span::call_site())),
+        };
     }
 }
 

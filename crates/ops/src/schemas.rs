@@ -38,12 +38,8 @@ const SELECT: Field = ("select", Texts, false, "The lints to run instead of the 
 const EXTEND_SELECT: Field = ("extend_select", Texts, false, "Further lints to run.");
 const IGNORE: Field = ("ignore", Texts, false, "Lints to leave out.");
 const PATH: Field = ("path", Text, false, "The path of the document among the files.");
-const FILES: Field = (
-    "files",
-    Files,
-    false,
-    "The other files, as a list of names or an object with texts by name. Default: links to files are not checked.",
-);
+const FILES: Field =
+    ("files", Files, false, "The other files: names, or texts by name. Default: links are not checked.");
 
 /// The ops with the fields of their requests, in the order of the table of ops.
 const SCHEMAS: &[(&str, &str, &[Field])] = &[
