@@ -46,6 +46,8 @@ pub enum Part {
     File,
     /// Number of the line.
     Line,
+    /// The reason why the record was rejected.
+    Error,
     /// Scheme.
     Scheme,
     /// Authority.
@@ -138,6 +140,7 @@ pub const FIELDS: &[Field] = &[
     ),
     fact("extension", &[], Fact::Extension, "the end of the last segment after its last dot: gz"),
     fact("depth", &[], Fact::Depth, "the number of segments of the path that are not empty"),
+    part("error", &[], Part::Error, "the reason why the record was rejected"),
 ];
 
 /// Returns the source of the field with this name or synonym.

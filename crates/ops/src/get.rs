@@ -1,6 +1,5 @@
 //! The columns of `urlgram get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`. The op is `get`.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
@@ -8,15 +7,15 @@ use serde_json::{Map, Value, json};
 
 pub use crate::field::{FIELDS, Fact, Field, FieldSource, Part};
 use crate::field::{Found, source_of, unknown_field};
+pub use crate::record::{Cell, EmptyRow, Line};
 use crate::request::{Answer, BadRequest, Op, flag, text, texts};
 use crate::set::matches;
-use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::iri::IriReference;
 use urlgram::pass;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
-use urlgram::scheme::{self, Entry, FieldDisplay, FieldValue, Fields, SchemeError};
+use urlgram::scheme::{self, Entry, FieldValue, Fields, SchemeError};
 use urlgram::span::Span;
 use urlgram::uri::Reference;
 
@@ -38,8 +37,15 @@ fn get(request: &Map<String, Value>) -> Answer {
         Ok(node) => node,
         Err(error) => return Ok(refused(rejection(input, &error))),
     };
-    let mut line =
-        Line { text: input, bytes: input.as_bytes(), file: "<arguments>", number: 1, node: &node, fields: None };
+    let mut line = Line {
+        text: input,
+        bytes: input.as_bytes(),
+        file: "<arguments>",
+        number: 1,
+        node: &node,
+        fields: None,
+        error: None,
+    };
     let (fields, fault) = selection.fields(&Reference::from_parts(input, node));
     line.fields = fields.as_ref();
     if let Some(reason) = selection.missing(&line, fault.as_ref()) {
@@ -135,6 +141,16 @@ impl Serialize for Row<'_, '_> {
     }
 }
 
+/// A row without a URL as a JSON object.
+#[derive(Debug)]
+pub struct EmptyObject<'a, 'l>(pub &'a [Column], pub &'a EmptyRow<'l>);
+
+impl Serialize for EmptyObject<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|column| (&column.name, column.empty_cell(self.1))))
+    }
+}
+
 /// The source of a column.
 #[derive(Clone, Debug)]
 enum Source {
@@ -212,7 +228,7 @@ impl Column {
         }
         column.name = shown + rest;
         column.component = match column.source {
-            Source::Part(Part::File | Part::Line) => None,
+            Source::Part(Part::File | Part::Line | Part::Error) => None,
             Source::Part(part) if !(column.decode || column.span || column.default) => Some(part),
             _ => None,
         };
@@ -272,11 +288,24 @@ impl Column {
         cell
     }
 
+    /// Returns the value of the column for a record without a URL: its place, its text and the error, and nothing else.
+    pub fn empty_cell(&self, row: &EmptyRow<'_>) -> Cell<'static> {
+        let text = |text: Option<&str>| text.map_or(Cell::Missing, |text| Cell::Text(text.to_owned().into()));
+        match self.source {
+            Source::Part(Part::Line) => Cell::Number(row.number),
+            Source::Part(Part::File) => text(Some(row.file)),
+            Source::Part(Part::Error) => text(row.error),
+            Source::Part(Part::Url) if !self.span => text(row.text),
+            _ => Cell::Missing,
+        }
+    }
+
     fn part<'l>(&self, part: Part, line: &'l Line<'_>) -> Cell<'l> {
         match part {
             // Owned, since borrowed cells are parts of the URL.
             Part::File => Cell::Text(line.file.to_owned().into()),
             Part::Line => Cell::Number(line.number),
+            Part::Error => line.error.map_or(Cell::Missing, |error| Cell::Text(error.to_owned().into())),
             part => self.piece(line, line.span(part)),
         }
     }
@@ -384,108 +413,6 @@ fn field(scheme: &str, rest: &str) -> Result<Source, String> {
         None => {
             let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
             Err(format!("{scheme} has no field `{name}`; it has {}", known.join(", ")))
-        }
-    }
-}
-
-/// A parsed URL, and the requested fields of its scheme.
-#[derive(Debug)]
-pub struct Line<'a> {
-    /// The URL.
-    pub text: &'a str,
-    /// The text, and the bytes after it in its block: a copy of a fixed length may read further than the text.
-    pub bytes: &'a [u8],
-    /// Name of the file that contains it.
-    pub file: &'a str,
-    /// Number of its line.
-    pub number: u64,
-    /// Components of the URL.
-    pub node: &'a UriComponents,
-    /// Fields of its scheme.
-    pub fields: Option<&'a Fields<'a>>,
-}
-
-impl<'a> Line<'a> {
-    /// Returns the URL.
-    #[inline]
-    fn url(&self) -> Reference<&'a str> {
-        Reference::from_parts(self.text, *self.node)
-    }
-
-    /// Returns the span of a component, or `None` if the URL does not have it.
-    #[inline(always)]
-    pub fn span(&self, part: Part) -> Option<Span> {
-        let node = self.node;
-        let authority = node.authority.as_ref();
-        match part {
-            Part::File | Part::Line => None,
-            // The parser rejects texts whose length does not fit an offset.
-            Part::Url => Some(Span::new(0, self.text.len() as u32)),
-            Part::Scheme => node.scheme.get(),
-            Part::Authority => authority.map(|authority| authority.span()),
-            Part::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
-            Part::User => self.userinfo().map(|(user, _)| user),
-            Part::Password => self.userinfo().and_then(|(_, password)| password),
-            Part::Host => authority.map(|authority| authority.host.span),
-            Part::Port => authority.and_then(|authority| authority.port.get()),
-            Part::Path => Some(node.path),
-            Part::Query => node.query.get(),
-            Part::Fragment => node.fragment.get(),
-        }
-    }
-
-    /// Returns the userinfo before its first colon, and after it.
-    fn userinfo(&self) -> Option<(Span, Option<Span>)> {
-        let userinfo = self.node.authority?.userinfo.get()?;
-        let mut halves = scheme::split(self.text, userinfo, ':');
-        let user = halves.next()?;
-        Some((user, halves.next().map(|half| Span::new(half.start, userinfo.end))))
-    }
-}
-
-/// The value of a column for a URL.
-#[derive(Debug)]
-pub enum Cell<'l> {
-    /// No value: empty in CSV and TSV.
-    Missing,
-    /// Borrowed if it is a part of the URL as it is written.
-    Text(Cow<'l, str>),
-    /// A number.
-    Number(u64),
-    /// The place of a component.
-    Span(Span),
-    /// A field of a scheme.
-    Field(FieldDisplay<'l>),
-    /// Pairs of the query.
-    Pairs(Map<String, Value>),
-}
-
-/// Prints a list as a JSON array and pairs as a JSON object in every format, since any separator could be part of a value.
-impl fmt::Display for Cell<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Cell::Missing => Ok(()),
-            Cell::Text(text) => f.write_str(text),
-            Cell::Number(number) => number.fmt(f),
-            Cell::Span(span) => span.fmt(f),
-            Cell::Field(shown) if shown.items().len() > 0 => {
-                f.write_str(&serde_json::to_string(shown).map_err(|_| fmt::Error)?)
-            }
-            Cell::Field(shown) => shown.fmt(f),
-            Cell::Pairs(pairs) => f.write_str(&serde_json::to_string(pairs).map_err(|_| fmt::Error)?),
-        }
-    }
-}
-
-impl Serialize for Cell<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Cell::Missing => serializer.serialize_none(),
-            Cell::Text(text) => serializer.serialize_str(text),
-            Cell::Number(number) => serializer.serialize_u64(*number),
-            Cell::Span(span) => [span.start, span.end].serialize(serializer),
-            Cell::Field(shown) => shown.serialize(serializer),
-            Cell::Pairs(pairs) => pairs.serialize(serializer),
         }
     }
 }

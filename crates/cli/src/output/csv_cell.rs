@@ -24,8 +24,7 @@ fn is_formula(cell: &[u8]) -> bool {
 }
 
 /// Adds a cell, in quotation marks if it has the delimiter, a quotation mark or a line end.
-pub(crate) fn push_cell(cell: &str, delimiter: u8, rows: &mut Vec<u8>) {
-    let cell = cell.as_bytes();
+pub(crate) fn push_cell(cell: &[u8], delimiter: u8, rows: &mut Vec<u8>) {
     let is_quoted = memchr::memchr3(delimiter, b'"', b'\n', cell).is_some() || memchr::memchr(b'\r', cell).is_some();
     if !is_quoted {
         return rows.extend_from_slice(cell);
@@ -52,7 +51,7 @@ mod tests {
                 let mut expected = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
                 expected.write_record([cell, "x"]).unwrap();
                 let mut rows = Vec::new();
-                push_cell(cell, delimiter, &mut rows);
+                push_cell(cell.as_bytes(), delimiter, &mut rows);
                 rows.extend_from_slice(&[delimiter, b'x', b'\n']);
                 assert_eq!(rows, expected.into_inner().unwrap(), "{cell}");
             }

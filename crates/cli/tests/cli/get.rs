@@ -29,6 +29,8 @@ fn parts_of_any_url() {
         [
             json!({"scheme": "http", "userinfo": "u:p:q", "user": "u", "password": "p:q", "host": "[::1]", "port": "8",
                 "path": "/a/b", "path.1": "b", "query": "b=%31&b=2", "fragment": "f", "query.b": "%31", "line": 1}),
+            json!({"scheme": null, "userinfo": null, "user": null, "password": null, "host": null, "port": null,
+                "path": null, "path.1": null, "query": null, "fragment": null, "query.b": null, "line": 2}),
             json!({"scheme": "mailto", "userinfo": null, "user": null, "password": null, "host": null, "port": null,
                 "path": "a@b.example", "path.1": null, "query": null, "fragment": null, "query.b": null, "line": 3}),
         ]
@@ -87,7 +89,7 @@ fn fields_that_follow_from_components() {
     let (_, found) = rows("span:registrable_domain,decode:last_segment,span:depth", "http://a.EXAMPLE.com/b%20c");
     assert_eq!(found, [json!({"span:registrable_domain": [9, 20], "decode:last_segment": "b c", "span:depth": 1})]);
     let (_, found) = rows("must:registrable_domain", "http://localhost/\nhttp://a.example/\n");
-    assert_eq!(found, [json!({"registrable_domain": "a.example"})]);
+    assert_eq!(found, [json!({"registrable_domain": null}), json!({"registrable_domain": "a.example"})]);
 }
 
 #[test]
@@ -182,17 +184,27 @@ fn a_url_that_its_scheme_refuses_keeps_its_generic_parts_and_is_told() {
 }
 
 #[test]
-fn bad_lines_are_told_by_number_and_the_rest_goes_on() {
-    let (code, out, err) = urlgram(&["get", "--fields", "host"], "http://a/\na b\n\nhttp://[/\nhttp://b/\n");
-    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
+fn each_line_has_a_row_and_bad_ones_are_reported_by_number() {
+    let input = "http://a/\na b\n\nhttp://[/\nhttp://b/\n";
+    let (code, out, err) = urlgram(&["get", "--fields", "host,url,line", "-F", "csv"], input);
+    assert_eq!((code, out.as_str()), (1, "host,url,line\na,http://a/,1\n,a b,2\n,,3\n,http://[/,4\nb,http://b/,5\n"));
     let places: Vec<&str> = err.lines().map(|line| line.split(": ").next().unwrap()).collect();
     assert_eq!(places, ["<stdin>:2", "<stdin>:4"]);
+    // Line by line, so that `paste` joins both.
+    assert_eq!(urlgram(&["get", "{host}:{port}"], input).1, "a:\n\n\n\nb:\n");
+    let (_, out, _) = urlgram(&["get", "--fields", "line,error"], input);
+    let reasons: Vec<Value> = out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    assert_eq!(reasons[2], json!({"line": 3, "error": null}));
+    assert!(reasons[1]["error"].as_str().unwrap().starts_with("unexpected space at byte 1"), "{out}");
+    let (code, out, err) = urlgram(&["get", "{host}", "--skip-rejects"], input);
+    assert_eq!((code, out.as_str(), err.lines().count()), (1, "a\nb\n", 2));
 }
 
 #[test]
 fn what_must_be_there_and_is_not_is_refused() {
     let (code, out, err) = urlgram(&["get", "--fields", "must:query.a,host"], "http://h/?a=1\nhttp://h/\n");
-    assert_eq!((code, out.as_str()), (1, "{\"query.a\":\"1\",\"host\":\"h\"}\n"));
+    let row = "{\"query.a\":\"1\",\"host\":\"h\"}\n";
+    assert_eq!((code, out), (1, row.to_owned() + "{\"query.a\":null,\"host\":null}\n"));
     assert_eq!(err, "<stdin>:2: `query.a` is missing\n");
 }
 
@@ -273,7 +285,8 @@ fn any_number_of_threads_writes_the_same() {
     );
     let run = |threads: &str| urlgram(&["get", "--fields", "line,host,query.i", "--threads", threads, &path], "");
     let one = run("1");
-    assert_eq!((one.0, one.1.lines().count(), one.2.lines().count()), (1, 59_880, 60));
+    assert_eq!((one.0, one.1.lines().count(), one.2.lines().count()), (1, 60_000, 6));
+    assert!(one.2.ends_with("\nand 55 more; write all 60 to a file with --rejects FILE\n"), "{}", one.2);
     assert!(one.2.contains("many.txt:8: unexpected space at byte 3"), "{}", &one.2[..200]);
     for threads in ["2", "5"] {
         assert!(run(threads) == one, "{threads} threads write something else");
@@ -287,14 +300,14 @@ fn hostile_lines_do_no_harm() {
     let tabs = format!("gopher://h/0{}/", "%09a".repeat(100_000));
     let (code, out, err) =
         urlgram(&["get", "--fields", "path,ftp.host", "-d"], &format!("{long}\n{deep}\n{tabs}\n\u{feff}\u{0}\r\n"));
-    assert_eq!((code, out.lines().count(), err.lines().count()), (1, 3, 2));
+    assert_eq!((code, out.lines().count(), err.lines().count()), (1, 4, 2));
 }
 
 #[test]
 fn bytes_that_are_no_text_are_told() {
     let path = file("bytes.txt", b"\xef\xbb\xbfhttp://a/\r\nhttp://\xff/\nhttp://b/");
     let (code, out, err) = urlgram(&["get", "--fields", "host", &path], "");
-    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":\"b\"}\n"));
+    assert_eq!((code, out.as_str()), (1, "{\"host\":\"a\"}\n{\"host\":null}\n{\"host\":\"b\"}\n"));
     assert!(err.ends_with("bytes.txt:2: not UTF-8 at byte 7\n"), "{err}");
 }
 
@@ -374,6 +387,6 @@ fn outputs_that_cannot_be_right_are_refused() {
     let ran = get(&["-f", "host", "--rejects", "-", "urls.txt"]);
     assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains("needs the name of a file"), "{ran}");
     let ran = get(&["-f", "host", "-F", "csv", "-o", "-", "urls.txt"]);
-    assert_eq!((ran.code, &*ran.out), (Some(1), "host\na\n"), "{ran}");
+    assert_eq!((ran.code, &*ran.out), (Some(1), "host\na\n\"\"\n"), "{ran}");
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
 }

@@ -93,12 +93,12 @@ fn all_kinds_of_input_and_output_give_the_same_fields() {
     let count = expected.lines().count();
     assert!(count > 90_000, "{count} rows");
     for input in [&csv, &parquet, &arrow] {
-        let (_, found, _) = urlgram(&["get", "-f", FIELDS, "--column", "url", input]);
+        let (_, found, _) = urlgram(&["get", "-f", FIELDS, "--column", "url", "--only-fields", input]);
         assert!(found == expected, "{input}");
     }
     for output in ["out.parquet", "out.arrow"] {
         let output = lines.replace("same.txt", output);
-        urlgram(&["get", "-f", FIELDS, "--column", "url", "-o", &output, &parquet]);
+        urlgram(&["get", "-f", FIELDS, "--column", "url", "--only-fields", "-o", &output, &parquet]);
         assert!(json_lines(&output) == expected, "{output}");
     }
 }
@@ -118,12 +118,15 @@ fn rows_have_the_numbers_of_the_file() {
         let path = columns(name, &column, if name.starts_with('d') { 5 } else { 2 });
         let output = path.replace(name, "numbers-out.parquet");
         let rejects = path.replace(name, "rejects.csv");
-        let args =
-            ["get", "-f", "line,host,query,span:host", "--column", "url", "-o", &output, "--rejects", &rejects, &path];
+        let args = [
+            "get", "-f", "line,host,query,span:host", "--column", "url", "--only-fields", "-o", &output, "--rejects",
+            &rejects, &path,
+        ];
         let (code, out, err) = urlgram(&args);
-        assert_eq!((code, &*out, &*err), (1, "", "3 rows, 1 reject\n"), "{name}");
+        assert_eq!((code, &*out, &*err), (1, "", "4 rows, 1 reject, 1 without a URL\n"), "{name}");
         let rows = [
             r#"{"line":1,"host":"a","query":null,"span:host":"7..8"}"#,
+            r#"{"line":2,"host":null,"query":null,"span:host":null}"#,
             r#"{"line":3,"host":null,"query":null,"span:host":null}"#,
             r#"{"line":5,"host":"b","query":"","span:host":"7..8"}"#,
         ];
@@ -138,7 +141,19 @@ fn a_run_into_a_folder_is_resumed() {
     let column: ArrayRef = Arc::new(StringArray::from_iter_values((0..250).map(|row| format!("http://h{row}/"))));
     let input = columns("resume.parquet", &column, 100);
     let folder = folder("resume-parts", &[]);
-    let args = ["get", "-f", "line,host", "--column", "url", "-o", folder.to_str().unwrap(), "--summary", &input];
+    let args = [
+        "get",
+        "-f",
+        "line,host",
+        "--column",
+        "url",
+        "-o",
+        folder.to_str().unwrap(),
+        "--summary",
+        "--keep",
+        "url",
+        &input,
+    ];
     let (code, _, err) = urlgram(&args);
     assert!(code == 0 && err.ends_with("row group 3 of 3: written\n250 rows, 0 rejects\n"), "{err}");
     let part = |group: usize| folder.join(format!("part-{group:05}.parquet"));
@@ -148,12 +163,16 @@ fn a_run_into_a_folder_is_resumed() {
     assert!(err.contains("row group 1 of 3: written by an earlier run\nrow group 2 of 3: written\n"), "{err}");
     assert!(err.ends_with("100 rows, 0 rejects\n"), "{err}");
     assert_eq!(fs::read(part(1)).unwrap(), first);
-    assert!(json_lines(part(2).to_str().unwrap()).starts_with("{\"line\":201,\"host\":\"h200\"}\n"));
+    assert!(
+        json_lines(part(2).to_str().unwrap())
+            .starts_with("{\"url\":\"http://h200/\",\"line\":201,\"host\":\"h200\",\"error\":null}\n")
+    );
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "no drafts are left");
     let fails = |changed: &[&str], expected: &str| {
         let (code, _, err) = urlgram(&[&args[..], changed].concat());
         assert!(code == 2 && err.contains(expected), "{changed:?}: {code} {err}");
     };
+    fails(&["--prefix", "x"], "part-00000.parquet: was made from another input or with other options");
     fails(&["--decode"], "part-00000.parquet: was made from another input or with other options");
     fails(&["--rejects", "bad.csv"], "the rejects of an earlier run are not repeated");
     fs::write(part(3), "").unwrap();
@@ -203,4 +222,57 @@ fn mistakes_are_named_and_nothing_is_written() {
     let half = file("half.parquet", &fs::read(&input).unwrap()[..100]);
     fails(&["-f", "host", "--column", "url", &half], "half.parquet");
     fails(&["-f", "host", "--column", "url", &input, "/nonexistent.parquet"], "/nonexistent.parquet");
+}
+
+/// Numbers stay numbers in files of columns and in JSON, with any number of threads.
+#[test]
+fn the_columns_of_a_file_are_kept() {
+    let text = |row: usize| match row % 100 {
+        3 => None,
+        4 => Some(format!("b c {row}")),
+        _ => Some(format!("http://h{row}/{}", "x".repeat(row % 50))),
+    };
+    let column: ArrayRef = Arc::new((0..40_000).map(text).collect::<StringArray>());
+    for name in ["kept.parquet", "kept.arrow"] {
+        let input = columns(name, &column, 15_000);
+        let (code, csv, err) = urlgram(&["get", "-f", "host", "--column", "url", "-F", "csv", &input]);
+        assert_eq!((code, csv.lines().count(), err.lines().count()), (1, 40_001, 6), "{err}");
+        assert!(csv.starts_with("n,url,host,error\n0,http://h0/,h0,\n1,http://h1/x,h1,\n2,http://h2/xx,h2,\n3,,,\n4,b c 4,,unexpected space"), "{}", &csv[..200]);
+        let output = input.replace("kept.", "kept-out.");
+        let mut outputs = Vec::new();
+        for threads in ["1", "3"] {
+            let (code, _, _) =
+                urlgram(&["get", "-f", "host", "--column", "url", "-o", &output, "--threads", threads, &input]);
+            assert_eq!(code, 1);
+            outputs.push(fs::read(&output).unwrap());
+        }
+        assert!(outputs[0] == outputs[1], "{name}: threads write something else");
+        let reader = Reader::open(Path::new(&output)).unwrap();
+        let types: Vec<_> = reader
+            .schema()
+            .fields()
+            .iter()
+            .map(|field| (field.name().as_str(), field.data_type().to_string()))
+            .collect();
+        let expected = [("n", "Int32"), ("url", "Utf8"), ("host", "Utf8"), ("error", "Utf8")];
+        assert_eq!(types, expected.map(|(name, of)| (name, of.to_owned())));
+        let rows: usize = (0..reader.groups())
+            .flat_map(|group| reader.group(group, None).unwrap())
+            .map(|batch| batch.unwrap().num_rows())
+            .sum();
+        assert_eq!(rows, 40_000);
+        let (_, json, _) =
+            urlgram(&["get", "-f", "host", "--column", "url", "--skip-rejects", &output.replace("-out", "")]);
+        assert_eq!(json.lines().count(), 39_200);
+        let row: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+        assert_eq!((&row["n"], &row["host"]), (&39_999.into(), &"h39999".into()));
+        // The rows without rejects go to a file, too.
+        urlgram(&["get", "-f", "host", "--column", "url", "--skip-rejects", "-o", &output, "--keep", "n", &input]);
+        let reader = Reader::open(Path::new(&output)).unwrap();
+        let rows: usize = (0..reader.groups())
+            .flat_map(|group| reader.group(group, None).unwrap())
+            .map(|batch| batch.unwrap().num_rows())
+            .sum();
+        assert_eq!(rows, 39_200);
+    }
 }

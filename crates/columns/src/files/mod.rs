@@ -1,5 +1,6 @@
 //! Files of columns: Parquet and Arrow IPC.
 
+mod cells;
 mod encoder;
 mod format;
 mod origin;
@@ -7,6 +8,7 @@ mod parts;
 mod reader;
 mod texts;
 
+pub use cells::{Cell, Cells, rows};
 pub use encoder::Encoder;
 pub use format::FileFormat;
 pub use origin::{has_origin, with_origin};

@@ -82,7 +82,7 @@ impl Layout {
             if i > 0 {
                 rows.push(delimiter);
             }
-            push_cell(&csv_cell(cell, self.csv_safe), delimiter, rows);
+            push_cell(csv_cell(cell, self.csv_safe).as_bytes(), delimiter, rows);
         }
         rows.push(b'\n');
     }

@@ -11,8 +11,15 @@ use urlgram_ops::get::{FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
 ///
-/// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty. An
-/// invalid text is reported on stderr with its number and does not stop the run. The exit code is 1 if there was one.
+/// Reads lines, a column of JSON Lines, CSV, TSV or Parquet, or the requests of an access log. A field that a URL does not have is empty.
+///
+/// Each record of the input has one row, in its order, so that the rows can be joined with the input. The rows of a table have its columns,
+/// the fields, and a column `error` with the reason if the record was rejected. The row of a rejected record and that of an empty line has
+/// empty fields; by a template it is an empty line. --skip-rejects leaves these rows out. The first five rejects are reported on stderr with
+/// their places. The exit code is 1 if there was one.
+///
+/// Values are printed as they are written. --decode decodes percent-encodings, and + as a space in query.NAME alone. NAME is compared with
+/// decoded keys.
 ///
 /// Spans, and the bytes in messages, count from the start of the URL, not of its line, after the escapes of JSON, CSV and logs are decoded.
 /// Two targets of requests are read as the references that they mean: h:443 of CONNECT as //h:443, and a path //a as /.//a.
@@ -65,9 +72,25 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "template")]
     pub(crate) csv_safe: bool,
 
-    /// Write the records without a row to this CSV file with number and reason, instead of stderr. A name in .tsv makes it TSV
+    /// Write rejected records to this CSV file with number and reason, instead of rows. A name in .tsv makes it TSV
     #[arg(long, value_name = "FILE")]
     pub(crate) rejects: Option<PathBuf>,
+
+    /// Write no rows for records without a URL and for rejected ones
+    #[arg(long, conflicts_with = "rejects")]
+    pub(crate) skip_rejects: bool,
+
+    /// Keep these columns of a table, separated by commas, instead of all. `user.id` is a key of a key in JSON
+    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["only_fields", "template"])]
+    pub(crate) keep: Vec<String>,
+
+    /// Write the fields of a table alone, without its other columns and without the column `error`
+    #[arg(long, conflicts_with = "template")]
+    pub(crate) only_fields: bool,
+
+    /// Write TEXT before the name of each field, and of the column `error`: `--prefix url_`
+    #[arg(long, value_name = "TEXT", conflicts_with = "template")]
+    pub(crate) prefix: Option<String>,
 
     /// Print the number of rows and rejects on stderr; the default with --rejects
     #[arg(long)]
@@ -119,6 +142,11 @@ fn described(field: &Field) -> String {
 const COMPONENTS: [&str; 7] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
 
 impl Args {
+    /// Whether a rejected record has a row.
+    pub(crate) fn keeps_rejected_rows(&self) -> bool {
+        self.rejects.is_none() && !self.skip_rejects
+    }
+
     /// Returns the number of threads.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))

@@ -1,5 +1,6 @@
 //! Parquet and Arrow files: the column of the input, and the columns of the output.
 
+use std::cell::RefCell;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -7,36 +8,59 @@ use std::sync::Arc;
 
 use arrow_array::builder::{StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
-use arrow_schema::{DataType, Field, SchemaRef};
-use urlgram_arrow::files::{self, Batches, Encoder, FileFormat, Reader, each_text, with_origin};
+use arrow_schema::{DataType, Field, FieldRef, SchemaRef};
+use urlgram_arrow::files::{self, Batches, Cells, Encoder, FileFormat, Reader, each_text, with_origin};
 
-use super::jobs::{Job, Jobs, Part};
+use super::jobs::{Job, Jobs, Part, Text, too_long};
+use super::kept::{Keep, Kept, KeptCell, KeptRecord, TextCells};
+use super::layout::twice;
 use crate::exit::Failure;
 use crate::input::MAX_TEXT_LEN;
 use crate::output::Format;
-use urlgram_ops::get::{Cell, Column, Line};
+use urlgram_ops::get::{Cell, Column};
 
 /// A Parquet or Arrow file, and its column with the URLs.
 pub(crate) struct Columns {
     reader: Reader,
+    /// Indices of the columns that are read, in the order of the file.
+    read: Vec<usize>,
+    /// Index of the column with the URLs among those that are read.
     column: usize,
+    /// Indices of the kept columns among those that are read.
+    kept: Vec<usize>,
 }
+
+/// The types of kept columns.
+pub(crate) type KeptTypes = Vec<FieldRef>;
 
 impl Columns {
     /// Opens a file.
     ///
     /// # Errors
     /// A file that cannot be read, an unknown column, and a column that contains no texts.
-    pub(crate) fn open(path: &Path, column: &str) -> Result<Columns, Failure> {
+    pub(crate) fn open(path: &Path, column: &str, keep: &Keep) -> Result<Columns, Failure> {
         let failed = |error| Failure::File(path.to_owned(), error);
         let reader = Reader::open(path).map_err(|error| failed(io::Error::other(error)))?;
+        let names: Vec<String> = reader.schema().fields().iter().map(|field| field.name().clone()).collect();
         let index = reader.schema().index_of(column).map_err(|_| {
-            let names: Vec<_> = reader.schema().fields().iter().map(|field| field.name().as_str()).collect();
             failed(io::Error::other(format!("no column `{column}`; the columns are {}", names.join(", "))))
         })?;
         let no_rows = arrow_array::new_empty_array(reader.schema().field(index).data_type());
         each_text(&no_rows, |_, _| ()).map_err(|error| failed(io::Error::other(error)))?;
-        Ok(Columns { reader, column: index })
+        let kept = keep.indices(&names).map_err(|error| failed(io::Error::other(error)))?;
+        let mut read = [&kept[..], &[index]].concat();
+        read.sort_unstable();
+        read.dedup();
+        let place = |index: &usize| read.binary_search(index).unwrap_or_default();
+        let (column, kept) = (place(&index), kept.iter().map(place).collect());
+        Ok(Columns { reader, read, column, kept })
+    }
+
+    /// Returns the kept columns.
+    pub(crate) fn kept(&self) -> Kept {
+        let fields = self.reader.schema().fields();
+        let types: KeptTypes = self.kept.iter().map(|index| Arc::clone(&fields[self.read[*index]])).collect();
+        Kept::cells(types.iter().map(|field| field.name().clone()).collect(), Some(types))
     }
 
     /// Returns the length of the file in bytes.
@@ -55,16 +79,16 @@ impl Columns {
     }
 
     /// Returns the jobs of these groups.
-    pub(crate) fn jobs(&self, groups: Range<usize>) -> ColumnJobs<'_> {
+    pub(crate) fn jobs(self: &Arc<Self>, groups: Range<usize>) -> ColumnJobs {
         let count = |groups: Range<usize>| groups.filter_map(|group| self.reader.rows(group)).sum();
         let (rows, all_rows) = (count(0..groups.start), count(0..self.groups()));
-        ColumnJobs { columns: self, groups, batches: None, rows, all_rows, batch: Vec::new() }
+        ColumnJobs { columns: Arc::clone(self), groups, batches: None, rows, all_rows, batch: Vec::new() }
     }
 }
 
 /// The URLs of a column in blocks.
-pub(crate) struct ColumnJobs<'c> {
-    columns: &'c Columns,
+pub(crate) struct ColumnJobs {
+    columns: Arc<Columns>,
     groups: Range<usize>,
     batches: Option<Batches>,
     /// Number of rows before the next batch.
@@ -78,7 +102,7 @@ pub(crate) struct ColumnJobs<'c> {
 /// Number of bytes of texts in a job.
 const BLOCK: usize = 1 << 18;
 
-impl Jobs for ColumnJobs<'_> {
+impl Jobs for ColumnJobs {
     fn next(&mut self, _memory: Vec<u8>) -> io::Result<Option<Part>> {
         loop {
             if let Some(part) = self.batch.pop() {
@@ -89,35 +113,25 @@ impl Jobs for ColumnJobs<'_> {
                 continue;
             }
             let Some(group) = self.groups.next() else { return Ok(None) };
-            let columns = [self.columns.column];
-            self.batches = Some(self.columns.reader.group(group, Some(&columns)).map_err(io::Error::other)?);
+            let columns = &self.columns;
+            self.batches = Some(columns.reader.group(group, Some(&columns.read)).map_err(io::Error::other)?);
         }
     }
 }
 
-impl ColumnJobs<'_> {
+impl ColumnJobs {
     /// Cuts a batch into parts, the last one first.
     fn parts(&mut self, batch: &RecordBatch) -> io::Result<Vec<Part>> {
-        let mut parts = Vec::new();
-        let new_job = || Job { block: Vec::with_capacity(BLOCK), first: 1, texts: Some(Vec::new()), bytes: 0 };
-        let mut job = new_job();
-        let mut push = |part| parts.push(part);
-        each_text(batch.column(0), |row, text| {
-            let number = self.rows + row as u64 + 1;
-            if text.len() > MAX_TEXT_LEN {
-                push(Part::Job(std::mem::replace(&mut job, new_job())));
-                push(Part::too_long(number, text.len() as u64));
-                return;
-            }
-            if job.block.len() + text.len() > BLOCK && !job.block.is_empty() {
-                push(Part::Job(std::mem::replace(&mut job, new_job())));
-            }
-            let place = job.block.len()..job.block.len() + text.len();
-            job.texts.get_or_insert_default().push((number, place));
-            job.block.extend_from_slice(text);
+        let kept = batch.project(&self.columns.kept).map_err(io::Error::other)?;
+        let mut cut = Cutter { first: self.rows + 1, row: 0, job: Cutter::job(), started: 0, kept, jobs: Vec::new() };
+        each_text(batch.column(self.columns.column), |row, text| {
+            cut.rows_to(row);
+            cut.add(text);
         })
         .map_err(io::Error::other)?;
-        push(Part::Job(job));
+        cut.rows_to(batch.num_rows());
+        cut.end();
+        let mut parts: Vec<Part> = cut.jobs.into_iter().map(Part::Job).collect();
         self.rows += batch.num_rows() as u64;
         // The compressed bytes of a batch are not known: each part gets its share of the file.
         let share = self.columns.length() as f64 * batch.num_rows() as f64 / self.all_rows.max(1) as f64;
@@ -132,9 +146,100 @@ impl ColumnJobs<'_> {
     }
 }
 
+/// The jobs of a batch while they are made.
+struct Cutter {
+    /// Number of the first row in the file.
+    first: u64,
+    /// Number of rows that are in jobs.
+    row: usize,
+    job: Job,
+    /// Row of the batch that the job begins with.
+    started: usize,
+    kept: RecordBatch,
+    jobs: Vec<Job>,
+}
+
+impl Cutter {
+    fn job() -> Job {
+        Job { block: Vec::with_capacity(BLOCK), first: 1, texts: Some(Vec::new()), ..Job::default() }
+    }
+
+    /// Adds rows without a text, up to this one.
+    fn rows_to(&mut self, row: usize) {
+        while self.row < row {
+            self.push(None, None);
+        }
+    }
+
+    /// Adds a row with a text.
+    fn add(&mut self, text: &[u8]) {
+        if self.job.block.len() + text.len() > BLOCK && !self.job.block.is_empty() {
+            self.end();
+        }
+        if text.len() > MAX_TEXT_LEN {
+            return self.push(None, Some(too_long(text.len() as u64)));
+        }
+        let start = self.job.block.len();
+        self.job.block.extend_from_slice(text);
+        self.push(Some(start..self.job.block.len()), None);
+    }
+
+    fn push(&mut self, place: Option<Range<usize>>, fault: Option<String>) {
+        let text = Text { number: self.first + self.row as u64, place, fault };
+        self.job.texts.get_or_insert_default().push(text);
+        self.row += 1;
+    }
+
+    /// Ends the job.
+    fn end(&mut self) {
+        let mut job = std::mem::replace(&mut self.job, Cutter::job());
+        if self.kept.num_columns() > 0 {
+            job.batch = Some(KeptBatch(self.kept.slice(self.started, self.row - self.started)));
+        }
+        self.started = self.row;
+        self.jobs.push(job);
+    }
+}
+
+/// The kept columns of the records of a job.
+#[derive(Clone)]
+pub(crate) struct KeptBatch(RecordBatch);
+
+impl KeptBatch {
+    /// Returns the cells.
+    ///
+    /// # Errors
+    /// A type that is not written as text.
+    pub(crate) fn cells(&self) -> io::Result<BatchCells<'_>> {
+        Cells::new(&self.0).map(RefCell::new).map(BatchCells).map_err(io::Error::other)
+    }
+}
+
+/// The cells of a batch as texts.
+pub(crate) struct BatchCells<'b>(RefCell<Cells<'b>>);
+
+impl TextCells for BatchCells<'_> {
+    fn cell(&self, column: usize, row: usize, receive: &mut dyn FnMut(KeptCell<'_>)) {
+        let cell = self.0.borrow_mut().cell(column, row);
+        receive(match cell {
+            files::Cell::Null => KeptCell::Missing,
+            files::Cell::Text(text) => KeptCell::Text(text),
+            files::Cell::Json(json) => KeptCell::Json(json),
+        });
+    }
+}
+
 /// The columns of the rows of a job.
 pub(crate) struct Builder {
+    kept: KeptValues,
     columns: Vec<Values>,
+}
+
+/// The kept columns of rows.
+enum KeptValues {
+    Texts(Vec<StringBuilder>),
+    /// The rows of a batch.
+    Rows(RecordBatch, Vec<u32>),
 }
 
 /// The values of a column.
@@ -144,10 +249,31 @@ enum Values {
 }
 
 impl Builder {
-    /// Adds a row.
-    pub(crate) fn row(&mut self, columns: &[Column], line: &Line<'_>) {
+    /// Adds the kept columns of a row.
+    pub(crate) fn begin(&mut self, kept: &Kept, record: &KeptRecord<'_>) {
+        match (&mut self.kept, record) {
+            (KeptValues::Rows(_, rows), KeptRecord::Row(row)) => rows.push(*row as u32),
+            // Each record of a batch is a row of it.
+            (KeptValues::Rows(..), _) => {}
+            (KeptValues::Texts(texts), record) => {
+                let mut texts = texts.iter_mut();
+                kept.each_cell(record, |cell| {
+                    let Some(texts) = texts.next() else { return };
+                    match cell {
+                        KeptCell::Missing => texts.append_null(),
+                        KeptCell::Text(text) => texts.append_value(text),
+                        KeptCell::Bytes(bytes) => texts.append_value(String::from_utf8_lossy(bytes)),
+                        KeptCell::Json(json) => texts.append_value(json),
+                    }
+                });
+            }
+        }
+    }
+
+    /// Adds the columns of a row after the kept ones.
+    pub(crate) fn row<'l>(&mut self, columns: &'l [Column], cell: impl Fn(&'l Column) -> Cell<'l>) {
         for (values, column) in self.columns.iter_mut().zip(columns) {
-            match (values, column.cell(line)) {
+            match (values, cell(column)) {
                 (Values::Numbers(numbers), Cell::Number(number)) => numbers.append_value(number),
                 (Values::Numbers(numbers), _) => numbers.append_null(),
                 (Values::Texts(texts), Cell::Missing) => texts.append_null(),
@@ -164,7 +290,14 @@ impl Builder {
                 Values::Texts(mut texts) => Arc::new(texts.finish()),
             }
         };
-        RecordBatch::try_new(schema, self.columns.into_iter().map(array).collect()).map_err(io::Error::other)
+        let kept: Vec<ArrayRef> = match self.kept {
+            KeptValues::Texts(texts) => {
+                texts.into_iter().map(|mut texts| Arc::new(texts.finish()) as ArrayRef).collect()
+            }
+            KeptValues::Rows(batch, rows) => files::rows(&batch, &rows).map_err(io::Error::other)?,
+        };
+        let columns = kept.into_iter().chain(self.columns.into_iter().map(array)).collect();
+        RecordBatch::try_new(schema, columns).map_err(io::Error::other)
     }
 }
 
@@ -192,6 +325,8 @@ impl Sink {
 pub(crate) struct Schema {
     format: FileFormat,
     numbers: Vec<bool>,
+    /// Number of kept columns, which come first.
+    kept: usize,
     schema: SchemaRef,
 }
 
@@ -208,7 +343,7 @@ impl Schema {
         };
         for (index, column) in columns.iter().enumerate() {
             if columns[..index].iter().any(|other| other.name == column.name) {
-                return Err(Failure::Usage(format!("two columns would have the name `{}`", column.name)));
+                return Err(twice(&column.name));
             }
         }
         let field = |column: &Column| {
@@ -216,16 +351,43 @@ impl Schema {
             Field::new(&column.name, data_type, true)
         };
         let schema = Arc::new(arrow_schema::Schema::new(columns.iter().map(field).collect::<Vec<_>>()));
-        Ok(Some(Schema { format, numbers: columns.iter().map(Column::is_number).collect(), schema }))
+        Ok(Some(Schema { format, numbers: columns.iter().map(Column::is_number).collect(), kept: 0, schema }))
+    }
+
+    /// Returns the schema with the kept columns of an input before the fields.
+    ///
+    /// # Errors
+    /// Two columns with the same name.
+    pub(crate) fn with_kept(&self, kept: &Kept) -> Result<Schema, Failure> {
+        let texts = || kept.names.iter().map(|name| Arc::new(Field::new(name, DataType::Utf8, true))).collect();
+        let fields: Vec<FieldRef> = kept.types.clone().unwrap_or_else(texts);
+        if let Some((_, name)) = kept.names.iter().enumerate().find(|(index, name)| kept.names[..*index].contains(name))
+        {
+            return Err(twice(name));
+        }
+        // A record that was not read has no cells.
+        let fields = fields.into_iter().map(|field| Arc::new(field.as_ref().clone().with_nullable(true)));
+        let fields: Vec<FieldRef> = fields.chain(self.schema.fields().iter().cloned()).collect();
+        let schema = arrow_schema::Schema::new_with_metadata(fields, self.schema.metadata().clone());
+        Ok(Schema { kept: kept.names.len(), schema: Arc::new(schema), ..self.clone() })
+    }
+
+    /// Whether the rows of both have the same columns.
+    pub(crate) fn has_columns_of(&self, other: &Schema) -> bool {
+        self.schema.fields() == other.schema.fields()
     }
 
     /// Begins the rows of a job.
-    pub(crate) fn builder(&self) -> Builder {
+    pub(crate) fn builder(&self, batch: Option<&KeptBatch>) -> Builder {
         let values = |is_number: &bool| match is_number {
             true => Values::Numbers(UInt64Builder::new()),
             false => Values::Texts(StringBuilder::new()),
         };
-        Builder { columns: self.numbers.iter().map(values).collect() }
+        let kept = match batch {
+            Some(batch) => KeptValues::Rows(batch.0.clone(), Vec::new()),
+            None => KeptValues::Texts((0..self.kept).map(|_| StringBuilder::new()).collect()),
+        };
+        Builder { kept, columns: self.numbers.iter().map(values).collect() }
     }
 
     /// Begins a file.

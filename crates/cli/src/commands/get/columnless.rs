@@ -2,13 +2,16 @@
 
 use std::convert::Infallible;
 use std::io;
+use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::jobs::{Jobs, Part};
+use super::kept::{Keep, Kept, KeptCell, KeptRecord, TextCells};
 use crate::exit::Failure;
 use crate::output::{Foreign, Format};
-use urlgram_ops::get::{Column, Line};
+use urlgram_ops::get::{Cell, Column};
 
 /// The reason why Parquet is neither read nor written.
 const MISSING: &str = "this build of urlgram does not read or write Parquet and Arrow files; install one that does with \
@@ -22,7 +25,7 @@ impl Columns {
     ///
     /// # Errors
     /// Always.
-    pub(crate) fn open(path: &Path, _column: &str) -> Result<Columns, Failure> {
+    pub(crate) fn open(path: &Path, _column: &str, _keep: &Keep) -> Result<Columns, Failure> {
         Err(Failure::Usage(format!("{}: {MISSING}", Foreign::path(path))))
     }
 
@@ -38,7 +41,11 @@ impl Columns {
         match self.0 {}
     }
 
-    pub(crate) fn jobs(&self, _groups: Range<usize>) -> ColumnJobs {
+    pub(crate) fn kept(&self) -> Kept {
+        match self.0 {}
+    }
+
+    pub(crate) fn jobs(self: &Arc<Self>, _groups: Range<usize>) -> ColumnJobs {
         match self.0 {}
     }
 }
@@ -52,11 +59,37 @@ impl Jobs for ColumnJobs {
     }
 }
 
+/// The types of kept columns.
+pub(crate) type KeptTypes = Infallible;
+
+/// The kept columns of the records of a job.
+#[derive(Clone)]
+pub(crate) struct KeptBatch(Infallible);
+
+impl KeptBatch {
+    pub(crate) fn cells(&self) -> io::Result<BatchCells<'_>> {
+        match self.0 {}
+    }
+}
+
+/// The cells of a batch as texts.
+pub(crate) struct BatchCells<'b>(Infallible, PhantomData<&'b ()>);
+
+impl TextCells for BatchCells<'_> {
+    fn cell(&self, _column: usize, _row: usize, _receive: &mut dyn FnMut(KeptCell<'_>)) {
+        match self.0 {}
+    }
+}
+
 /// The columns of the rows of a job.
 pub(crate) struct Builder(Infallible);
 
 impl Builder {
-    pub(crate) fn row(&mut self, _columns: &[Column], _line: &Line<'_>) {
+    pub(crate) fn begin(&mut self, _kept: &Kept, _record: &KeptRecord<'_>) {
+        match self.0 {}
+    }
+
+    pub(crate) fn row<'l>(&mut self, _columns: &'l [Column], _cell: impl Fn(&'l Column) -> Cell<'l>) {
         match self.0 {}
     }
 }
@@ -90,7 +123,15 @@ impl Schema {
         }
     }
 
-    pub(crate) fn builder(&self) -> Builder {
+    pub(crate) fn with_kept(&self, _kept: &Kept) -> Result<Schema, Failure> {
+        match self.0 {}
+    }
+
+    pub(crate) fn has_columns_of(&self, _other: &Schema) -> bool {
+        match self.0 {}
+    }
+
+    pub(crate) fn builder(&self, _batch: Option<&KeptBatch>) -> Builder {
         match self.0 {}
     }
 

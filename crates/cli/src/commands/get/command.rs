@@ -3,74 +3,26 @@
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::args::Args;
 use super::columns::{Columns, Schema};
-use super::extract::{Extract, InputFormat};
-use super::jobs::{Job, Jobs, Lines, Part, Table};
-use super::layout::{Layout, Rows};
-use super::rejects::{Log, Reject};
-use super::target::{format_of, is_folder, to_file};
+use super::extract::Extract;
+use super::kept::Keep;
+use super::layout::Layout;
+use super::plan::{Plan, Source};
+use super::rejects::Log;
+use super::run::{Opened, Start, Streams, each_of, open};
+use super::target::{is_folder, to_file};
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, Spares, cut, file_error};
+use crate::input::{Ending, file_error};
 use crate::io::Io;
-use crate::ordered_pool::in_order;
-use crate::output::{Foreign, Format, Output, Progress};
+use crate::output::{Foreign, Progress};
 use crate::write_file::{named_output, refuse_input};
-use urlgram::components::UriComponents;
-use urlgram::grammar::rfc3986 as grammar;
-use urlgram::pass;
-use urlgram::uri::Reference;
-use urlgram_ops::get::{Column, Line, Selection, rejection};
-
-/// The columns and their layout.
-#[derive(Clone)]
-struct Plan {
-    selection: Selection,
-    layout: Layout,
-    ending: Ending,
-    /// Name of the column of the input.
-    column: Option<String>,
-    from: Option<InputFormat>,
-    /// Whether rejects keep their texts.
-    keeps_rejects: bool,
-}
 
 /// The place of the URLs that are arguments, in messages.
 const ARGUMENTS: &str = "<arguments>";
-
-/// The outcome of a job.
-struct Done {
-    rows: Rows,
-    /// Number of rows.
-    count: u64,
-    rejects: Vec<Reject>,
-    bytes: usize,
-    /// Memory of the block, for the next one.
-    memory: Vec<u8>,
-}
-
-/// The outcome of the records so far of a job.
-struct Outcome<'r> {
-    rows: &'r mut Rows,
-    count: u64,
-    rejects: Vec<Reject>,
-    /// Whether rejects keep their texts.
-    keeps_texts: bool,
-}
-
-impl Outcome<'_> {
-    /// Adds a record: whether its row was written, and what is wrong with it.
-    #[inline]
-    fn add(&mut self, written: Result<(), (bool, String)>, text: &[u8], number: u64) {
-        self.count += u64::from(matches!(written, Ok(()) | Err((true, _))));
-        if let Err((_, reason)) = written {
-            let text = if self.keeps_texts { text.to_vec() } else { Vec::new() };
-            self.rejects.push(Reject { number, text, reason });
-        }
-    }
-}
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut args = args.with_template()?;
@@ -98,10 +50,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 /// Writes a file for each row group of a Parquet file. A file that an earlier run completed is kept.
 fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let usage = |message: &str| Err(Failure::Usage(format!("{}: {message}", Foreign::path(folder))));
-    let (Some(schema), [input], Some(name)) = (plan.layout.schema(), args.files.as_slice(), &plan.column) else {
+    let (true, [input], Some(name)) = (plan.layout.schema().is_some(), args.files.as_slice(), &plan.column) else {
         return usage("a folder needs one Parquet file as input, its --column, and the format parquet or arrow");
     };
-    let columns = Columns::open(input, name)?;
+    let columns = Arc::new(Columns::open(input, name, &plan.keep)?);
+    let Layout::Columns(schema) = plan.layout.for_kept(&columns.kept(), &plan.selection.columns)? else {
+        return usage("a folder needs the format parquet or arrow");
+    };
     if !columns.is_counted() {
         return usage("a folder needs a Parquet file as input, whose row groups are counted");
     }
@@ -128,10 +83,12 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
 
 /// Returns the input and the options that decide what the file of a group contains.
 fn origin(args: &Args, columns: &Columns, group: usize) -> String {
-    let Args { fields, decode, spans, column, .. } = args;
+    let Args { fields, decode, spans, column, keep, only_fields, prefix, rejects, skip_rejects, .. } = args;
     let (length, groups) = (columns.length(), columns.groups());
     format!(
-        "group {group} of {groups} in {length} bytes, column {column:?}, fields {fields:?}, decode {decode}, spans {spans}"
+        "group {group} of {groups} in {length} bytes, column {column:?}, fields {fields:?}, decode {decode}, spans {spans}, \
+         keep {keep:?} {only_fields}, prefix {prefix:?}, rejects {} {skip_rejects}",
+        rejects.is_some()
     )
 }
 
@@ -139,7 +96,7 @@ fn origin(args: &Args, columns: &Columns, group: usize) -> String {
 fn group_to_stream(
     args: &Args,
     plan: &Plan,
-    columns: &Columns,
+    columns: &Arc<Columns>,
     group: usize,
     schema: &Schema,
     log: &mut Log,
@@ -147,11 +104,12 @@ fn group_to_stream(
 ) -> Result<Exit, Failure> {
     let mut writer = Writer::of_columns(schema)?;
     let shown = io.err_is_terminal.then_some(Some(columns.length() / columns.groups() as u64));
-    let (_, mut output) = io.split();
-    let progress = Progress::new(shown, false);
-    let streams = Streams { threads: args.threads(), output: &mut output, progress, log, writer: &mut writer };
+    let (_, output) = io.split();
+    let streams = Streams { threads: args.threads(), output, progress: Progress::new(shown, false), log };
     let name = args.files.first().map(|input| Foreign::path(input)).unwrap_or_default();
-    let exit = plan.each_of(columns.jobs(group..group + 1), &Extract::Line, &name, streams)?;
+    let layout = Layout::Columns(schema.clone());
+    let source = Source { name: &name, extract: &Extract::Line, kept: &columns.kept(), layout: &layout };
+    let exit = each_of(plan, Box::new(columns.jobs(group..group + 1)), &source, &mut writer, streams)?;
     writer.finish(io.out)?;
     Ok(exit)
 }
@@ -163,8 +121,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
         Extract::new(plan.format_of(path), plan.column.as_deref())?;
     }
     let mut log = Log::new(args.rejects.as_deref(), args.csv_safe, args.summary)?;
-    plan.layout.header(&plan.selection.columns, io.out)?;
-    let mut writer = Writer::new(&plan.layout)?;
+    let mut start = Start::default();
     let threads = args.threads();
     let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
     if urls.is_empty() && files.is_empty() {
@@ -173,46 +130,39 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
     let (is_terminal, shares_screen) = (io.err_is_terminal, io.out_is_terminal);
     let mut exit = Exit::Clean;
     if !urls.is_empty() {
+        if plan.keep != Keep::None {
+            let message = "URLs as arguments have no columns to keep: use --only-fields";
+            return Err(Failure::Usage(message.into()));
+        }
         let texts: Vec<u8> = urls.iter().flat_map(|url| [url.as_os_str().as_encoded_bytes(), b"\0"].concat()).collect();
-        let (_, mut output) = io.split();
         let plain = Plan { column: None, from: None, ending: Ending::Nul, ..plan.clone() };
+        let (_, output) = io.split();
         let progress = Progress::new(None, false);
-        exit = plain.each(
-            &*texts,
-            Path::new(ARGUMENTS),
-            Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
-        )?;
+        let streams = Streams { threads: 1, output, progress, log: &mut log };
+        exit = each(&plain, Box::new(&*texts), Path::new(ARGUMENTS), &mut start, streams)?;
     }
     for path in files {
         let (input, mut output) = io.split();
         exit = exit.max(if path == Path::new("-") {
             output.prompt()?;
             // A program that writes a line and waits for its row must not wait for other blocks.
-            let progress = Progress::new(None, false);
-            plan.each(
-                input,
-                Path::new("<stdin>"),
-                Streams { threads: 1, output: &mut output, progress, log: &mut log, writer: &mut writer },
-            )?
+            let streams = Streams { threads: 1, output, progress: Progress::new(None, false), log: &mut log };
+            each(plan, Box::new(input), Path::new("<stdin>"), &mut start, streams)?
         } else {
-            let name = Foreign::path(&path);
             match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
                 Ok((length, file)) => {
                     let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
-                    plan.each(
-                        file,
-                        &path,
-                        Streams { threads, output: &mut output, progress, log: &mut log, writer: &mut writer },
-                    )?
+                    let streams = Streams { threads, output, progress, log: &mut log };
+                    each(plan, Box::new(file), &path, &mut start, streams)?
                 }
-                Err(error) => output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?,
+                Err(error) => {
+                    let name = Foreign::path(&path);
+                    output.error(format_args!("{name}: {}", file_error(&name, &error, "get")))?
+                }
             }
         });
     }
-    // A file of columns without its end is not read as if it were whole.
-    if exit < Exit::Error || !writer.is_file() {
-        writer.finish(io.out)?;
-    }
+    start.finish(plan, exit, io)?;
     log.finish(io)?;
     Ok(exit)
 }
@@ -227,218 +177,24 @@ fn is_url(argument: &Path) -> bool {
     is_scheme && !argument.exists()
 }
 
-/// The streams that the rows of an input are written to, and the threads that make them.
-struct Streams<'s, 'o> {
-    threads: usize,
-    output: &'s mut Output<'o>,
-    progress: Progress,
-    log: &'s mut Log,
-    writer: &'s mut Writer,
-}
-
-impl Plan {
-    fn new(args: &Args) -> Result<Plan, Failure> {
-        let (layout, columns) = match &args.template {
-            Some(template) => {
-                if let Some(format @ (Format::Parquet | Format::Arrow)) = args.output.as_deref().and_then(format_of) {
-                    return Err(Failure::Usage(format!("a template writes text, not {format}: use --fields")));
-                }
-                Layout::template(template, args.decode)?
-            }
-            None => {
-                let columns = args.fields.iter().map(|name| Column::parse(name.trim(), args.decode));
-                let columns = columns.collect::<Result<Vec<Column>, String>>().map_err(Failure::Usage)?;
-                let columns = match args.spans {
-                    true => columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect(),
-                    false => columns,
-                };
-                let format = args.format.or_else(|| format_of(args.output.as_deref()?)).unwrap_or(Format::JsonLines);
-                (Layout::of(format, args.csv_safe, &columns)?, columns)
-            }
-        };
-        let ending = if args.null { Ending::Nul } else { Ending::Line };
-        let layout = layout.for_columns(&columns)?;
-        let (column, from, keeps_rejects) = (args.column.clone(), args.from, args.rejects.is_some());
-        Ok(Plan { selection: Selection::new(columns), layout, ending, column, from, keeps_rejects })
-    }
-
-    /// Returns the format of an input.
-    fn format_of(&self, path: &Path) -> InputFormat {
-        let named = InputFormat::of_path(path);
-        // A file that is not text has columns, even if none is given.
-        let is_table = self.column.is_some() || named == InputFormat::Parquet;
-        self.from.unwrap_or(if is_table { named } else { InputFormat::Lines })
-    }
-
-    /// Writes the rows of one input.
-    fn each(&self, reader: impl Read, path: &Path, streams: Streams<'_, '_>) -> Result<Exit, Failure> {
-        let format = self.format_of(path);
-        let name = Foreign::path(path);
-        match (Extract::new(format, self.column.as_deref())?, format) {
-            (Some(extract), _) => {
-                let jobs = Lines::new(reader, self.ending);
-                self.each_of(jobs, &extract, &name, streams)
-            }
-            (None, InputFormat::Csv | InputFormat::Tsv) => {
-                let delimiter = if format == InputFormat::Csv { b',' } else { b'\t' };
-                let jobs = Table::new(reader, delimiter, self.column.as_deref().unwrap_or_default());
-                self.each_of(jobs, &Extract::Line, &name, streams)
-            }
-            (None, _) if !path.is_file() => {
-                Err(Failure::Usage(format!("{name}: Parquet and Arrow are read from files, not from streams")))
-            }
-            (None, _) => match Columns::open(path, self.column.as_deref().unwrap_or_default()) {
-                Ok(columns) => self.each_of(columns.jobs(0..columns.groups()), &Extract::Line, &name, streams),
-                Err(Failure::File(_, error)) => Ok(streams.output.error(format_args!("{name}: {error}"))?),
-                Err(failure) => Err(failure),
-            },
-        }
-    }
-
-    fn each_of(
-        &self,
-        mut jobs: impl Jobs,
-        extract: &Extract,
-        name: &str,
-        streams: Streams<'_, '_>,
-    ) -> Result<Exit, Failure> {
-        let Streams { threads, output, mut progress, log, writer } = streams;
-        let mut exit = Exit::Clean;
-        let mut trouble = None;
-        let (mut is_read, mut has_text) = (false, false);
-        let spares = Spares::default();
-        let work = |(part, memory): (Part, Vec<u8>)| match part {
-            Part::Job(job) => self.rows(job, memory, extract, name),
-            Part::Skipped(number, reason) => {
-                let rejects = vec![Reject { number, text: Vec::new(), reason }];
-                Done { rows: Rows::Text(memory), count: 0, rejects, bytes: 0, memory: Vec::new() }
-            }
-        };
-        let next = || {
-            let part = jobs.next(spares.take()).unwrap_or_else(|error| {
-                trouble = Some(error);
-                None
-            });
-            Ok(part.map(|part| (part, spares.take())))
-        };
-        let done = |Done { rows, count, rejects, bytes, memory }| {
-            progress.step_aside();
-            let written = writer.write(rows, output)?;
-            [memory, written].into_iter().for_each(|memory| spares.keep(memory));
-            // A program that waits for a row must not wait for this buffer. Messages come after the rows before them.
-            output.out.flush()?;
-            let complaints = log.record(name, count, &rejects)?;
-            (is_read, has_text) = (is_read || bytes > 0, has_text || count > 0 || !rejects.is_empty());
-            if !rejects.is_empty() {
-                exit = Exit::Findings;
-                progress.hide();
-                complaints.iter().try_for_each(|complaint| output.note(format_args!("{complaint}")))?;
-            }
-            progress.advance(bytes);
-            Ok(())
-        };
-        in_order(threads, next, work, done)?;
-        progress.hide();
-        if let (Extract::Json(keys), true, false) = (extract, is_read, has_text) {
-            output.note(format_args!("{name}: no record has a text at `{}`", keys.join(".")))?;
-        }
-        match trouble {
-            Some(error) => Ok(output.error(format_args!("{name}: {error}"))?),
-            None => Ok(exit),
-        }
-    }
-
-    /// Writes the rows of a job into `memory`.
-    fn rows(&self, job: Job, memory: Vec<u8>, extract: &Extract, name: &str) -> Done {
-        let mut rows = self.layout.rows(job.block.len(), memory);
-        let mut outcome = Outcome { rows: &mut rows, count: 0, rejects: Vec::new(), keeps_texts: self.keeps_rejects };
-        match &job.texts {
-            Some(texts) => {
-                texts.iter().for_each(|(number, range)| {
-                    self.record(extract, &job.block[range.clone()], name, *number, &mut outcome);
-                });
-            }
-            None => self.lines(&job, extract, name, &mut outcome),
-        }
-        let Outcome { count, rejects, .. } = outcome;
-        Done { rows, count, rejects, bytes: job.bytes, memory: job.block }
-    }
-
-    /// Adds the rows of the lines of a block.
-    fn lines(&self, job: &Job, extract: &Extract, file: &str, outcome: &mut Outcome<'_>) {
-        // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
-        let (Extract::Line, Ok(block)) = (extract, std::str::from_utf8(&job.block)) else {
-            for (number, cut) in (job.first..).zip(cut(&job.block, self.ending)).filter(|(_, cut)| cut.start < cut.end)
-            {
-                self.record(extract, &job.block[cut.start..cut.end], file, number, outcome);
-            }
-            return;
-        };
-        let mut number = job.first;
-        let each = |text: &str, node: Option<UriComponents>| {
-            if !text.is_empty() {
-                let start = text.as_ptr().addr() - block.as_ptr().addr();
-                let written = match node {
-                    Some(node) => self.row(text, &job.block[start..], node, file, number, outcome.rows),
-                    None => self.parsed(text, file, number, outcome.rows),
-                };
-                outcome.add(written, text.as_bytes(), number);
-            }
-            number += 1;
-        };
-        match self.ending {
-            Ending::Line => pass::parse_lines(grammar::UriReference, block, each),
-            Ending::Nul => pass::parse_each(grammar::UriReference, block.split_terminator('\0'), each),
-        }
-    }
-
-    /// Adds the row of the text in a record, if it has one.
-    fn record(&self, extract: &Extract, bytes: &[u8], file: &str, number: u64, outcome: &mut Outcome<'_>) {
-        let written = match extract.text(bytes) {
-            Ok(None) => return,
-            Ok(Some(text)) => match std::str::from_utf8(&text) {
-                Ok(text) => self.parsed(text, file, number, outcome.rows),
-                Err(error) => Err((false, format!("not UTF-8 at byte {}", error.valid_up_to()))),
-            },
-            Err(reason) => Err((false, reason)),
-        };
-        outcome.add(written, bytes, number);
-    }
-
-    /// Parses a text and writes its row.
-    fn parsed(&self, text: &str, file: &str, number: u64, rows: &mut Rows) -> Result<(), (bool, String)> {
-        let node = pass::parse(grammar::UriReference, text).map_err(|error| (false, rejection(text, &error)))?;
-        self.row(text, text.as_bytes(), node, file, number, rows)
-    }
-
-    /// Writes the row of a URL, or returns what is wrong with it and whether the row is written nevertheless, as it is if only the
-    /// fields of the scheme are not valid. The text is the beginning of `bytes`.
-    #[inline(always)]
-    fn row(
-        &self,
-        text: &str,
-        bytes: &[u8],
-        node: UriComponents,
-        file: &str,
-        number: u64,
-        rows: &mut Rows,
-    ) -> Result<(), (bool, String)> {
-        let mut line = Line { text, bytes, file, number, node: &node, fields: None };
-        if self.selection.is_plain() {
-            return self.written(&line, rows);
-        }
-        let (fields, fault) = self.selection.fields(&Reference::from_parts(text, node));
-        line.fields = fields.as_ref();
-        if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
-            return Err((false, reason));
-        }
-        self.written(&line, rows)?;
-        fault.map_or(Ok(()), |fault| Err((true, fault.to_string())))
-    }
-
-    /// Writes the row of a URL.
-    #[inline]
-    fn written(&self, line: &Line<'_>, rows: &mut Rows) -> Result<(), (bool, String)> {
-        self.layout.row(&self.selection.columns, line, rows).map_err(|error| (false, error.to_string()))
-    }
+/// Writes the rows of one input.
+fn each(
+    plan: &Plan,
+    reader: Box<dyn Read + '_>,
+    path: &Path,
+    start: &mut Start,
+    mut streams: Streams<'_, '_>,
+) -> Result<Exit, Failure> {
+    let name = Foreign::path(path);
+    let Opened { jobs, extract, kept } = match open(plan, reader, path) {
+        Ok(opened) => opened,
+        Err(Failure::File(_, error)) => return Ok(streams.output.error(format_args!("{name}: {error}"))?),
+        Err(failure) => return Err(failure),
+    };
+    let (layout, writer) = match start.with(plan, &kept, streams.output.out) {
+        Ok(started) => started,
+        Err(Failure::Usage(message)) => return Err(Failure::Usage(format!("{name}: {message}"))),
+        Err(failure) => return Err(failure),
+    };
+    each_of(plan, jobs, &Source { name: &name, extract: &extract, kept: &kept, layout: &layout }, writer, streams)
 }

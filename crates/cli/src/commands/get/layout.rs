@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::append::{Padded, append};
-use super::columns::{Builder, Schema};
+use super::columns::{Builder, KeptBatch, Schema};
+use super::kept::{Kept, KeptCell, KeptRecord};
 use crate::exit::Failure;
-use crate::output::{Foreign, Format, csv_cell, push_cell};
+use crate::output::{Foreign, Format, csv_bytes, csv_cell, push_cell};
 use urlgram::span::Span;
-use urlgram_ops::get::{Cell, Column, Line, Row};
+use urlgram_ops::get::{Cell, Column, EmptyObject, EmptyRow, Line, Row};
 
 /// A piece of a template.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub(crate) enum Layout {
     Json,
     /// JSON documents of one line, with the key of each column.
     JsonLines(Vec<Key>),
+    /// The elements of a JSON array, on a line each, with kept columns, and a comma before each.
+    JsonRows(Vec<Key>),
     /// A delimiter, and whether cells that a spreadsheet would calculate begin with an apostrophe.
     Separated(u8, bool),
     Template(Vec<Piece>),
@@ -113,34 +116,108 @@ impl Layout {
         Ok((Layout::Template(pieces), columns))
     }
 
-    /// Returns the layout for these columns.
-    pub(crate) fn for_columns(self, columns: &[Column]) -> io::Result<Layout> {
-        let Layout::JsonLines(_) = self else { return Ok(self) };
-        let starts = std::iter::once("{").chain(std::iter::repeat(","));
-        let keys = columns.iter().zip(starts).map(|(column, start)| Key::new(column, start));
-        Ok(Layout::JsonLines(keys.collect::<io::Result<_>>()?))
+    /// Returns the layout for these columns, which follow those of the input if there are any.
+    pub(crate) fn for_columns(self, columns: &[Column], has_kept: bool) -> io::Result<Layout> {
+        let keys = || {
+            let starts = std::iter::once(if has_kept { "" } else { "{" }).chain(std::iter::repeat(","));
+            columns.iter().zip(starts).map(|(column, start)| Key::new(column, start)).collect::<io::Result<_>>()
+        };
+        Ok(match self {
+            Layout::JsonLines(_) => Layout::JsonLines(keys()?),
+            Layout::Json if has_kept => Layout::JsonRows(keys()?),
+            layout => layout,
+        })
+    }
+
+    /// Returns the layout for an input with these kept columns.
+    ///
+    /// # Errors
+    /// Columns that the format cannot have.
+    pub(crate) fn for_kept(&self, kept: &Kept, columns: &[Column]) -> Result<Layout, Failure> {
+        if kept.is_open() && matches!(self, Layout::Separated(..) | Layout::Columns(_)) {
+            let message =
+                "objects have no fixed columns: name those to keep, --keep id,user.name, or write --only-fields";
+            return Err(Failure::Usage(message.into()));
+        }
+        let both = kept.names.iter().find(|name| columns.iter().any(|column| column.name == **name));
+        if let Some(name) = both {
+            return Err(twice(name));
+        }
+        Ok(match self {
+            Layout::Columns(schema) => Layout::Columns(schema.with_kept(kept)?),
+            layout => layout.clone(),
+        })
     }
 
     /// Writes the header, if the layout has one.
-    pub(crate) fn header(&self, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Layout::Separated(delimiter, _) => {
-                let mut rows = separated(*delimiter, out);
-                rows.write_record(columns.iter().map(|column| &column.name))?;
-                rows.flush()
-            }
-            Layout::Json | Layout::JsonLines(_) | Layout::Template(_) | Layout::Columns(_) => Ok(()),
-        }
+    pub(crate) fn header(&self, kept: &Kept, columns: &[Column], out: &mut dyn Write) -> io::Result<()> {
+        let Layout::Separated(delimiter, is_safe) = self else { return Ok(()) };
+        let mut rows = separated(*delimiter, out);
+        let kept = kept.names.iter().map(|name| csv_cell(name, *is_safe));
+        rows.write_record(kept.chain(columns.iter().map(|column| column.name.as_str().into())).map(Cow::into_owned))?;
+        rows.flush()
     }
 
     /// Begins the rows of about `length` bytes of URLs, in the empty `memory` if they are text.
-    pub(crate) fn rows(&self, length: usize, mut memory: Vec<u8>) -> Rows {
+    pub(crate) fn rows(&self, length: usize, mut memory: Vec<u8>, batch: Option<&KeptBatch>) -> Rows {
         match self {
-            Layout::Json | Layout::JsonLines(_) => memory.reserve(3 * length),
+            Layout::Json | Layout::JsonLines(_) | Layout::JsonRows(_) => memory.reserve(3 * length),
             Layout::Separated(..) | Layout::Template(_) => memory.reserve(length + length / 4),
-            Layout::Columns(schema) => return Rows::Columns(schema.builder()),
+            Layout::Columns(schema) => return Rows::Columns(schema.builder(batch)),
         }
         Rows::Text(memory)
+    }
+
+    /// Begins a row with the kept columns.
+    pub(crate) fn begin(&self, kept: &Kept, record: &KeptRecord<'_>, rows: &mut Rows) {
+        match (self, rows) {
+            (Layout::Separated(delimiter, is_safe), Rows::Text(rows)) => kept.each_cell(record, |cell| {
+                match cell {
+                    KeptCell::Missing => {}
+                    KeptCell::Text(text) => push_cell(csv_cell(&text, *is_safe).as_bytes(), *delimiter, rows),
+                    KeptCell::Bytes(bytes) => push_cell(&csv_bytes(bytes, *is_safe), *delimiter, rows),
+                    KeptCell::Json(json) => push_cell(csv_cell(&json, *is_safe).as_bytes(), *delimiter, rows),
+                }
+                rows.push(*delimiter);
+            }),
+            (Layout::JsonLines(_), Rows::Text(rows)) => kept.begin_object(record, rows),
+            (Layout::JsonRows(_), Rows::Text(rows)) => {
+                rows.extend_from_slice(b",\n  ");
+                kept.begin_object(record, rows);
+            }
+            (Layout::Columns(_), Rows::Columns(rows)) => rows.begin(kept, record),
+            _ => {}
+        }
+    }
+
+    /// Adds a row without a URL: an empty line for a template.
+    pub(crate) fn empty_row(&self, columns: &[Column], row: &EmptyRow<'_>, rows: &mut Rows) -> io::Result<()> {
+        match (self, rows) {
+            (Layout::Separated(delimiter, is_safe), Rows::Text(rows)) => {
+                let start = rows.len();
+                for column in columns {
+                    push_value(column.empty_cell(row), (*delimiter, *is_safe), rows);
+                    rows.push(*delimiter);
+                }
+                end_separated(start, rows);
+            }
+            (Layout::JsonLines(keys) | Layout::JsonRows(keys), Rows::Text(rows)) => {
+                for (key, column) in keys.iter().zip(columns) {
+                    rows.extend_from_slice(key.other.as_bytes());
+                    let cell = serde_json::to_string(&column.empty_cell(row))?;
+                    rows.extend_from_slice(Foreign(&cell).json().as_bytes());
+                }
+                rows.push(b'}');
+                if let Layout::JsonLines(_) = self {
+                    rows.push(b'\n');
+                }
+            }
+            (Layout::Template(_), Rows::Text(rows)) => rows.push(b'\n'),
+            (Layout::Json, Rows::Text(rows)) => element(&EmptyObject(columns, row), rows)?,
+            (Layout::Columns(_), Rows::Text(_)) => {}
+            (_, Rows::Columns(rows)) => rows.row(columns, |column| column.empty_cell(row)),
+        }
+        Ok(())
     }
 
     /// Adds a row.
@@ -152,14 +229,14 @@ impl Layout {
                 separated_row(columns, line, (*delimiter, *is_safe), rows);
             }
             (Layout::JsonLines(keys), Rows::Text(rows)) => json_row(keys, columns, line, rows)?,
-            (Layout::Template(pieces), Rows::Text(rows)) => filled(pieces, columns, line, rows)?,
-            (Layout::Json, Rows::Text(rows)) => {
-                let object = Foreign(&serde_json::to_string_pretty(&Row(columns, line))?).json().into_owned();
-                // An element of an array, after a comma.
-                rows.extend_from_slice(format!(",\n{object}").replace('\n', "\n  ").as_bytes());
+            (Layout::JsonRows(keys), Rows::Text(rows)) => {
+                json_row(keys, columns, line, rows)?;
+                rows.truncate(rows.len() - 1);
             }
+            (Layout::Template(pieces), Rows::Text(rows)) => filled(pieces, columns, line, rows)?,
+            (Layout::Json, Rows::Text(rows)) => element(&Row(columns, line), rows)?,
             (Layout::Columns(_), Rows::Text(_)) => {}
-            (_, Rows::Columns(rows)) => rows.row(columns, line),
+            (_, Rows::Columns(rows)) => rows.row(columns, |column| column.cell(line)),
         }
         Ok(())
     }
@@ -167,6 +244,20 @@ impl Layout {
 
 const ESCAPES: &[(&str, char)] =
     &[("{{", '{'), ("}}", '}'), (r"\n", '\n'), (r"\t", '\t'), (r"\0", '\0'), (r"\\", '\\')];
+
+/// Returns the failure for a name of two columns.
+pub(crate) fn twice(name: &str) -> Failure {
+    Failure::Usage(format!(
+        "two columns would have the name `{name}`: write the fields with --prefix url_, or leave columns out with --keep or --only-fields"
+    ))
+}
+
+/// Adds an element of an array, after a comma.
+fn element(object: &impl serde::Serialize, rows: &mut Vec<u8>) -> io::Result<()> {
+    let object = Foreign(&serde_json::to_string_pretty(object)?).json().into_owned();
+    rows.extend_from_slice(format!(",\n{object}").replace('\n', "\n  ").as_bytes());
+    Ok(())
+}
 
 fn separated<W: Write>(delimiter: u8, out: W) -> csv::Writer<W> {
     csv::WriterBuilder::new().delimiter(delimiter).from_writer(out)
@@ -214,7 +305,7 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
     for column in columns {
         match column.component() {
             Some(component) if !is_safe => match line.span(component) {
-                Some(span) if has_delimiter(span) => push_cell(span.of(line.text), delimiter, rows),
+                Some(span) if has_delimiter(span) => push_cell(span.of(line.text).as_bytes(), delimiter, rows),
                 Some(span) => append(rows, line.bytes, span),
                 None => {}
             },
@@ -222,10 +313,16 @@ fn separated_row(columns: &[Column], line: &Line<'_>, (delimiter, is_safe): (u8,
         }
         rows.push(delimiter);
     }
+    end_separated(start, rows);
+}
+
+/// Ends a row whose cells after `start` have a delimiter each.
+#[inline(always)]
+fn end_separated(start: usize, rows: &mut Vec<u8>) {
     // The last delimiter.
     rows.truncate(start.max(rows.len().saturating_sub(1)));
     // A row with one empty cell is not an empty line.
-    if rows.len() == start {
+    if rows.len() == start && start.checked_sub(1).is_none_or(|last| rows[last] == b'\n') {
         rows.extend_from_slice(b"\"\"");
     }
     rows.push(b'\n');
@@ -240,8 +337,8 @@ fn tab_separated_row(columns: &[Column], line: &Line<'_>, rows: &mut Vec<u8>) {
 fn push_value(cell: Cell<'_>, (delimiter, is_safe): (u8, bool), rows: &mut Vec<u8>) {
     match cell {
         Cell::Missing => {}
-        Cell::Text(text) => push_cell(&csv_cell(&text, is_safe), delimiter, rows),
-        cell => push_cell(&cell.to_string(), delimiter, rows),
+        Cell::Text(text) => push_cell(csv_cell(&text, is_safe).as_bytes(), delimiter, rows),
+        cell => push_cell(cell.to_string().as_bytes(), delimiter, rows),
     }
 }
 

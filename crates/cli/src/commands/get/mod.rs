@@ -9,9 +9,13 @@ mod columnless;
 mod command;
 mod extract;
 mod jobs;
+mod kept;
 mod layout;
+mod log_line;
+mod plan;
 mod quotes;
 mod rejects;
+mod run;
 mod target;
 mod writer;
 

@@ -76,21 +76,29 @@ fn holds_other(path: &Path) -> bool {
     !head.is_empty() && !["\t", ","].iter().any(|delimiter| head.starts_with(HEADER.join(delimiter).as_bytes()))
 }
 
-/// Counts of a run.
+/// Counts of the records of a job, or of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Totals {
-    rows: u64,
-    rejects: u64,
+pub(crate) struct Totals {
+    /// Number of rows that were written.
+    pub(crate) rows: u64,
+    /// Number of records without a text.
+    pub(crate) without: u64,
+    /// Number of records that were rejected.
+    pub(crate) rejects: u64,
 }
 
-/// Writes `2 rows, 1 reject`.
+/// Writes `4 rows, 1 reject, 1 without a URL`.
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = |count: u64| if count == 1 { "" } else { "s" };
-        let Totals { rows, rejects } = *self;
-        write!(f, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))
+        let Totals { rows, without, rejects } = *self;
+        write!(f, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))?;
+        if without > 0 { write!(f, ", {without} without a URL") } else { Ok(()) }
     }
 }
+
+/// Number of rejects that messages name one by one.
+pub(crate) const NAMED: u64 = 5;
 
 /// The rejects and the counts of a run.
 pub(crate) struct Log {
@@ -109,20 +117,28 @@ impl Log {
         Ok(Log { is_summed: is_summed || file.is_some(), file, totals: Totals::default() })
     }
 
-    /// Records the outcome of a job, and returns the messages to print.
-    pub(crate) fn record(&mut self, name: &str, rows: u64, rejects: &[Reject]) -> Result<Vec<String>, Failure> {
-        self.totals.rows += rows;
-        self.totals.rejects += rejects.len() as u64;
+    /// Records the outcome of a job, and returns the messages to print: those of the first rejects of the run.
+    pub(crate) fn record(&mut self, name: &str, counts: Totals, rejects: &[Reject]) -> Result<Vec<String>, Failure> {
+        let named = NAMED.saturating_sub(self.totals.rejects) as usize;
+        self.totals.rows += counts.rows;
+        self.totals.without += counts.without;
+        self.totals.rejects += counts.rejects;
         if let Some(file) = &mut self.file {
             file.write(name, rejects)?;
             return Ok(Vec::new());
         }
-        Ok(rejects.iter().map(|reject| format!("{name}:{}: {}", reject.number, reject.reason)).collect())
+        let rejects = rejects.iter().take(named);
+        Ok(rejects.map(|reject| format!("{name}:{}: {}", reject.number, reject.reason)).collect())
     }
 
-    /// Gives the file of rejects its name, and writes the summary if there is one.
+    /// Gives the file of rejects its name, and writes the number of rejects that no message named, and the summary if there is one.
     pub(crate) fn finish(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let has_file = self.file.is_some();
         self.file.map_or(Ok(()), RejectsFile::finish)?;
+        let more = self.totals.rejects.saturating_sub(NAMED);
+        if more > 0 && !has_file {
+            io.note(format_args!("and {more} more; write all {} to a file with --rejects FILE", self.totals.rejects))?;
+        }
         if self.is_summed {
             io.note(format_args!("{}", self.totals))?;
         }

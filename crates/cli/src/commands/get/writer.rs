@@ -19,7 +19,7 @@ impl Writer {
     pub(crate) fn new(layout: &Layout) -> io::Result<Writer> {
         match layout {
             Layout::Columns(schema) => Writer::of_columns(schema),
-            Layout::Json => Ok(Writer::Array(false)),
+            Layout::Json | Layout::JsonRows(_) => Ok(Writer::Array(false)),
             Layout::JsonLines(_) | Layout::Separated(..) | Layout::Template(_) => Ok(Writer::Text),
         }
     }

@@ -1,0 +1,368 @@
+//! The rows of a run: its columns, their layout, and what becomes of records without a URL.
+
+use std::path::Path;
+
+use super::args::Args;
+use super::extract::{Extract, InputFormat, object, string_at};
+use super::jobs::{Job, Text};
+use super::kept::{Keep, Kept, KeptRecord};
+use super::layout::{Layout, Rows};
+use super::log_line::{referrer, request_target};
+use super::rejects::{NAMED, Reject, Totals};
+use super::target::format_of;
+use crate::exit::Failure;
+use crate::input::{Ending, cut};
+use crate::output::Format;
+use serde_json::Value;
+use urlgram::components::UriComponents;
+use urlgram::grammar::rfc3986 as grammar;
+use urlgram::pass;
+use urlgram::uri::Reference;
+use urlgram_ops::get::{Column, EmptyRow, Line, Selection, rejection};
+
+/// The columns and their layout.
+#[derive(Clone)]
+pub(crate) struct Plan {
+    pub(crate) selection: Selection,
+    pub(crate) layout: Layout,
+    pub(crate) ending: Ending,
+    /// Name of the column of the input.
+    pub(crate) column: Option<String>,
+    pub(crate) from: Option<InputFormat>,
+    /// The columns of the input that the rows have.
+    pub(crate) keep: Keep,
+    /// Whether records without a URL have a row.
+    pub(crate) has_empty_rows: bool,
+    /// Whether rejects have a row.
+    pub(crate) has_rejected_rows: bool,
+    /// Whether rejects keep their texts.
+    pub(crate) keeps_rejects: bool,
+}
+
+/// An input, and the layout of its rows.
+pub(crate) struct Source<'s> {
+    pub(crate) name: &'s str,
+    pub(crate) extract: &'s Extract,
+    pub(crate) kept: &'s Kept,
+    pub(crate) layout: &'s Layout,
+}
+
+/// The outcome of a job.
+pub(crate) struct Done {
+    pub(crate) rows: Rows,
+    pub(crate) counts: Totals,
+    pub(crate) rejects: Vec<Reject>,
+    /// The reason why the rows cannot be written.
+    pub(crate) trouble: Option<String>,
+    pub(crate) bytes: usize,
+    /// Memory of the block, for the next one.
+    pub(crate) memory: Vec<u8>,
+}
+
+/// The outcome of the records so far of a job.
+struct Outcome<'r> {
+    rows: &'r mut Rows,
+    counts: Totals,
+    rejects: Vec<Reject>,
+    trouble: Option<String>,
+}
+
+/// The place of a record.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    source: &'a Source<'a>,
+    number: u64,
+    kept: KeptRecord<'a>,
+}
+
+/// What is wrong with a record.
+enum Fault {
+    /// There is no URL, for this reason.
+    Rejected(String),
+    /// The row was written, but the scheme of the URL rejects it.
+    Scheme(String),
+}
+
+impl Plan {
+    pub(crate) fn new(args: &Args) -> Result<Plan, Failure> {
+        let keep = keep(args)?;
+        let has_kept = keep != Keep::None;
+        let (layout, columns) = match &args.template {
+            Some(template) => {
+                if let Some(format @ (Format::Parquet | Format::Arrow)) = args.output.as_deref().and_then(format_of) {
+                    return Err(Failure::Usage(format!("a template writes text, not {format}: use --fields")));
+                }
+                Layout::template(template, args.decode)?
+            }
+            None => {
+                let columns = args.fields.iter().map(|name| Column::parse(name.trim(), args.decode));
+                let mut columns = columns.collect::<Result<Vec<Column>, String>>().map_err(Failure::Usage)?;
+                if args.spans {
+                    columns = columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect();
+                }
+                if has_kept && args.keeps_rejected_rows() && !columns.iter().any(|column| column.name == ERROR) {
+                    columns.push(Column::parse(ERROR, false).map_err(Failure::Usage)?);
+                }
+                for column in &mut columns {
+                    column.name.insert_str(0, args.prefix.as_deref().unwrap_or_default());
+                }
+                let format = args.format.or_else(|| format_of(args.output.as_deref()?)).unwrap_or(Format::JsonLines);
+                (Layout::of(format, args.csv_safe, &columns)?, columns)
+            }
+        };
+        let layout = layout.for_columns(&columns, has_kept)?;
+        Ok(Plan {
+            selection: Selection::new(columns),
+            layout,
+            ending: if args.null { Ending::Nul } else { Ending::Line },
+            column: args.column.clone(),
+            from: args.from,
+            keep,
+            has_empty_rows: !args.skip_rejects,
+            has_rejected_rows: args.keeps_rejected_rows(),
+            keeps_rejects: args.rejects.is_some(),
+        })
+    }
+
+    /// Returns the format of an input.
+    pub(crate) fn format_of(&self, path: &Path) -> InputFormat {
+        let named = InputFormat::of_path(path);
+        // A file that is not text has columns, even if none is given.
+        let is_table = self.column.is_some() || named == InputFormat::Parquet;
+        self.from.unwrap_or(if is_table { named } else { InputFormat::Lines })
+    }
+
+    /// Writes the rows of a job into `memory`.
+    pub(crate) fn rows(&self, job: Job, memory: Vec<u8>, source: &Source<'_>) -> Done {
+        let mut rows = source.layout.rows(job.block.len(), memory, job.batch.as_ref());
+        let mut outcome = Outcome { rows: &mut rows, counts: Totals::default(), rejects: Vec::new(), trouble: None };
+        match &job.texts {
+            Some(texts) => self.texts(&job, texts, source, &mut outcome),
+            None => self.lines(&job, source, &mut outcome),
+        }
+        let Outcome { counts, rejects, trouble, .. } = outcome;
+        Done { rows, counts, rejects, trouble, bytes: job.bytes, memory: job.block }
+    }
+
+    /// Returns the outcome of a record that was not read.
+    pub(crate) fn skipped(&self, number: u64, reason: String, memory: Vec<u8>, source: &Source<'_>) -> Done {
+        let mut rows = source.layout.rows(0, memory, None);
+        let mut outcome = Outcome { rows: &mut rows, counts: Totals::default(), rejects: Vec::new(), trouble: None };
+        self.add(&At { source, number, kept: KeptRecord::None }, Err(Fault::Rejected(reason)), b"", &mut outcome);
+        let Outcome { counts, rejects, trouble, .. } = outcome;
+        Done { rows, counts, rejects, trouble, bytes: 0, memory: Vec::new() }
+    }
+
+    /// Adds the rows of the records of a table.
+    fn texts(&self, job: &Job, texts: &[Text], source: &Source<'_>, outcome: &mut Outcome<'_>) {
+        // A file of columns takes the cells of a batch as they are.
+        let cells = job.batch.as_ref().filter(|_| source.layout.schema().is_none()).map(|batch| batch.cells());
+        let cells = match cells.transpose() {
+            Ok(cells) => cells,
+            Err(error) => return outcome.trouble = Some(error.to_string()),
+        };
+        let width = job.cells.len() / texts.len().max(1);
+        for (row, text) in texts.iter().enumerate() {
+            let kept = match &cells {
+                Some(cells) => KeptRecord::Batch(cells, row),
+                None if job.batch.is_some() => KeptRecord::Row(row),
+                None => KeptRecord::Cells(&job.block, &job.cells[row * width..(row + 1) * width]),
+            };
+            let at = At { source, number: text.number, kept };
+            let bytes = text.place.clone().map(|place| &job.block[place]);
+            match &text.fault {
+                Some(fault) => self.add(&at, Err(Fault::Rejected(fault.clone())), bytes.unwrap_or_default(), outcome),
+                None => self.text(&at, Ok(bytes), bytes.unwrap_or_default(), outcome),
+            }
+        }
+    }
+
+    /// Adds the rows of the lines of a block.
+    fn lines(&self, job: &Job, source: &Source<'_>, outcome: &mut Outcome<'_>) {
+        // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
+        let (Extract::Line, Ok(block)) = (source.extract, std::str::from_utf8(&job.block)) else {
+            for (number, cut) in (job.first..).zip(cut(&job.block, self.ending)) {
+                self.record(&job.block[cut.start..cut.end], number, source, outcome);
+            }
+            return;
+        };
+        let mut number = job.first;
+        let each = |text: &str, node: Option<UriComponents>| {
+            let at = At { source, number, kept: KeptRecord::None };
+            if text.is_empty() {
+                self.without(&at, outcome);
+            } else {
+                let start = text.as_ptr().addr() - block.as_ptr().addr();
+                let written = match node {
+                    Some(node) => self.row(text, &job.block[start..], node, &at, outcome.rows),
+                    None => self.parsed(text, &at, outcome.rows),
+                };
+                self.add(&at, written, text.as_bytes(), outcome);
+            }
+            number += 1;
+        };
+        match self.ending {
+            Ending::Line => pass::parse_lines(grammar::UriReference, block, each),
+            Ending::Nul => pass::parse_each(grammar::UriReference, block.split_terminator('\0'), each),
+        }
+    }
+
+    /// Adds the row of a line.
+    fn record(&self, line: &[u8], number: u64, source: &Source<'_>, outcome: &mut Outcome<'_>) {
+        let log = At { source, number, kept: KeptRecord::Log(line) };
+        match source.extract {
+            _ if line.is_empty() => self.without(&At { kept: KeptRecord::None, ..log }, outcome),
+            Extract::Line => self.text(&log, Ok(Some(line)), line, outcome),
+            Extract::Request => match request_target(line) {
+                Ok(target) => self.text(&log, Ok(Some(&target)), line, outcome),
+                Err(reason) => self.text(&log, Err(reason), line, outcome),
+            },
+            Extract::Referrer => match referrer(line) {
+                Ok(text) => self.text(&log, Ok(Some(&*text).filter(|text| *text != b"-")), line, outcome),
+                Err(reason) => self.text(&log, Err(reason), line, outcome),
+            },
+            Extract::Json(keys) => match object(line) {
+                Ok(object) => {
+                    let text = std::str::from_utf8(line).unwrap_or_default();
+                    outcome.trouble = outcome.trouble.take().or_else(|| self.both(&object, number, source.kept));
+                    let at = At { source, number, kept: KeptRecord::Object(text, &object) };
+                    self.text(&at, string_at(&object, keys).map(|text| text.map(str::as_bytes)), line, outcome);
+                }
+                Err(reason) => self.text(&At { kept: KeptRecord::None, ..log }, Err(reason), line, outcome),
+            },
+        }
+    }
+
+    /// Returns the reason why the members of an object and the fields cannot be one object: both have the same name.
+    fn both(&self, object: &Value, number: u64, kept: &Kept) -> Option<String> {
+        let mut columns = self.selection.columns.iter().filter(|_| kept.is_open());
+        let column = columns.find(|column| object.get(&column.name).is_some())?;
+        let name = &column.name;
+        Some(format!(
+            "object {number} has a member `{name}` already: write the fields with --prefix url_, or leave members out with --keep or --only-fields"
+        ))
+    }
+
+    /// Adds the row of the text in a record, if it has one. The bytes are those that a file of rejects has.
+    fn text(&self, at: &At<'_>, text: Result<Option<&[u8]>, String>, bytes: &[u8], outcome: &mut Outcome<'_>) {
+        let written = match text {
+            Ok(None) => return self.without(at, outcome),
+            Ok(Some(text)) => match std::str::from_utf8(text) {
+                Ok(text) => self.parsed(text, at, outcome.rows),
+                Err(error) => Err(Fault::Rejected(format!("not UTF-8 at byte {}", error.valid_up_to()))),
+            },
+            Err(reason) => Err(Fault::Rejected(reason)),
+        };
+        self.add(at, written, bytes, outcome);
+    }
+
+    /// Parses a text and writes its row.
+    fn parsed(&self, text: &str, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
+        let node = pass::parse(grammar::UriReference, text);
+        let node = node.map_err(|error| Fault::Rejected(rejection(text, &error)))?;
+        self.row(text, text.as_bytes(), node, at, rows)
+    }
+
+    /// Writes the row of a URL, or returns what is wrong with it. The text is the beginning of `bytes`.
+    #[inline(always)]
+    fn row(&self, text: &str, bytes: &[u8], node: UriComponents, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
+        let (file, number) = (at.source.name, at.number);
+        let mut line = Line { text, bytes, file, number, node: &node, fields: None, error: None };
+        if self.selection.is_plain() {
+            return self.written(&line, at, rows);
+        }
+        let (fields, fault) = self.selection.fields(&Reference::from_parts(text, node));
+        line.fields = fields.as_ref();
+        if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
+            return Err(Fault::Rejected(reason));
+        }
+        let fault = fault.map(|fault| fault.to_string());
+        line.error = fault.as_deref();
+        self.written(&line, at, rows)?;
+        fault.map_or(Ok(()), |fault| Err(Fault::Scheme(fault)))
+    }
+
+    /// Writes the row of a URL.
+    #[inline]
+    fn written(&self, line: &Line<'_>, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
+        let layout = at.source.layout;
+        if self.keep != Keep::None {
+            layout.begin(at.source.kept, &at.kept, rows);
+        }
+        layout.row(&self.selection.columns, line, rows).map_err(|error| Fault::Rejected(error.to_string()))
+    }
+
+    /// Adds a record: counts its row, or writes one without a URL and keeps the reason.
+    #[inline]
+    fn add(&self, at: &At<'_>, written: Result<(), Fault>, text: &[u8], outcome: &mut Outcome<'_>) {
+        let Err(fault) = written else {
+            outcome.counts.rows += 1;
+            return;
+        };
+        self.reject(at, fault, text, outcome);
+    }
+
+    #[cold]
+    fn reject(&self, at: &At<'_>, fault: Fault, text: &[u8], outcome: &mut Outcome<'_>) {
+        let reason = match fault {
+            Fault::Scheme(reason) => {
+                outcome.counts.rows += 1;
+                reason
+            }
+            Fault::Rejected(reason) => {
+                if self.has_rejected_rows {
+                    let is_line = matches!(at.source.extract, Extract::Line);
+                    let text = std::str::from_utf8(text).ok().filter(|_| is_line);
+                    self.empty_row(at, text, Some(&reason), outcome);
+                }
+                reason
+            }
+        };
+        outcome.counts.rejects += 1;
+        // Messages name the first ones alone.
+        if self.keeps_rejects || outcome.rejects.len() < NAMED as usize {
+            let text = if self.keeps_rejects { text.to_vec() } else { Vec::new() };
+            outcome.rejects.push(Reject { number: at.number, text, reason });
+        }
+    }
+
+    /// Adds the row of a record without a text.
+    fn without(&self, at: &At<'_>, outcome: &mut Outcome<'_>) {
+        outcome.counts.without += 1;
+        if self.has_empty_rows {
+            self.empty_row(at, None, None, outcome);
+        }
+    }
+
+    fn empty_row(&self, at: &At<'_>, text: Option<&str>, error: Option<&str>, outcome: &mut Outcome<'_>) {
+        let layout = at.source.layout;
+        if self.keep != Keep::None {
+            layout.begin(at.source.kept, &at.kept, outcome.rows);
+        }
+        let row = EmptyRow { text, file: at.source.name, number: at.number, error };
+        match layout.empty_row(&self.selection.columns, &row, outcome.rows) {
+            Ok(()) => outcome.counts.rows += 1,
+            Err(error) => outcome.trouble = Some(error.to_string()),
+        }
+    }
+}
+
+/// Name of the column with the reason why a record was rejected.
+const ERROR: &str = "error";
+
+/// Returns the columns of the input that the rows have: none of a list, and none if the rows have a template.
+fn keep(args: &Args) -> Result<Keep, Failure> {
+    let is_table = args.column.is_some() || args.from.is_some_and(|from| from != InputFormat::Lines);
+    if args.template.is_some() || args.only_fields || !is_table {
+        return match args.keep.is_empty() {
+            true => Ok(Keep::None),
+            false => {
+                Err(Failure::Usage("--keep needs a table: --column NAME, or --from FORMAT, and no template".into()))
+            }
+        };
+    }
+    Ok(match args.keep.as_slice() {
+        [] => Keep::All,
+        names => Keep::Named(names.iter().map(|name| name.trim().to_owned()).collect()),
+    })
+}
