@@ -56,6 +56,8 @@ mod percent;
 mod programs;
 #[cfg(feature = "schemes")]
 mod purl;
+#[cfg(feature = "readers")]
+pub mod reading;
 #[cfg(feature = "schemes")]
 mod record;
 #[cfg(feature = "lint")]

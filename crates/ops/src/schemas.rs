@@ -30,6 +30,8 @@ type Field = (&'static str, Type, bool, &'static str);
 const ABNF: Field = ("abnf", Text, false, "The grammar in ABNF.");
 const BUILTIN: Field = ("grammar", Text, false, "The name of a built-in grammar.");
 const RULE: Field = ("rule", Text, true, "The rule.");
+const SEED: Field = ("seed", Number, false, "The number of the random choice.");
+const COUNT: Field = ("count", Number, false, "The number of texts.");
 const URL: Field = ("input", Text, true, "The URL.");
 const TEXT: Field = ("input", Text, true, "The text.");
 const DOCUMENT: Field = ("input", Text, true, "The document.");
@@ -384,28 +386,8 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     ("grammar.check", "Returns the rules and the problems of a grammar.", &[BUILTIN, ABNF]),
     ("grammar.extract", "Returns the grammar in a document.", &[DOCUMENT]),
     ("grammar.match", "Matches a text against a rule.", &[BUILTIN, ABNF, RULE, TEXT]),
-    (
-        "grammar.samples",
-        "Returns texts that a rule matches.",
-        &[
-            BUILTIN,
-            ABNF,
-            RULE,
-            ("seed", Number, false, "The number of the random choice."),
-            ("count", Number, false, "The number of texts."),
-        ],
-    ),
-    (
-        "grammar.near_misses",
-        "Returns texts that a rule almost matches.",
-        &[
-            BUILTIN,
-            ABNF,
-            RULE,
-            ("seed", Number, false, "The number of the random choice."),
-            ("count", Number, false, "The number of texts."),
-        ],
-    ),
+    ("grammar.samples", "Returns texts that a rule matches.", &[BUILTIN, ABNF, RULE, SEED, COUNT]),
+    ("grammar.near_misses", "Returns texts that a rule almost matches.", &[BUILTIN, ABNF, RULE, SEED, COUNT]),
     (
         "grammar.compare",
         "Compares two rules.",
@@ -418,11 +400,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     ("grammar.railroad", "Draws the diagram of a rule as SVG.", &[BUILTIN, ABNF, RULE]),
-    (
-        "grammar.trees",
-        "Returns derivations of a text.",
-        &[BUILTIN, ABNF, RULE, TEXT, ("count", Number, false, "The number of texts.")],
-    ),
+    ("grammar.trees", "Returns derivations of a text.", &[BUILTIN, ABNF, RULE, TEXT, COUNT]),
     (
         "explain",
         "Returns the pages of a name: a term, a rule, a lint, a scheme.",
@@ -488,6 +466,9 @@ fn schema(name: &str, fields: &[Field]) -> Value {
         schema["description"] = json!(about);
         properties.insert((*field).to_owned(), schema);
         required.extend(is_required.then_some(*field));
+    }
+    for (field, about) in crate::reading::options(name) {
+        properties.insert((*field).to_owned(), json!({"type": "string", "description": about}));
     }
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

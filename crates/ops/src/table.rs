@@ -9,7 +9,11 @@ use crate::{derivations, explain, grammar, mistake, parse, parts, tree};
 #[cfg(feature = "lint")]
 use crate::{documents, extract, host, lint, redact};
 #[cfg(feature = "readers")]
-use crate::{interpret, programs, refs, steps, teaching, whatwg};
+use crate::{
+    interpret, programs,
+    reading::{Request, read_request},
+    refs, steps, teaching, whatwg,
+};
 
 /// The ops by family. Without features, there are only those that the web page loads first.
 const FAMILIES: &[&[(&str, Op)]] = &[
@@ -92,5 +96,11 @@ pub fn answer(request: &Map<String, Value>) -> Answer {
         BadRequest(format!("unknown op `{op}`; the ops are {}", names.join(", ")))
     };
     let (_, answer) = found.ok_or_else(unknown)?;
+    #[cfg(feature = "readers")]
+    match read_request(op, request)? {
+        Request::Same => {}
+        Request::Read(read) => return answer(&read),
+        Request::Answered(answer) => return Ok(answer),
+    }
     answer(request)
 }

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
+use crate::input::{ReaderArgs, rejected, written};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, WRONG};
 use crate::output::{Foreign, Format, Output, explain_changes};
@@ -29,6 +30,9 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     b: OsString,
 
+    #[command(flatten)]
+    reader: ReaderArgs,
+
     /// Compare up to this rung: URLs that are equivalent only on a higher one differ
     #[arg(long, value_name = "RUNG", value_parser = rung_named)]
     up_to: Option<ComparisonLevel>,
@@ -43,6 +47,7 @@ Rungs: identical, case, percent-encoding, dot-segments, scheme-based, scheme-doc
 
 Examples:
   urlgram compare http://example.com HTTP://Example.com:80/
+  urlgram compare --as whatwg http://127.0.0.1/ http://0x7f.1
   urlgram compare --up-to case http://a/~b http://a/%7Eb";
 
 fn rung_named(name: &str) -> Result<ComparisonLevel, String> {
@@ -55,7 +60,20 @@ fn rung_named(name: &str) -> Result<ComparisonLevel, String> {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let (_, mut output) = io.split();
+    let reading = args.reader.reading()?;
     let texts = (args.a.as_encoded_bytes(), args.b.as_encoded_bytes());
+    let texts = match (written(&reading, texts.0), written(&reading, texts.1)) {
+        (Ok(a), Ok(b)) => (a, b),
+        (a, b) => {
+            for (read, text) in [(a, texts.0), (b, texts.1)] {
+                if let Err(reason) = read {
+                    rejected(text, &reason, args.format, &mut output)?;
+                }
+            }
+            return Ok(Exit::Error);
+        }
+    };
+    let texts = (&*texts.0, &*texts.1);
     let (a, b) = match (read(texts.0, reference), read(texts.1, reference)) {
         (Ok(a), Ok(b)) => (a, b),
         (a, b) => {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::net::IpAddr;
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs};
+use crate::input::{FileArgs, InputArgs, rejected};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Foreign, Format, OutputStyle, Renderer, draw_labels};
@@ -15,6 +15,7 @@ use urlgram::host::special_use::SpecialUse;
 use urlgram::host::{special, suffix};
 use urlgram::uri::Delimited;
 use urlgram::whatwg::HostRef;
+use urlgram_ops::reading::{Reader, Reading};
 use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
@@ -39,6 +40,11 @@ pub(crate) struct Args {
     #[arg(long)]
     zone: bool,
 
+    /// Read each host as this specification does: `rfc3986`, the text as it is written, `rfc3987`, or `whatwg`, the host that a browser
+    /// makes of it
+    #[arg(long = "as", value_name = "READER", value_parser = Reader::by_name, default_value = "rfc3986", conflicts_with = "class")]
+    reader: Reader,
+
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::RECORDS), default_value = "text")]
     format: Format,
@@ -49,6 +55,7 @@ Examples:
   urlgram host '[::ffff:10.0.0.1]' bücher.example.co.uk
   urlgram host --zone '[fe80::1%25en0]'
   urlgram host --is private http://0x7f.1/admin && echo refused
+  urlgram host --as whatwg 0x7f.1
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
 /// A class of hosts.
@@ -99,13 +106,20 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { hosts, files, class, zone, format } = args;
+    let Args { hosts, files, class, zone, reader, format } = args;
+    let reading = Reading { reader, scheme: None };
     if let Some(class) = class {
         return classified(class, InputArgs::of(hosts, files), zone, io);
     }
     let renderer = Renderer::new(&io.err_style);
     let mut first = true;
     InputArgs::of(hosts, files).each(io, &mut |text, output| {
+        let host = match std::str::from_utf8(text).map(|text| reading.host(text)) {
+            Ok(Ok(host)) => host.into_owned().into_bytes(),
+            Ok(Err(reason)) => return rejected(text, &reason, format, output),
+            Err(_) => text.to_vec(),
+        };
+        let text = &*host;
         let found = decode_utf8(text).map_err(NoHost::Finding).and_then(|text| describe_host(text, zone));
         let is_first = std::mem::take(&mut first);
         let record = || found.as_ref().map_or_else(|refused| refused.json(text), HostDescription::json);

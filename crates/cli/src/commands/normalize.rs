@@ -1,8 +1,8 @@
 //! `urlgram normalize`: the normal forms of URLs, and the changes that lead to them.
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
 use crate::input::reference::{read, reference};
+use crate::input::{InputArgs, ReaderArgs};
 use crate::io::Io;
 use crate::output::style::TEXT;
 use crate::output::{Format, Output, explain_changes};
@@ -20,6 +20,9 @@ use urlgram_ops::NormalForm;
 pub(crate) struct Args {
     #[command(flatten)]
     texts: InputArgs,
+
+    #[command(flatten)]
+    reader: ReaderArgs,
 
     /// List each change: the step, the byte span, the old and the new text
     #[arg(short, long)]
@@ -54,6 +57,7 @@ Examples:
   urlgram normalize 'HTTP://Example.COM:80/%7Eanna/./x'
   urlgram normalize --explain --steps syntax 'http://a/%7eb/../c'
   urlgram normalize --without port < urls.txt
+  urlgram normalize --as whatwg 'HTTP:\\\\Example.com\\a b'
   urlgram normalize --steps none --to iri 'http://example.org/D%C3%BCrst'";
 
 /// The form that a normal form is converted to.
@@ -104,8 +108,8 @@ impl Args {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let steps = args.chosen();
-    let Args { texts, explain, to, check, format, .. } = args;
-    texts.each(io, &mut |text, output| {
+    let Args { texts, reader, explain, to, check, format, .. } = args;
+    reader.each(texts, format, io, &mut |text, output| {
         let read = match read(text, reference) {
             Ok(read) => read,
             Err(finding) => return output.reject(format, &finding, text),

@@ -1,8 +1,8 @@
 //! `urlgram set`: URLs with other components.
 
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
 use crate::input::reference::{read, reference};
+use crate::input::{InputArgs, ReaderArgs};
 use crate::io::Io;
 use crate::output::{Format, Output};
 use urlgram::query::Syntax;
@@ -18,6 +18,9 @@ use urlgram_secrets::redact;
 pub(crate) struct Args {
     #[command(flatten)]
     texts: InputArgs,
+
+    #[command(flatten)]
+    reader: ReaderArgs,
 
     /// Set a component: scheme, userinfo, user, password, host, port, path, query, fragment, or query.KEY for the value of a pair. `=` percent-encodes
     /// the characters that the component does not allow, `%` among them, and `:=` takes a value that is encoded already
@@ -56,6 +59,7 @@ Examples:
   urlgram set --append path='b c' --append query=lang=fr http://example.org/a
   urlgram set --delete 'query.utm_*' --delete fragment < urls.txt
   urlgram set --strip-tracking --sort-query 'http://example.org/?utm_source=a&q=1'
+  urlgram set --assume-scheme https --set path=/a example.org/
   urlgram set --query-syntax form --set 'query.q=a b' --sort-query 'http://example.org/?x=1&q=c'";
 
 /// A dialect of queries.
@@ -80,7 +84,7 @@ impl Dialect {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
+    let Args { texts, reader, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
     if let Some(change) = texts.arguments().find(|text| Assignment::parse(text).is_ok()) {
         return Err(Failure::Usage(format!(
             "`{change}` is a change, not a URL: use --set {change}; the relative reference is ./{change}"
@@ -92,7 +96,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         ));
     }
     let changes = Changes { delete, set, append, strip_tracking, sort_query, syntax: query_syntax.syntax() };
-    texts.each(io, &mut |text, output| {
+    reader.each(texts, format, io, &mut |text, output| {
         let url = match read(text, reference) {
             Ok(url) => url,
             Err(finding) => return output.reject(format, &finding, text),

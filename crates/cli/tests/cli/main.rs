@@ -42,6 +42,7 @@ mod lint_sites;
 mod op_parity;
 mod prose;
 mod read;
+mod readers;
 mod references;
 mod reports;
 mod secrets;

@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
-use crate::input::thread_count;
+use crate::input::{ReaderArgs, thread_count};
 use crate::output::Format;
 use urlgram_ops::get::{FIELDS, Field};
 
@@ -17,6 +17,9 @@ use urlgram_ops::get::{FIELDS, Field};
 /// the fields, and a column `error` with the reason if the record was rejected. The row of a rejected record and that of an empty line has
 /// empty fields; by a template it is an empty line. --skip-rejects leaves these rows out. The first five rejects are reported on stderr with
 /// their places. The exit code is 1 if there was one.
+///
+/// A URL is read by RFC 3986, and one with a character that it does not allow is rejected. `--as whatwg` reads what a browser reads, and
+/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text.
 ///
 /// Values are printed as they are written. --decode decodes percent-encodings, and + as a space in query.NAME alone. NAME is compared with
 /// decoded keys.
@@ -38,6 +41,9 @@ pub(crate) struct Args {
     /// Read this kind of input [default: by the name of the file if --column is given, lines otherwise]
     #[arg(long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
+
+    #[command(flatten)]
+    pub(crate) reader: ReaderArgs,
 
     /// Extract these fields, separated by commas [default with --column: the components, from scheme to fragment]
     #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files", "column"])]
@@ -129,6 +135,7 @@ Examples:
   urlgram get '{{host}}:{{default:port}}' urls.txt
   urlgram get --fields host,path https://example.org/a
   urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
+  urlgram get --as whatwg --assume-scheme https --fields host < hosts.txt
   urlgram get --from combined --fields path.0,query.q access.log
   urlgram get --column url --fields host,query.q -o hosts.parquet visits.parquet"
     )

@@ -19,6 +19,7 @@ use urlgram::grammar::rfc3986 as grammar;
 use urlgram::pass;
 use urlgram::uri::Reference;
 use urlgram_ops::get::{Column, EmptyRow, Line, Selection, rejection};
+use urlgram_ops::reading::{Reader, Reading};
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -31,6 +32,9 @@ pub(crate) struct Plan {
     pub(crate) from: Option<InputFormat>,
     /// The columns of the input that the rows have.
     pub(crate) keep: Keep,
+    /// The reader of texts, and the scheme of those that have none.
+    pub(crate) reader: Reader,
+    pub(crate) assume_scheme: Option<String>,
     /// Whether records without a URL have a row.
     pub(crate) has_empty_rows: bool,
     /// Whether rejects have a row.
@@ -111,6 +115,7 @@ impl Plan {
             }
         };
         let layout = layout.for_columns(&columns, has_kept)?;
+        let Reading { reader, scheme } = args.reader.reading()?;
         Ok(Plan {
             selection: Selection::new(columns),
             layout,
@@ -118,10 +123,17 @@ impl Plan {
             column: args.column.clone(),
             from: args.from,
             keep,
+            reader,
+            assume_scheme: scheme.map(str::to_owned),
             has_empty_rows: !args.skip_rejects,
             has_rejected_rows: args.keeps_rejected_rows(),
             keeps_rejects: args.rejects.is_some(),
         })
+    }
+
+    /// Returns how texts are read.
+    fn reading(&self) -> Reading<'_> {
+        Reading { reader: self.reader, scheme: self.assume_scheme.as_deref() }
     }
 
     /// Returns the format of an input.
@@ -180,7 +192,8 @@ impl Plan {
     /// Adds the rows of the lines of a block.
     fn lines(&self, job: &Job, source: &Source<'_>, outcome: &mut Outcome<'_>) {
         // Checking a block for UTF-8 is cheaper than checking each line. Only a block with invalid bytes is cut first.
-        let (Extract::Line, Ok(block)) = (source.extract, std::str::from_utf8(&job.block)) else {
+        let is_read = !self.reading().is_plain();
+        let (Extract::Line, Ok(block), false) = (source.extract, std::str::from_utf8(&job.block), is_read) else {
             for (number, cut) in (job.first..).zip(cut(&job.block, self.ending)) {
                 self.record(&job.block[cut.start..cut.end], number, source, outcome);
             }
@@ -258,6 +271,8 @@ impl Plan {
 
     /// Parses a text and writes its row.
     fn parsed(&self, text: &str, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
+        let written = self.reading().written(text).map_err(Fault::Rejected)?;
+        let text = &*written;
         let node = pass::parse(grammar::UriReference, text);
         let node = node.map_err(|error| Fault::Rejected(rejection(text, &error)))?;
         self.row(text, text.as_bytes(), node, at, rows)

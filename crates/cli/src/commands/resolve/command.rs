@@ -6,12 +6,13 @@ use serde_json::{Value, json};
 
 use super::trace;
 use crate::exit::{Exit, Failure};
-use crate::input::InputArgs;
 use crate::input::reference::{absolute, read, reference};
+use crate::input::{InputArgs, ReaderArgs, rejected, written};
 use crate::io::Io;
 use crate::output::{Format, Output};
 use urlgram::resolve::{ResolveError, Resolver, Trace};
 use urlgram::uri::Reference;
+use urlgram_ops::reading::{Reader, Reading, resolved_by_browsers, with_scheme};
 
 /// Resolve references against a base URI by RFC 3986 section 5
 ///
@@ -26,6 +27,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     texts: InputArgs,
+
+    #[command(flatten)]
+    reader: ReaderArgs,
 
     /// Show the branch taken, the merged paths and each step of remove_dot_segments
     #[arg(short, long)]
@@ -65,6 +69,7 @@ Examples:
   urlgram resolve http://a/b/c/d ../g '?y' //other/
   urlgram resolve --trace http://a/b/c/d ../../g
   urlgram resolve --rfc2396 http://a/b/c/d '?y' ../../../g
+  urlgram resolve --as whatwg http://a/b '\\\\c\\d'
   urlgram resolve --format json-lines http://a/b/ < links.txt";
 
 impl Args {
@@ -87,8 +92,45 @@ struct Task<'b> {
     format: Format,
 }
 
+/// Resolves as the URL Standard does.
+fn by_browsers(args: Args, base: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let Args { trace, non_strict, rfc2396, rfc1808, no_climbing, no_guard, literal, format, texts, .. } = args;
+    if trace || non_strict || rfc2396 || rfc1808 || no_climbing || no_guard || literal {
+        return Err(Failure::Usage(
+            "--as whatwg has no other options of resolve: they change the steps of RFC 3986".into(),
+        ));
+    }
+    texts.each(io, &mut |text, output| {
+        let text = String::from_utf8_lossy(text);
+        let (target, base) = (resolved_by_browsers(base, &text), base);
+        let record = || match &target {
+            Ok(target) => json!({"base": base, "ref": text, "result": target}),
+            Err(reason) => json!({"base": base, "ref": text, "error": {"kind": "reader", "message": reason}}),
+        };
+        if !format.json(output.out, record)? {
+            match &target {
+                Ok(target) => writeln!(output.out, "{target}")?,
+                Err(reason) => output.message(format_args!("{text}: {reason}"))?,
+            }
+        }
+        Ok(if target.is_ok() { Exit::Clean } else { Exit::Findings })
+    })
+}
+
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let base = match read(args.base.as_encoded_bytes(), absolute) {
+    let reading = args.reader.reading()?;
+    if reading.reader == Reader::Whatwg {
+        let base = match (args.base.to_string_lossy(), reading.scheme) {
+            (base, Some(scheme)) => with_scheme(&base, scheme).into_owned(),
+            (base, None) => base.into_owned(),
+        };
+        return by_browsers(args, &base, io);
+    }
+    let base_text = match written(&reading, args.base.as_encoded_bytes()) {
+        Ok(written) => written.into_owned(),
+        Err(reason) => return rejected(args.base.as_encoded_bytes(), &reason, args.format, &mut io.split().1),
+    };
+    let base = match read(&base_text, absolute) {
         Ok(base) => base,
         Err(finding) => {
             let first = args.texts.first().filter(|first| read(first.as_bytes(), absolute).is_ok());
@@ -96,12 +138,17 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 let order = "the base comes first, and then what is resolved against it";
                 return Err(Failure::Usage(format!("{order}: `urlgram resolve {first} {base}`")));
             }
-            io.split().1.diagnose(&finding, args.base.as_encoded_bytes())?;
+            io.split().1.diagnose(&finding, &base_text)?;
             return Ok(Exit::Findings);
         }
     };
     let task = Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
-    args.texts.each(io, &mut |text, output| task.resolve(text, output))
+    // A reference needs no scheme: the base has one.
+    let reading = Reading { scheme: None, ..reading };
+    args.texts.each(io, &mut |text, output| match written(&reading, text) {
+        Ok(text) => task.resolve(&text, output),
+        Err(reason) => rejected(text, &reason, task.format, output),
+    })
 }
 
 impl Task<'_> {

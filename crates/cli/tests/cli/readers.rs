@@ -1,0 +1,106 @@
+//! `--as` and `--assume-scheme` of all commands that work on URIs.
+
+use serde_json::{Value, json};
+
+use crate::command::urlgram;
+
+#[track_caller]
+fn prints(args: &[&str], expected: &str) {
+    let ran = urlgram(args, "");
+    assert_eq!((ran.out.trim_end(), &*ran.err), (expected, ""), "{args:?}");
+}
+
+#[test]
+fn a_text_is_read_as_browsers_read_it() {
+    let text = "HTTP:\\\\ExAmple.com\\a b|c?x=[1]#y#z";
+    prints(&["normalize", "--as", "whatwg", text], "http://example.com/a%20b%7Cc?x=%5B1%5D#y%23z");
+    prints(&["set", "--as", "whatwg", "--set", "port=8", text], "http://example.com:8/a%20b%7Cc?x=%5B1%5D#y%23z");
+    prints(&["get", "--as", "whatwg", "{host} {path} {query}", "http:\\\\a|b@H\\c|d?e|f"], "h /c%7Cd e%7Cf");
+    prints(&["resolve", "--as", "whatwg", "http://a/b/c", "\\\\h\\x", "..\\d"], "http://h/x\nhttp://a/d");
+    assert_eq!(urlgram(&["compare", "--as", "whatwg", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(0));
+    assert_eq!(urlgram(&["compare", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(1));
+    assert!(urlgram(&["host", "--as", "whatwg", "0x7f.1"], "").out.contains("127.0.0.1"));
+    // What is an IRI to most commands is one to `get` as well.
+    prints(&["get", "--as", "rfc3987", "{path}", "http://a/\u{e9}"], "/%C3%A9");
+    let ran = urlgram(&["get", "{path}", "http://a/\u{e9}"], "");
+    assert_eq!((ran.code, &*ran.out), (Some(1), "\n"));
+}
+
+#[test]
+fn what_a_reader_rejects_is_reported() {
+    for args in [
+        &["normalize", "--as", "whatwg", "http://a b/"][..],
+        &["set", "--as", "whatwg", "--set", "port=8", "http://a b/"],
+        &["get", "--as", "whatwg", "-f", "host", "http://a b/"],
+        &["resolve", "--as", "whatwg", "http://a/", "http://a b/"],
+        &["host", "--as", "whatwg", "a b"],
+    ] {
+        let ran = urlgram(args, "");
+        assert!(ran.code == Some(1) && ran.err.contains("the URL Standard rejects"), "{args:?}: {ran}");
+    }
+    let ran = urlgram(&["compare", "--as", "whatwg", "a", "http://a/"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("the URL Standard rejects"), "{ran}");
+    let json = urlgram(&["normalize", "--as", "whatwg", "-F", "json", "http://a b/"], "").out;
+    assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["text"], "http://a b/");
+}
+
+#[test]
+fn a_scheme_is_assumed() {
+    prints(&["normalize", "--assume-scheme", "https", "Example.org/a/../b"], "https://example.org/b");
+    prints(
+        &["normalize", "--assume-scheme", "http", "localhost:3000/a", "//h", "mailto:a@b.example", "../x"],
+        "http://localhost:3000/a\nhttp://h/\nmailto:a@b.example\n../x",
+    );
+    prints(&["set", "--assume-scheme", "https", "--set", "path=/a", "example.org"], "https://example.org/a");
+    prints(&["resolve", "--assume-scheme", "https", "example.org/a/b", "c"], "https://example.org/a/c");
+    assert_eq!(
+        urlgram(&["compare", "--assume-scheme", "https", "example.org", "https://example.org/"], "").code,
+        Some(0)
+    );
+    let ran = urlgram(&["get", "--assume-scheme", "https", "{scheme} {host}"], "example.org:8/a\nhttp://b/\n\n");
+    assert_eq!(ran.out, "https example.org\nhttp b\n\n");
+    let ran = urlgram(&["normalize", "--assume-scheme", "ht tp", "a"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("`ht tp` is not a scheme"), "{ran}");
+}
+
+#[test]
+fn a_reader_that_cannot_do_it_says_so() {
+    for command in ["get", "set", "normalize", "resolve", "compare", "host"] {
+        let ran = urlgram(&[command, "--as", "urllib", "http://a/", "http://b/"], "");
+        assert!(
+            ran.code == Some(2) && ran.err.contains("use one of rfc3986, rfc3987, whatwg here"),
+            "{command}: {ran}"
+        );
+        let ran = urlgram(&[command, "--as", "rfc9999", "http://a/", "http://b/"], "");
+        assert!(
+            ran.code == Some(2) && ran.err.contains("the readers are rfc3986, rfc3987, whatwg"),
+            "{command}: {ran}"
+        );
+    }
+    let ran = urlgram(&["resolve", "--as", "whatwg", "--trace", "http://a/", "b"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("--as whatwg has no other options"), "{ran}");
+}
+
+#[test]
+fn ops_have_the_same_readers() {
+    let answer = |mut request: Value, more: Value| -> Value {
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        serde_json::from_str(&urlgram(&["batch"], format!("{request}\n")).out).unwrap()
+    };
+    let text = "http:\\\\H\\a|b";
+    let browser = json!({"as": "whatwg"});
+    assert_eq!(answer(json!({"op": "normalize", "input": text}), browser.clone())["result"], "http://h/a%7Cb");
+    assert_eq!(
+        answer(json!({"op": "set", "input": text, "set": ["port=8"]}), browser.clone())["result"],
+        "http://h:8/a%7Cb"
+    );
+    assert_eq!(answer(json!({"op": "get", "input": text, "fields": ["host"]}), browser.clone())["host"], "h");
+    assert_eq!(answer(json!({"op": "resolve", "base": text, "ref": "\\c"}), browser.clone())["result"], "http://h/c");
+    assert_eq!(answer(json!({"op": "compare", "a": text, "b": "http://h/a%7Cb"}), browser.clone())["same"], true);
+    assert_eq!(answer(json!({"op": "host", "input": "0x7f.1"}), browser.clone())["text"], "127.0.0.1");
+    assert!(answer(json!({"op": "get", "input": "a", "fields": ["host"]}), browser)["error"]["message"].is_string());
+    let assumed = json!({"assume_scheme": "https"});
+    assert_eq!(answer(json!({"op": "get", "input": "h:8", "fields": ["scheme"]}), assumed)["scheme"], "https");
+    let refused = answer(json!({"op": "get", "input": "a", "fields": ["host"]}), json!({"as": "urllib"}));
+    assert!(refused.to_string().contains("does not write it as a URI"), "{refused}");
+}
