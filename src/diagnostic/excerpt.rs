@@ -72,7 +72,7 @@ impl Excerpt {
         let span = |span: Span| Span::new(in_line(span.start), in_line(span.end));
         let is_near = |span: &Span| at(span.start) >= line_start && at(span.end) <= line_end;
         let line = source[line_start..line_end].trim_end_matches('\r');
-        let mut excerpt = Excerpt::new(line, span(first), second.filter(is_near).map(span));
+        let mut excerpt = Excerpt::new(line, span(first), second.filter(is_near).map(span), None);
         excerpt.place(name, source[..line_start].matches('\n').count() + 1);
         excerpt
     }
