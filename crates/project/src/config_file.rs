@@ -56,6 +56,9 @@ pub struct ConfigFile {
     /// Folders that links with `/` at their beginning lead to.
     #[serde(default)]
     pub site_root: Vec<Text>,
+    /// Sites that the file declares or corrects.
+    #[serde(default)]
+    pub site: Vec<SiteEntry>,
     /// Name of the output format.
     pub format: Option<Text>,
     /// Whether lines of a list that begin with `#` are comments.
@@ -68,6 +71,20 @@ pub struct ConfigFile {
     pub policy: Option<urlgram_lint::Policy>,
     /// Preferred forms of URLs.
     pub style: Option<urlgram_lint::Style>,
+}
+
+/// A site that a file declares or corrects.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SiteEntry {
+    /// Name of the generator.
+    pub generator: Text,
+    /// Folder that the generator is run in, from that of the file.
+    pub folder: Option<String>,
+    /// Folder of pages, from that folder.
+    pub content: Option<String>,
+    /// Path of the site on its host.
+    pub base: Option<String>,
 }
 
 impl ConfigFile {

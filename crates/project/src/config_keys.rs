@@ -33,7 +33,7 @@ const FLAG: &str = "true or false";
 const HOSTS: &str = "list of hosts";
 
 /// All keys, in the order of the reference.
-pub const CONFIG_KEYS: [ConfigKey; 28] = [
+pub const CONFIG_KEYS: [ConfigKey; 29] = [
     key(
         "select",
         LINTS,
@@ -120,6 +120,13 @@ pub const CONFIG_KEYS: [ConfigKey; 28] = [
         Some("[]"),
         "Check links that begin with `/` in Markdown and HTML: they lead to files in these folders, relative to the configuration.",
         "site-root = [\"docs\", \"static\"]",
+    ),
+    key(
+        "site",
+        "list of tables",
+        Some("[]"),
+        "Declare a site, or correct what urlgram found: `generator` is required. `folder` is the folder it is run in, from this file; `content` is the folder of its pages, from `folder`; `base` is the path of the site on its host. `lint --show-sites` names the sites.",
+        "[[site]]\nfolder = \"docs\"\ngenerator = \"mkdocs\"",
     ),
     key(
         "comments",

@@ -16,11 +16,13 @@ use urlgram_documents::DocumentKind;
 pub enum FoundFile {
     /// A file of a known kind, and its settings.
     File(PathBuf, Arc<Settings>),
+    /// A file whose kind is not known.
+    Unknown(PathBuf),
     /// A folder that could not be read, and the reason.
     Unread(PathBuf, String),
 }
 
-/// Passes the files of known kinds in the folder at `path`, sorted by name, to `found`. Links are not followed.
+/// Passes the files in the folder at `path`, sorted by name, to `found`. Links are not followed.
 ///
 /// # Errors
 /// A mistake in a configuration file.
@@ -37,7 +39,7 @@ pub fn files_in(
         Entry::File(path, folder) if is_known(selection, &path, &folder.settings) => {
             found(FoundFile::File(path, Arc::clone(&folder.settings)));
         }
-        Entry::File(..) => {}
+        Entry::File(path, _) => found(FoundFile::Unknown(path)),
         Entry::Unread(path, error) => found(FoundFile::Unread(path, error)),
     })
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::config_file::{ConfigFile, Text, in_order, plain};
+use super::config_file::{ConfigFile, NAMES, SiteEntry, Text, in_order, plain};
 use super::file_patterns::FilePatterns;
 use super::mistake::Mistake;
 use super::near::{meant, near};
@@ -11,6 +11,7 @@ use super::paths::absolute_path;
 use super::patterns::{FilePattern, Patterns};
 use super::rules::choose_rule;
 use urlgram_documents::DocumentKind;
+use urlgram_lint::document::{DeclaredSite, Generator};
 use urlgram_lint::{Config, Preset, lints};
 
 /// Folders that are excluded unless the key `exclude` or the option `--exclude` says otherwise: code of others, and what
@@ -43,6 +44,8 @@ pub struct Settings {
     presets: FilePatterns<Preset>,
     /// The folders that links with `/` at their beginning lead to.
     pub site_roots: Vec<PathBuf>,
+    /// The sites that the file declares.
+    pub sites: Vec<DeclaredSite>,
 }
 
 impl Settings {
@@ -107,6 +110,11 @@ impl Settings {
             )
             .map_err(too_many)?,
             site_roots: file.site_root.iter().map(|folder| absolute_path(&root.join(folder.get_ref()))).collect(),
+            sites: file
+                .site
+                .iter()
+                .map(|entry| declared(entry, source.as_deref(), root))
+                .collect::<Result<_, Mistake>>()?,
             file,
             source,
         })
@@ -181,6 +189,24 @@ fn check_rule(file: &ConfigFile) -> Result<(), Mistake> {
 
 fn kind(name: &Text) -> Result<DocumentKind, Mistake> {
     DocumentKind::from_name(name.get_ref()).ok_or_else(|| Mistake::value(name.span(), unknown_kind(name.get_ref())))
+}
+
+/// Returns the site that an entry of a file in the folder `root` declares.
+fn declared(entry: &SiteEntry, source: Option<&Path>, root: &Path) -> Result<DeclaredSite, Mistake> {
+    let name = entry.generator.get_ref();
+    let generator = Generator::from_name(name).ok_or_else(|| {
+        let names = Generator::ALL.map(Generator::name);
+        let near = near(name, names);
+        let message = format!("unknown generator `{name}`; known are {}", names.join(", "));
+        Mistake::value(entry.generator.span(), message).with_suggestion(near)
+    })?;
+    Ok(DeclaredSite {
+        generator,
+        config: source.map_or_else(|| root.join(NAMES[0]), Path::to_owned),
+        folder: absolute_path(&root.join(entry.folder.as_deref().unwrap_or("."))),
+        content: entry.content.clone(),
+        base: entry.base.clone(),
+    })
 }
 
 /// Returns the format of this name.

@@ -111,7 +111,11 @@ impl Workspace {
             None => folders.current(),
         };
         match found {
-            Ok(folder) => Arc::clone(&folder.settings),
+            Ok(folder) => {
+                let sites = self.sites();
+                folder.settings.sites.iter().for_each(|site| sites.declare(site));
+                Arc::clone(&folder.settings)
+            }
             Err(error) => {
                 if let ProjectError::Mistake(mistake) = error {
                     self.mistakes.lock().unwrap_or_else(PoisonError::into_inner).push(*mistake);

@@ -20,6 +20,11 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Cache<K, V> {
+    /// Forgets all values.
+    pub fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Returns the value of a key. Makes it without the lock if it is not known, so that threads do not wait for each other.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> V {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();

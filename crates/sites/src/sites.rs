@@ -119,9 +119,13 @@ impl<F: Files + 'static> Sites<F> {
 }
 
 impl<F: ?Sized> Sites<F> {
-    /// Adds a site that the user declares, before any page is looked for. It comes before all that the tree says.
-    pub fn declare(&self, site: DeclaredSite) {
-        self.declared.lock().unwrap_or_else(PoisonError::into_inner).push(site);
+    /// Adds a site that the user declares, once. It comes before all that the tree says of pages that were not looked for yet.
+    pub fn declare(&self, site: &DeclaredSite) {
+        let mut declared = self.declared.lock().unwrap_or_else(PoisonError::into_inner);
+        if !declared.contains(site) {
+            declared.push(site.clone());
+            self.ours.clear();
+        }
     }
 }
 

@@ -35,4 +35,10 @@ pub(crate) struct Totals {
     /// Links of pages to other files and pages, and how many of them could not be checked.
     pub(crate) links: u64,
     pub(crate) unchecked_links: u64,
+    /// The most frequent reason, and whether it is the only one.
+    pub(crate) unchecked_reason: String,
+    pub(crate) is_one_reason: bool,
+    /// Files in folders whose kind is not known, and their endings.
+    pub(crate) unknown: u64,
+    pub(crate) unknown_kinds: String,
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::own_files::OwnFiles;
+use super::unknown_files::UnknownFiles;
 use crate::exit::Failure;
 use urlgram_project::{FileSelection, Folders, FoundFile, Settings, Skip, absolute_path, files_in, is_excluded};
 
@@ -30,6 +31,7 @@ pub(crate) fn sources(
     folders: &mut Folders,
     paths: &[PathBuf],
     own: &OwnFiles,
+    unknown: &mut UnknownFiles,
 ) -> Result<Vec<Source>, Failure> {
     let mut sources = Vec::new();
     // A file that is named twice, or named and in a folder, is checked, and changed, once: where it is named.
@@ -47,7 +49,7 @@ pub(crate) fn sources(
             sources.push(Source::Stdin(Arc::clone(&folder.settings)));
         } else if path.is_dir() {
             let first = sources.len();
-            folder(selection, folders, path, own, &mut sources)?;
+            folder(selection, folders, path, own, (&mut sources, unknown))?;
             if paths.len() > 1 {
                 let real = path.canonicalize().unwrap_or_else(|_| path.clone());
                 // A walk follows no links, so the rest of each path is real as well.
@@ -102,14 +104,13 @@ fn folder(
     folders: &mut Folders,
     path: &Path,
     own: &OwnFiles,
-    sources: &mut Vec<Source>,
+    (sources, unknown): (&mut Vec<Source>, &mut UnknownFiles),
 ) -> Result<(), Failure> {
     let first = sources.len();
-    files_in(selection, folders, path, |found| {
-        sources.push(match found {
-            FoundFile::File(path, settings) => Source::File(path, settings, false),
-            FoundFile::Unread(path, error) => Source::Unread(path, error),
-        });
+    files_in(selection, folders, path, |found| match found {
+        FoundFile::File(path, settings) => sources.push(Source::File(path, settings, false)),
+        FoundFile::Unknown(path) => unknown.add(&path),
+        FoundFile::Unread(path, error) => sources.push(Source::Unread(path, error)),
     })?;
     for source in &mut sources[first..] {
         if let Source::File(path, settings, _) = source

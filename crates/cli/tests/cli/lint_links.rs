@@ -446,7 +446,7 @@ fn links_are_checked_where_their_site_publishes_them() {
     ];
     assert_eq!(places(&ran), expected, "{ran}");
     for line in [
-        "1 of 11 links to files and pages not checked (--show-sites says why)",
+        "1 of 11 links to files and pages not checked: no page of the site has an address that begins in this way (--show-sites says more)",
         "MkDocs (mkdocs.yml): 6 links checked, 1 not checked",
         "  1: no page of the site has an address that begins in this way",
         "files of the repository: 4 links checked, 0 not checked",

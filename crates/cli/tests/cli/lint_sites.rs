@@ -164,6 +164,55 @@ fn gitbook_and_nextra_find_files_from_the_page() {
 }
 
 #[test]
+fn a_declared_site_comes_before_all_others() {
+    let page = "# Naïve\n\n[a](b.md) [b](../../outside.md) [c](#naive) [d](/site/b/) [e](/site/c/)\n";
+    let files = |config| {
+        [
+            (".git/HEAD", ""),
+            ("urlgram.toml", config),
+            ("web/conf.py", "project = 'x'\n"),
+            ("web/text/a.md", page),
+            ("web/text/b.md", ""),
+        ]
+    };
+    let run = |name: &str, config| lint(&folder(name, &files(config)), &["-F", "concise", "--show-sites", "."]);
+    let plain = run("undeclared", "");
+    assert!(plain.err.contains("Sphinx (web/conf.py): "), "{plain}");
+    let declared = "[[site]]\nfolder = \"web\"\ngenerator = \"mkdocs\"\ncontent = \"text\"\nbase = \"/site/\"\n";
+    let ran = run("declared", declared);
+    assert_eq!(places(&ran), ["web/text/a.md:3:15: U010"], "{ran}");
+    assert!(ran.err.contains("MkDocs (urlgram.toml): 4 links checked, 1 not checked\n"), "{ran}");
+    let two = run("two_lines", "[[site]]\ngenerator = \"Docsify\"\n");
+    assert!(two.err.contains("Docsify (urlgram.toml): "), "{two}");
+    let wrong = run("wrong", "[[site]]\ngenerator = \"mkdoc\"\n");
+    assert_eq!(wrong.code, Some(2));
+    for part in ["unknown generator `mkdoc`", "Did you mean `MkDocs`?", "urlgram.toml"] {
+        assert!(wrong.err.contains(part), "{part}\n{wrong}");
+    }
+}
+
+#[test]
+fn sites_that_are_not_modelled_are_named() {
+    let files = [
+        (".git/HEAD", ""),
+        ("gatsby-config.js", ""),
+        ("docs/a.md", "[a](b/) [b](none.md)\n"),
+        ("x.mediawiki", "see http://h.example/\n"),
+        ("y.mediawiki", ""),
+        ("z.png", ""),
+    ];
+    let ran = lint(&folder("named", &files), &["-F", "concise", "--show-sites", "."]);
+    assert_eq!(places(&ran), ["docs/a.md:1:13: U010"], "{ran}");
+    for line in [
+        "1 of 2 links to files and pages not checked: a program may make the target (--show-sites says more)",
+        "2 files of unknown kinds not read: 2 .mediawiki",
+        "Gatsby, whose addresses are not known exactly: 1 links checked, 1 not checked",
+    ] {
+        assert!(ran.err.lines().any(|found| found == line), "{line}\n{ran}");
+    }
+}
+
+#[test]
 fn a_wiki_has_titles_as_links() {
     let config = "[remote \"origin\"]\n\turl = https://github.com/anna/p.wiki.git\n";
     let files = [(".git/HEAD", ""), (".git/config", config), ("Home.md", "[a](Some-Page) [b](gone.md)\n")];

@@ -12,7 +12,7 @@ use crate::input::{HEAD, file_error, named_files, read_document, shown_path, thr
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output};
-use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, sources};
+use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, UnknownFiles, sources};
 use urlgram::whatwg::Url;
 use urlgram_documents::{DocumentKind, LinkRole};
 use urlgram_ops::extract::{FoundUrl, Wanted, base, urls};
@@ -123,7 +123,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     };
     let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
     let own = OwnFiles::new(std::iter::empty());
-    let mut files = sources(&selection, &mut folders, &paths, &own)?.into_iter();
+    let mut files = sources(&selection, &mut folders, &paths, &own, &mut UnknownFiles::default())?.into_iter();
     let threads = args.threads.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let (input, mut output) = io.split();
     for note in folders.take_notes() {

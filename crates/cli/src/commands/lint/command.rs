@@ -22,7 +22,7 @@ use crate::input::{absolute_path, named_files};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output, Progress};
-use crate::project::{Folders, OwnFiles, Settings, Source, is_excluded, sources};
+use crate::project::{Folders, OwnFiles, Settings, Source, UnknownFiles, is_excluded, sources};
 use crate::write_file;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -55,7 +55,8 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     if printing.show_settings {
         return show_all_settings(&plan, &mut folders, &paths, &mut output);
     }
-    let sources = sources(&plan.selected, &mut folders, &paths, &own_files(&plan, report))?;
+    let mut unknown = UnknownFiles::default();
+    let sources = sources(&plan.selected, &mut folders, &paths, &own_files(&plan, report), &mut unknown)?;
     // By now the configuration of all folders is known.
     check_outputs(&plan, report, paths.iter().map(PathBuf::as_path), &folders)?;
     if printing.show_files {
@@ -92,6 +93,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     let ran = session.begin().and_then(|()| in_order(threads, next, work, |outcome| session.add(outcome)));
     let counts = plan.files.tree().counts();
     session.count_links(&counts);
+    session.count_unknown(&unknown);
     match ran.and_then(|()| session.end()) {
         // Nobody reads the rest; what was found until then still counts.
         Err(failure) if failure.is_closed_pipe() => Ok(session.exit()),
@@ -123,6 +125,7 @@ fn check_settings(plan: &Plan, folders: &mut Folders, output: &mut Output<'_>) -
         output.message(format_args!("{}", Foreign(&note)))?;
     }
     for settings in folders.settings() {
+        settings.sites.iter().for_each(|site| plan.files.declare(site));
         plan.linters.check_rules(&settings).map_err(Failure::Usage)?;
         // Options that select lints are meant to disable others.
         let unselected = if plan.linters.selects() { Vec::new() } else { unselected(plan, &settings) };

@@ -128,13 +128,22 @@ impl Report {
         if !totals.skipped.is_empty() {
             writeln!(err, "{}", style.paint(QUIET, skipped(&totals.skipped)))?;
         }
+        if totals.unknown > 0 {
+            let note =
+                format_args!("{} of unknown kinds not read: {}", counted(totals.unknown, "file"), totals.unknown_kinds);
+            writeln!(err, "{}", style.paint(QUIET, note))?;
+        }
         let hidden = if self.is_listed { totals.found.saturating_sub(self.most) } else { 0 };
         if hidden > 0 {
             writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
         }
         if totals.unchecked_links > 0 {
             let (count, links) = (grouped(totals.unchecked_links), counted(totals.links, "link"));
-            let note = format_args!("{count} of {links} to files and pages not checked (--show-sites says why)");
+            let mostly = if totals.is_one_reason { "" } else { ", mostly" };
+            let reason = &totals.unchecked_reason;
+            let note = format_args!(
+                "{count} of {links} to files and pages not checked{mostly}: {reason} (--show-sites says more)"
+            );
             writeln!(err, "{}", style.paint(QUIET, note))?;
         }
         let fixes = match (totals.fixable, totals.unsafely_fixable) {

@@ -13,6 +13,7 @@ use crate::exit::{Exit, Failure};
 use crate::findings::{Baseline, LocatedFinding};
 use crate::output::style::QUIET;
 use crate::output::{Foreign, Format, Output, Progress};
+use crate::project::UnknownFiles;
 use crate::write_file;
 use urlgram_lint::document::SiteCount;
 
@@ -197,11 +198,23 @@ impl Session<'_, '_> {
         Ok(self.exit())
     }
 
+    /// Counts the files in folders whose kind is not known.
+    pub(crate) fn count_unknown(&mut self, unknown: &UnknownFiles) {
+        let totals = self.report.totals();
+        (totals.unknown, totals.unknown_kinds) = (unknown.count(), unknown.to_string());
+    }
+
     /// Counts the links of pages to files and pages.
     pub(crate) fn count_links(&mut self, counts: &BTreeMap<String, SiteCount>) {
-        let unchecked = counts.values().flat_map(|count| count.unchecked.values()).sum();
+        let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();
+        for (reason, count) in counts.values().flat_map(|count| &count.unchecked) {
+            *reasons.entry(reason).or_default() += count;
+        }
+        let unchecked = reasons.values().sum();
+        let most = reasons.iter().max_by_key(|(_, count)| **count).map(|(reason, _)| (*reason).to_owned());
         let totals = self.report.totals();
-        totals.unchecked_links = unchecked;
+        (totals.unchecked_links, totals.is_one_reason) = (unchecked, reasons.len() == 1);
+        totals.unchecked_reason = most.unwrap_or_default();
         totals.links = unchecked + counts.values().map(|count| count.checked).sum::<u64>();
     }
 
