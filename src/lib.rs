@@ -6,7 +6,7 @@
 //! | text from a person or a web page, as a browser reads it | [`whatwg::Url`] | `whatwg` |
 //! | an identifier of a protocol, which must keep its bytes | [`Uri`], or [`Iri`] with non-ASCII characters | |
 //! | a link that may be relative | [`UriReference`], and [`Uri::resolve`] against a base | |
-//! | an `ftp:`, `mailto:`, `ldap:` or `sip:` URL, with fields of its own | [`scheme::parse`] | `schemes` |
+//! | an `ftp:`, `mailto:`, `ldap:` or `sip:` URL, with typed fields | [`scheme::parse`] | `schemes` |
 //! | a mistake to explain | [`diagnostic::Diagnostic`], drawn by [`diagnostic::Report`] | `diagnostics` |
 //! | parts to build a URI of | [`build::Builder`], [`Uri::with_host`] and its relatives | |
 //! | a text that two parsers may read differently | [`interpret::read`] | `interpret` |

@@ -244,7 +244,7 @@ pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
     }
 }
 
-/// Characters that browsers refuse in a domain, besides controls (URL Standard §3.2).
+/// Characters that browsers refuse in a domain, in addition to controls (URL Standard §3.2).
 #[cfg(feature = "whatwg")]
 const FORBIDDEN: &str = " #/:<>?@[\\]^|%\u{fffd}";
 

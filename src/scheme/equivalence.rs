@@ -1,4 +1,4 @@
-//! What the definitions of equivalent URLs in the documents of schemes have in common.
+//! The common part of the definitions of equivalent URLs in the documents of schemes.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -13,14 +13,14 @@ use super::url::Url;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum EditError {
-    /// The text is no scheme: a letter, then letters, digits, `+`, `-` and `.`.
+    /// The text is not a scheme: a letter, then letters, digits, `+`, `-` and `.`.
     InvalidScheme,
     /// One of the schemes is special (`http`, `file`, …) and the other is not, so that the rest would be read differently. Or the new one is
     /// `file`, and the URL has a user or a port, or the old one is, and the host is empty.
     OtherKindOfScheme,
     /// The URL has no host, or is a `file` URL, so that it can have no user and no port.
     NoHost,
-    /// The text is no host, or more than a host: it has a port, a user or a path.
+    /// The text is not a host, or more than a host: it has a port, a user or a path.
     InvalidHost,
     /// The path is opaque, as in `mailto:a@b`: it has no segments and no host before it.
     OpaquePath,
@@ -91,7 +91,7 @@ impl<'u> Editor<'u> {
     /// Sets the scheme.
     ///
     /// # Errors
-    /// If `scheme` is no scheme, or of another kind.
+    /// If `scheme` is not a scheme, or is of another kind.
     ///
     /// ```
     /// use urlgram::whatwg::Url;

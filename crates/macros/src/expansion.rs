@@ -7,7 +7,7 @@ use urlgram::diagnostic::{Diagnostic, printable};
 use urlgram::span::{OptSpan, Span};
 use urlgram::{SyntaxError, Uri, UriReference};
 
-/// What a text is parsed as.
+/// The type that a text is parsed as.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
     Uri,

@@ -23,13 +23,13 @@ use expansion::Kind;
 /// assert_eq!(HOME.path().as_str(), "/a");
 /// ```
 ///
-/// A text that is no URI does not compile:
+/// A text that is not a URI does not compile:
 ///
 /// ```compile_fail
 /// let home = urlgram_macros::uri!("https://example.org:8x43/");
 /// ```
 ///
-/// A relative reference is no URI:
+/// A relative reference is not a URI:
 ///
 /// ```compile_fail
 /// let up = urlgram_macros::uri!("../up");

@@ -6,7 +6,7 @@ pub(crate) const NO_STRING: &str = "expected a string in quotation marks, such a
 /// Returns the text of a literal as it appears in the source.
 ///
 /// # Errors
-/// A message, if it is no string, or has escapes. A URI has none: it contains no quotation mark, backslash or control character.
+/// A message, if it is not a string, or has escapes. A URI has none: it contains no quotation mark, backslash or control character.
 pub(crate) fn text(literal: &str) -> Result<String, &'static str> {
     let (quoted, is_raw) = match literal.strip_prefix('r') {
         Some(raw) => (raw.trim_matches('#'), true),

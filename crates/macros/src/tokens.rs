@@ -14,7 +14,7 @@ pub(crate) fn expanded(kind: Kind, input: TokenStream) -> TokenStream {
         Err((message, place)) => return error(message, place),
     };
     match expansion::of(kind, &text) {
-        Ok(code) => code.parse().unwrap_or_else(|_| error("the expansion is no Rust", place)),
+        Ok(code) => code.parse().unwrap_or_else(|_| error("the expansion is not Rust", place)),
         Err(message) => error(&message, place),
     }
 }

@@ -124,7 +124,7 @@ fn has_scheme(text: &str) -> bool {
     is_scheme && (!is_port || iana::registration(before).is_some())
 }
 
-/// How the texts of a request are read: its fields `as` and `assume_scheme`.
+/// The reader of the texts of a request: its fields `as` and `assume_scheme`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading<'r> {
     /// The reader.
@@ -160,7 +160,7 @@ impl<'r> Reading<'r> {
         if self.reader != Reader::Whatwg {
             return Ok(text.into());
         }
-        // As in other places, an IPv6 address may omit its brackets.
+        // An IPv6 address may omit its brackets, as in other places.
         let bracketed = text.parse::<Ipv6Addr>().is_ok().then(|| format!("[{text}]"));
         let host = bracketed.as_deref().unwrap_or(text);
         let after = host.rsplit_once(']').map_or(host, |(_, after)| after);
@@ -219,7 +219,7 @@ pub(crate) fn options(op: &str) -> &'static [(&'static str, &'static str)] {
 
 /// A request whose URLs were read.
 pub(crate) enum Request {
-    /// As it was sent.
+    /// The text as it was sent.
     Same,
     Read(Map<String, Value>),
     /// The answer, without the op: a URL that the reader rejects, or a target by the URL Standard.

@@ -13,7 +13,7 @@ use urlgram_documents::DocumentKind;
 use urlgram_lint::document::{DocumentLinter, DocumentRules};
 use urlgram_lint::{Config, Preset, Selection, Severity};
 
-/// What options say about lints, in addition to configuration files. The default value says nothing.
+/// The options about lints, in addition to configuration files. The default value says nothing.
 #[derive(Clone, Debug, Default)]
 pub struct LintOverrides {
     /// Lints to enable instead of those of the configuration, unless it is empty.

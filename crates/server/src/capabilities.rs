@@ -1,4 +1,4 @@
-//! What the server can do, and what it asks the client to watch.
+//! The capabilities of the server, and the files that it asks the client to watch.
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DiagnosticOptions,

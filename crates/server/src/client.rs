@@ -1,4 +1,4 @@
-//! What the server sends of its own accord: [`Client`].
+//! Messages that the server sends without a request: [`Client`].
 
 use crossbeam_channel::Sender;
 use gen_lsp_types::{
@@ -8,7 +8,7 @@ use gen_lsp_types::{
 use lsp_server::Message;
 use serde::Serialize;
 
-/// What the client can do, as far as the server asks for it.
+/// The capabilities of the client that the server asks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Abilities {
     /// Asks for diagnostics, so that they need not be sent.

@@ -32,7 +32,7 @@ pub(crate) fn diagnostic(finding: &Finding, places: &Places<'_>, uri: &Uri) -> D
     }
 }
 
-/// Returns the fact, the label of the place, and in a line of its own what to do.
+/// Returns the fact, the label of the place, and in another line what to do.
 fn message(finding: &Finding) -> String {
     let found = &finding.diagnostic;
     let mut message = found.message().to_owned();

@@ -143,7 +143,7 @@ fn roots(params: &InitializeParams) -> Vec<PathBuf> {
     }
 }
 
-/// What the loop handles next.
+/// The event that the loop handles next.
 enum Next {
     Message(Message),
     Scan(ScanEvent),

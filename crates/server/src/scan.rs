@@ -1,4 +1,4 @@
-//! The check of all files of the workspace, in a thread of its own: [`Scan`].
+//! The check of all files of the workspace, in a separate thread: [`Scan`].
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ pub(crate) struct Scan {
     pub(crate) shown: u32,
 }
 
-/// What happened in a scan.
+/// An event of a scan.
 #[derive(Debug)]
 pub(crate) enum ScanEvent {
     /// A file was checked. The numbers are those of files so far and of all.

@@ -39,7 +39,7 @@ pub(crate) struct Server {
     pub(crate) documents: BTreeMap<String, OpenDocument>,
     /// The texts of open documents, for the links of others to them.
     pub(crate) open: OpenTexts,
-    /// Documents whose diagnostics are to be sent.
+    /// Documents whose diagnostics must be sent.
     pub(crate) to_check: BTreeSet<String>,
     /// The check of all files that is under way.
     pub(crate) scan: Option<Scan>,

@@ -1,4 +1,4 @@
-//! What applies to the documents of a workspace: configuration, lints, sites. Shared by all threads: [`Workspace`].
+//! The context of the documents of a workspace: configuration, lints, sites. Shared by all threads: [`Workspace`].
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -19,7 +19,7 @@ use crate::options::Options;
 /// Limit of the bytes of a file that a grammar imports.
 const MAX_IMPORT: u64 = 16 << 20;
 
-/// What applies to the documents of a workspace.
+/// The context of the documents of a workspace.
 #[derive(Debug)]
 pub(crate) struct Workspace {
     pub(crate) options: Options,
@@ -76,7 +76,7 @@ impl Workspace {
         self.folders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the same folders with nothing read of them yet, for a thread of its own.
+    /// Returns the same folders with nothing read of them yet, for another thread.
     pub(crate) fn new_folders(&self, roots: &[PathBuf]) -> Option<Folders> {
         Folders::new(&self.options.folders(), roots).ok()
     }
@@ -151,7 +151,7 @@ impl Workspace {
         let of_language =
             if kind.is_guessed && DocumentKind::of_path(path).is_none() { of_language(name.language) } else { None };
         if let Some(of_language) = of_language {
-            // Who chose a language in the editor means it, unless it is plain text.
+            // A language that somebody chose in the editor decides, unless it is plain text.
             kind = FileKind { kind: of_language, is_guessed: of_language == DocumentKind::Text };
         }
         let head = &text.as_bytes()[..text.len().min(usize::try_from(HEAD).unwrap_or(usize::MAX))];

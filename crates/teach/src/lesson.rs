@@ -11,9 +11,9 @@ pub struct Lesson {
     pub title: &'static str,
     /// Minutes that the text and a few exercises take.
     pub minutes: u32,
-    /// What the lesson is about, in a sentence.
+    /// The goal of the lesson, in a sentence.
     pub goal: &'static str,
-    /// What the learner can do after it: it follows the words "you can now".
+    /// The skill of the learner after it: it follows the words "you can now".
     pub outcome: &'static str,
     /// Names of the kinds of exercises.
     pub kinds: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! What the rules of RFC 3986 and RFC 3987 mean, in words.
+//! The rules of RFC 3986 and RFC 3987 in words.
 
 /// Returns what a rule of RFC 3986 or RFC 3987 matches, in a sentence or two. Case does not count.
 ///

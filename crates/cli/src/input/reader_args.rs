@@ -28,7 +28,7 @@ impl ReaderArgs {
     /// Returns how texts are read.
     ///
     /// # Errors
-    /// A scheme that is none.
+    /// A text that is not a scheme.
     pub(crate) fn reading(&self) -> Result<Reading<'_>, Failure> {
         Reading::new(self.reader, self.assume_scheme.as_deref()).map_err(Failure::Usage)
     }

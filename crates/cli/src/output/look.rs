@@ -1,4 +1,4 @@
-//! What a text contains, seen without a branch for each byte: most texts are drawn and written as they are.
+//! The kinds of characters in a text, found without a branch for each byte: most texts are drawn and written as they are.
 
 use super::markers::has_command;
 

@@ -13,7 +13,7 @@ use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
 
-/// Cells beside a line of one digit: ` 1 │ `.
+/// Cells before a line whose number has one digit: ` 1 │ `.
 const MARGIN: usize = 5;
 
 /// A renderer of diagnostics for one stream.
@@ -45,7 +45,7 @@ impl Renderer {
         self.draw(&self.report(&covering.text(text), covering.diagnostic(finding.clone()), 1))
     }
 
-    /// Returns the report of a diagnostic of a text. A terminal gets as much of the text as fits beside the number of a line.
+    /// Returns the report of a diagnostic of a text. A terminal gets as much of the text as fits after the number of a line.
     pub(crate) fn report(&self, text: &[u8], diagnostic: Diagnostic, line: usize) -> Report {
         match std::str::from_utf8(text) {
             Ok(text) if self.style.cuts => {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
-/// Endings of files that are no texts.
+/// Endings of files that are not texts.
 const MEDIA: [&str; 62] = [
     "7z", "a", "apk", "avi", "bin", "bmp", "br", "bz2", "class", "db", "dll", "dmg", "doc", "docx", "dylib", "eot",
     "exe", "flac", "gif", "gz", "icns", "ico", "jar", "jpeg", "jpg", "key", "lock", "m4a", "map", "mov", "mp3", "mp4",

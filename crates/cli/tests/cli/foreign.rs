@@ -33,7 +33,7 @@ const PATHS: &[(&str, &str)] = &[
 const CHARACTERS: &[(&str, &str)] = &[
     ("exit.rs", "failures are below the output, which writes them by the type"),
     ("output/foreign.rs", "the type"),
-    ("findings/formats/junit.rs", "XML has escapes of its own"),
+    ("findings/formats/junit.rs", "XML has other escapes"),
 ];
 
 /// Returns the source files of the program without their tests, by their names in `src`.
@@ -189,7 +189,7 @@ fn names_in_messages_are_one_line() {
     }
 }
 
-/// What a pipe of a system that runs builds gets of a difference whose lines are commands.
+/// The output of a difference whose lines are commands, in a pipe of a system that runs builds.
 fn difference(variable: Option<&str>, args: &[&str]) -> Ran {
     let mut diff = command(&[&["lint", "--isolated", "--diff"], args, &["--kind", "text", "-"]].concat());
     ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].iter().for_each(|name| _ = diff.env_remove(name));
@@ -208,7 +208,7 @@ fn a_difference_is_exact_unless_a_build_system_obeys_it() {
         let ran = difference(Some(system), &[]);
         assert_eq!(ran.out, exact.out.replace("##vso[", "#\\x23vso["), "{ran}");
         assert!(ran.err.contains("cannot be applied"), "{ran}");
-        // A file is no log.
+        // A file is not a log.
         let output = file("difference", "");
         let ran = difference(Some(system), &["--output", &output]);
         assert_eq!(fs::read_to_string(&output).unwrap(), exact.out, "{ran}");

@@ -46,7 +46,7 @@ const COMMANDS: &[&[&str]] = &[
     &["--version"],
 ];
 
-/// What the commands read that read something.
+/// The input of the commands that read something.
 const INPUT: &str = "http://h:080/\n";
 
 /// A full disk is a message and exit code 2, and a reader that went away is none.

@@ -1,4 +1,4 @@
-//! What an editor shows in and over the text of a grammar: colours, hints and lenses.
+//! Colours, hints and lenses that an editor shows in and over the text of a grammar.
 
 use std::collections::BTreeMap;
 

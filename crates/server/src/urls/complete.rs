@@ -1,4 +1,4 @@
-//! What may be written in a URL: paths of files, anchors, and schemes.
+//! Completion in a URL: paths of files, anchors, and schemes.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub(crate) fn complete(server: &Server, document: &OpenDocument, at: usize) -> V
         let places = document.places();
         let written = match link_at(read, at) {
             Some(link) => Some(Written::of(link, document.text(), at)),
-            // A destination that is empty is no URL yet.
+            // A destination that is empty is not a URL yet.
             None => Written::empty(document.text(), at),
         };
         written.map(|written| written.items(server, document, &places)).unwrap_or_default()

@@ -16,7 +16,7 @@ use crate::generator::{Form, Generator};
 use crate::site::{Base, Site};
 use crate::slug::Slugs;
 
-/// Returns a site whose addresses a program makes in a way of its own.
+/// Returns a site whose addresses a program makes in a way that is not known.
 fn site(generator: Generator, config: &Path, content: std::path::PathBuf, maker: &str) -> Site {
     let mut site = Site::new(generator, config.to_owned(), content.clone());
     site.base = Base::Unknown;

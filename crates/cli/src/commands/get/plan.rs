@@ -79,7 +79,7 @@ struct At<'a> {
     kept: KeptRecord<'a>,
 }
 
-/// What is wrong with a record.
+/// The mistake of a record.
 enum Fault {
     /// There is no URL, for this reason.
     Rejected(String),
