@@ -122,7 +122,8 @@ fn value(expression: &str) -> Option<u64> {
 /// Returns the ways to write a number on the page.
 fn written(number: u64) -> Vec<String> {
     let digits = number.to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
     let mut ways = vec![groups.join(","), digits.clone()];
     if number.is_power_of_two() {
         ways.push(format!("2^{}", number.trailing_zeros()));

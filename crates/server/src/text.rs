@@ -107,6 +107,7 @@ pub(crate) fn differences(before: &str, after: &str) -> Vec<(Span, String)> {
 }
 
 #[cfg(test)]
+#[expect(deprecated, reason = "the type has a deprecated field, which has to be written")]
 mod tests {
     use gen_lsp_types::{TextDocumentContentChangePartial, TextDocumentContentChangeWholeDocument};
     use proptest::prelude::*;
