@@ -252,9 +252,9 @@ mod tests {
     }
 
     /// Options that say the same thing about different objects, and so have other words.
-    const OWN_WORDS: [&str; 21] = [
+    const OWN_WORDS: [&str; 22] = [
         "all", "append", "as", "base", "check", "count", "delete", "diff", "format", "grammar", "kind", "null",
-        "output", "port", "quiet", "require", "rule", "scheme", "seed", "set", "width",
+        "output", "port", "prefix", "quiet", "require", "rule", "scheme", "seed", "set", "width",
     ];
 
     #[test]

@@ -85,10 +85,6 @@ const ANSWERS: &[(&[&str], &str)] = &[
         "urlgram never uses the network: give what `urlgram extract` prints to a program such as curl or lychee",
     ),
     (
-        &["lsp", "language-server", "editor"],
-        "`urlgram lint --format json-lines --stdin-filename NAME -` gives an editor the findings of a buffer",
-    ),
-    (
         &["diff"],
         "`urlgram compare A B` tells whether two URLs are equivalent and where they differ, and `urlgram read --differing` prints those that specifications read differently",
     ),

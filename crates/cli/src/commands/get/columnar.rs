@@ -1,6 +1,5 @@
 //! Parquet and Arrow files: the column of the input, and the columns of the output.
 
-use std::cell::RefCell;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -9,10 +8,12 @@ use std::sync::Arc;
 use arrow_array::builder::{StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, FieldRef, SchemaRef};
-use urlgram_arrow::files::{self, Batches, Cells, Encoder, FileFormat, Reader, each_text, with_origin};
+use urlgram_arrow::files::{self, Batches, Encoder, FileFormat, Reader, each_text, with_origin};
 
 use super::jobs::{Job, Jobs, Part, Text, too_long};
-use super::kept::{Keep, Kept, KeptCell, KeptRecord, TextCells};
+use super::kept::{Keep, Kept, KeptCell, KeptRecord};
+use super::kept_batch::KeptBatch;
+use super::kept_types::KeptTypes;
 use super::layout::twice;
 use crate::exit::Failure;
 use crate::input::MAX_TEXT_LEN;
@@ -29,9 +30,6 @@ pub(crate) struct Columns {
     /// Indices of the kept columns among those that are read.
     kept: Vec<usize>,
 }
-
-/// The types of kept columns.
-pub(crate) type KeptTypes = Vec<FieldRef>;
 
 impl Columns {
     /// Opens a file.
@@ -198,34 +196,6 @@ impl Cutter {
         }
         self.started = self.row;
         self.jobs.push(job);
-    }
-}
-
-/// The kept columns of the records of a job.
-#[derive(Clone)]
-pub(crate) struct KeptBatch(RecordBatch);
-
-impl KeptBatch {
-    /// Returns the cells.
-    ///
-    /// # Errors
-    /// A type that is not written as text.
-    pub(crate) fn cells(&self) -> io::Result<BatchCells<'_>> {
-        Cells::new(&self.0).map(RefCell::new).map(BatchCells).map_err(io::Error::other)
-    }
-}
-
-/// The cells of a batch as texts.
-pub(crate) struct BatchCells<'b>(RefCell<Cells<'b>>);
-
-impl TextCells for BatchCells<'_> {
-    fn cell(&self, column: usize, row: usize, receive: &mut dyn FnMut(KeptCell<'_>)) {
-        let cell = self.0.borrow_mut().cell(column, row);
-        receive(match cell {
-            files::Cell::Null => KeptCell::Missing,
-            files::Cell::Text(text) => KeptCell::Text(text),
-            files::Cell::Json(json) => KeptCell::Json(json),
-        });
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::marker::PhantomData;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::jobs::{Jobs, Part};
-use super::kept::{Keep, Kept, KeptCell, KeptRecord, TextCells};
+use super::kept::{Keep, Kept, KeptRecord};
+use super::kept_batch::KeptBatch;
 use crate::exit::Failure;
 use crate::output::{Foreign, Format};
 use urlgram_ops::get::{Cell, Column};
@@ -55,28 +55,6 @@ pub(crate) struct ColumnJobs(Infallible);
 
 impl Jobs for ColumnJobs {
     fn next(&mut self, _memory: Vec<u8>) -> io::Result<Option<Part>> {
-        match self.0 {}
-    }
-}
-
-/// The types of kept columns.
-pub(crate) type KeptTypes = Infallible;
-
-/// The kept columns of the records of a job.
-#[derive(Clone)]
-pub(crate) struct KeptBatch(Infallible);
-
-impl KeptBatch {
-    pub(crate) fn cells(&self) -> io::Result<BatchCells<'_>> {
-        match self.0 {}
-    }
-}
-
-/// The cells of a batch as texts.
-pub(crate) struct BatchCells<'b>(Infallible, PhantomData<&'b ()>);
-
-impl TextCells for BatchCells<'_> {
-    fn cell(&self, _column: usize, _row: usize, _receive: &mut dyn FnMut(KeptCell<'_>)) {
         match self.0 {}
     }
 }

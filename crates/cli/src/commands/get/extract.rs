@@ -86,7 +86,7 @@ impl Extract {
 /// A line that is something else.
 pub(crate) fn object(line: &[u8]) -> Result<Value, String> {
     match serde_json::from_slice(line) {
-        Ok(object @ Value::Object(_)) => Ok(object),
+        Ok(found @ Value::Object(_)) => Ok(found),
         Ok(_) => Err("not a JSON object".into()),
         Err(error) => Err(format!("not JSON: {error}")),
     }

@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-use super::columns::KeptBatch;
 use super::kept::Keep;
+use super::kept_batch::KeptBatch;
 use super::quotes::Quotes;
 use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Records};
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::columns::KeptTypes;
+use super::kept_types::KeptTypes;
 use super::log_line::{self, LogLine};
 use crate::exit::Failure;
 use crate::output::Foreign;

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::append::{Padded, append};
-use super::columns::{Builder, KeptBatch, Schema};
+use super::columns::{Builder, Schema};
 use super::kept::{Kept, KeptCell, KeptRecord};
+use super::kept_batch::KeptBatch;
 use crate::exit::Failure;
 use crate::output::{Foreign, Format, csv_bytes, csv_cell, push_cell};
 use urlgram::span::Span;

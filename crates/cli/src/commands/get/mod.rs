@@ -10,6 +10,8 @@ mod command;
 mod extract;
 mod jobs;
 mod kept;
+mod kept_batch;
+mod kept_types;
 mod layout;
 mod log_line;
 mod plan;
