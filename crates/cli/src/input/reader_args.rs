@@ -20,7 +20,7 @@ pub(crate) struct ReaderArgs {
     reader: Reader,
 
     /// Write SCHEME:// before texts without a scheme, such as example.org/a and localhost:3000
-    #[arg(long, value_name = "SCHEME")]
+    #[arg(hide_short_help = true, long, value_name = "SCHEME")]
     assume_scheme: Option<String>,
 }
 

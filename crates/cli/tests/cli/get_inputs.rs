@@ -31,7 +31,7 @@ fn a_column_of_json_lines() {
     let args = ["get", "--column", "request.url", "--fields", "path,line", "-F", "csv", "--keep", "id", &path];
     let (code, out, err) = urlgram(&args, "");
     let rows: Vec<&str> = out.lines().map(|row| &row[..row.len().min(7)]).collect();
-    assert_eq!((code, rows), (1, vec!["id,path", "1,/b,1,", "2,,2,", "3,,3,`r", ",,4,not", "5,,5,un"]), "{out}");
+    assert_eq!((code, rows), (1, vec!["id,path", "1,/b,1,", "2,,2,", "3,,3,\"`", ",,4,not", "5,,5,\"u"]), "{out}");
     // The members stay as they are written.
     let (_, out, _) = urlgram(&["get", "--column", "request.url", "--fields", "path", &path], "");
     let rows: Vec<&str> = out.lines().collect();
@@ -72,7 +72,10 @@ fn a_quotation_mark_that_is_never_closed_is_reported() {
     let (code, out, err) = urlgram(&get, "url,note\nhttp://a/,\"x\"\nhttp://b/,\"y\nhttp://c/,z\n");
     // The rows before it are right.
     assert_eq!((code, out.as_str()), (2, "{\"url\":\"http://a/\",\"note\":\"x\",\"host\":\"a\",\"error\":null}\n"));
-    assert!(err.starts_with("<stdin>: the quotation mark in line 3, at byte 33 of the file, is never closed"), "{err}");
+    assert!(
+        err.starts_with("urlgram: <stdin>: the quotation mark in line 3, at byte 33 of the file, is never closed"),
+        "{err}"
+    );
     let (code, _, err) = urlgram(&get, "url,\"note\nhttp://a/,x\n");
     assert!(code == 2 && err.contains("in line 1, at byte 4 of the file, is never closed"), "{err}");
     let (code, _, err) = urlgram(&get, "");
@@ -279,7 +282,7 @@ fn a_table_keeps_its_rows_and_columns() {
         ["3", "", "", "", "4", ""],
         ["4", "", "", "", "5", ""],
         ["5", "http://e/", "z", "", "6", "4 cells, but"],
-        ["6", "http://f/?\"", "", "", "7", "unexpected \""],
+        ["6", "http://f/?\"", "", "", "7", "unexpected '"],
         ["7", "http://g/", "", "g", "8", ""],
     ];
     assert_eq!((code, rows), (1, expected.map(|row| row.map(str::to_owned).to_vec()).to_vec()));

@@ -71,7 +71,7 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         ("same site", "HTML Standard §7.1.1.1"),
         ("localhost", "RFC 6761 §6"),
         ("CRLF injection", "CWE-93"),
-        ("hxxp", "hxxp://example[.]org/"),
+        ("defang", "hxxp://example[.]org/"),
         ("Docker image", "oci"),
         ("IDNAError: Codepoint U+005F not allowed at position 1 in '_a'", "W001"),
     ] {

@@ -67,15 +67,15 @@ pub(crate) struct Args {
     pub(crate) decode: bool,
 
     /// Print the byte span of each field in its URL after the field
-    #[arg(long, conflicts_with = "template")]
+    #[arg(hide_short_help = true, long, conflicts_with = "template")]
     pub(crate) spans: bool,
 
     /// Expect NUL instead of a line end after each URL
-    #[arg(short = '0', long)]
+    #[arg(hide_short_help = true, short = '0', long)]
     pub(crate) null: bool,
 
     /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
-    #[arg(long, conflicts_with = "template")]
+    #[arg(hide_short_help = true, long, conflicts_with = "template")]
     pub(crate) csv_safe: bool,
 
     /// Write rejected records to this CSV file with number and reason, instead of rows. A name in .tsv makes it TSV
@@ -83,7 +83,7 @@ pub(crate) struct Args {
     pub(crate) rejects: Option<PathBuf>,
 
     /// Write no rows for records without a URL and for rejected ones
-    #[arg(long, conflicts_with = "rejects")]
+    #[arg(hide_short_help = true, long, conflicts_with = "rejects")]
     pub(crate) skip_rejects: bool,
 
     /// Keep these columns of a table, separated by commas, instead of all. `user.id` is a key of a key in JSON
@@ -95,15 +95,15 @@ pub(crate) struct Args {
     pub(crate) only_fields: bool,
 
     /// Write TEXT before the name of each field, and of the column `error`: `--prefix url_`
-    #[arg(long, value_name = "TEXT", conflicts_with = "template")]
+    #[arg(hide_short_help = true, long, value_name = "TEXT", conflicts_with = "template")]
     pub(crate) prefix: Option<String>,
 
     /// Print the number of rows and rejects on stderr; the default with --rejects
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) summary: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N", value_parser = thread_count)]
+    #[arg(hide_short_help = true, long, value_name = "N", value_parser = thread_count)]
     pub(crate) threads: Option<usize>,
 }
 
