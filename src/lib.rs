@@ -73,7 +73,7 @@
 //! | http | here |
 //! |---|---|
 //! | `http::Uri` | `whatwg::Url::try_from(uri)` and back: feature `http` |
-//! | `uri.path_and_query()` | [`Uri::path`], [`Uri::query`] |
+//! | `uri.path_and_query()` | `path` and `query` |
 //!
 //! | nom | here |
 //! |---|---|
