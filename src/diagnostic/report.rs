@@ -63,7 +63,7 @@ impl Report {
     /// use urlgram::diagnostic::{Diagnostic, Report};
     ///
     /// let text = format!("http://example.org/{}?x y", "long/".repeat(40));
-    /// let diagnostic = Diagnostic::from_syntax_error(&text, Uri::parse(&text).unwrap_err());
+    /// let diagnostic = Diagnostic::from_syntax_error(&text, Uri::parse(text.as_str()).unwrap_err());
     /// let report = Report::in_width(&text, diagnostic, 40);
     /// assert_eq!(report.to_string(), "a space in a query");
     /// ```
