@@ -74,6 +74,7 @@ mod url;
 mod valid;
 
 pub use code_points::is_url_code_point;
+#[cfg(feature = "whatwg")]
 pub(crate) use displayable::is_invisible;
 pub use editor::{EditError, Editor};
 pub use encoding::Encoding;
