@@ -74,7 +74,7 @@ mod url;
 mod valid;
 
 pub use code_points::is_url_code_point;
-#[cfg(feature = "whatwg")]
+#[cfg(feature = "schemes")]
 pub(crate) use displayable::is_invisible;
 pub use editor::{EditError, Editor};
 pub use encoding::Encoding;
