@@ -216,7 +216,9 @@ test("grammar: derivations are those of the program", async () => {
   await page.getByRole("button", { name: "Next derivation" }).click();
   assert.match(await page.locator(".derivations").innerText(), /2 of 5/);
   await show("grammar", { grammar: "rfc3986", rule: "host", sample: "192.0.2.7" });
-  await page.waitForSelector(".derivations ol");
+  // The diagram and the derivations of the grammar before stay until those of this one are drawn.
+  await page.locator(".diagram .lit text", { hasText: "IPv4address" }).waitFor();
+  await page.locator(".derivations ol", { hasText: "IPv4address" }).waitFor();
   assert.deepEqual((await page.locator(".diagram .lit text").allTextContents()).map((name) => name.trim()), ["IPv4address"]);
   assert.match(await page.locator(".derivations").innerText(), /IPv4address "192.0.2.7"[^]*reg-name "192.0.2.7"/);
 });
