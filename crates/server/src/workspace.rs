@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use urlgram_abnf::{GrammarSource, ParsedGrammar, Reader, SourceKind};
+use urlgram_abnf::{ParsedGrammar, Reader};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::{DocumentInput, DocumentLinter, PageTree, may_be_page};
 use urlgram_project::{
@@ -167,10 +167,6 @@ impl Workspace {
         }
         let is_grammar = is_grammar(name);
         if !is_grammar && !name.path.is_some_and(may_contain_grammar) {
-            return None;
-        }
-        // A page without marks of its kind looks like a grammar alone.
-        if !is_grammar && GrammarSource::of(text.as_bytes()).kind == SourceKind::Grammar {
             return None;
         }
         let folder = name.path.and_then(Path::parent).unwrap_or(Path::new("")).to_owned();

@@ -49,7 +49,7 @@ const COMMANDS: &[&[&str]] = &[
 /// The input of the commands that read something.
 const INPUT: &str = "http://h:080/\n";
 
-/// A full disk is a message and exit code 2, and a reader that went away is none.
+/// A full disk is a message and exit code 2, and a reader that went away is not an error.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_command_ends_without_a_stream() {

@@ -20,7 +20,7 @@ fn a_text_is_read_as_browsers_read_it() {
     assert_eq!(urlgram(&["compare", "--as", "whatwg", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(0));
     assert_eq!(urlgram(&["compare", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(1));
     assert!(urlgram(&["host", "--as", "whatwg", "0x7f.1"], "").out.contains("127.0.0.1"));
-    // What is an IRI to most commands is one to `get` as well.
+    // A text that is an IRI to most commands is one to `get` as well.
     prints(&["get", "--as", "rfc3987", "{path}", "http://a/\u{e9}"], "/%C3%A9");
     let ran = urlgram(&["get", "{path}", "http://a/\u{e9}"], "");
     assert_eq!((ran.code, &*ran.out), (Some(1), "\n"));
