@@ -113,4 +113,4 @@ def test_the_program_reads_and_writes_parquet(program, tmp_path):
     parquet.write_table(pyarrow.table({"url": ["http://a/b", None, "http://c"]}), tmp_path / "in.parquet")
     command = [program, "get", "--column", "url", "--fields", "host", "-o", "out.parquet", "in.parquet"]
     subprocess.run(command, check=True, cwd=tmp_path)
-    assert parquet.read_table(tmp_path / "out.parquet")["host"].to_pylist() == ["a", "c"]
+    assert parquet.read_table(tmp_path / "out.parquet")["host"].to_pylist() == ["a", None, "c"]
