@@ -18,6 +18,7 @@ impl Server {
     /// Answers a request. One that panics is answered with an error, and the server goes on.
     pub(crate) fn answer(&mut self, request: Request) -> Response {
         let Request { id, method, params } = request;
+        self.settle();
         let result = catch_unwind(AssertUnwindSafe(|| self.result(&method, params)));
         match result.unwrap_or_else(|_| Err(refusal(ErrorCode::InternalError, format!("{method} panicked")))) {
             Ok(value) => Response::new_ok(id, value),

@@ -3,13 +3,15 @@
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use gen_lsp_types::{TextDocumentContentChangeEvent, TextEdit, Uri};
 use urlgram::lines::ColumnUnit;
 use urlgram::span::Span;
 
 use crate::analysis::Analysis;
-use crate::text::{Places, apply};
+use crate::edited_text::EditedText;
+use crate::text::Places;
 use crate::uri::path_of;
 use crate::workspace::{Name, Workspace};
 
@@ -20,7 +22,7 @@ pub(crate) struct OpenDocument {
     pub(crate) path: Option<PathBuf>,
     pub(crate) version: i32,
     language: String,
-    text: String,
+    text: EditedText,
     unit: ColumnUnit,
     /// The findings, until something changes that they depend on.
     analysis: OnceCell<Rc<Analysis>>,
@@ -29,11 +31,17 @@ pub(crate) struct OpenDocument {
 impl OpenDocument {
     pub(crate) fn new(uri: Uri, language: String, version: i32, text: String, unit: ColumnUnit) -> Self {
         let path = path_of(&uri);
+        let text = EditedText::new(text, unit);
         OpenDocument { uri, path, version, language, text, unit, analysis: OnceCell::new() }
     }
 
     pub(crate) fn text(&self) -> &str {
-        &self.text
+        self.text.whole()
+    }
+
+    /// Returns the text for other threads.
+    pub(crate) fn shared_text(&self) -> Arc<str> {
+        Arc::clone(self.text.whole())
     }
 
     pub(crate) fn name(&self) -> Name<'_> {
@@ -42,7 +50,7 @@ impl OpenDocument {
 
     /// Applies the changes of the client.
     pub(crate) fn change(&mut self, version: i32, changes: Vec<TextDocumentContentChangeEvent>) {
-        apply(&mut self.text, changes, self.unit);
+        self.text.apply(changes);
         self.version = version;
         self.forget();
     }
@@ -53,12 +61,12 @@ impl OpenDocument {
     }
 
     pub(crate) fn places(&self) -> Places<'_> {
-        Places::new(&self.text, self.unit)
+        Places::new(self.text(), self.unit)
     }
 
     /// Returns the findings.
     pub(crate) fn analysis(&self, workspace: &Workspace) -> Rc<Analysis> {
-        Rc::clone(self.analysis.get_or_init(|| Rc::new(workspace.analyze(self.name(), &self.text))))
+        Rc::clone(self.analysis.get_or_init(|| Rc::new(workspace.analyze(self.name(), self.text()))))
     }
 
     /// Returns edits of spans as those of the client.

@@ -16,6 +16,7 @@ mod config_mistakes;
 mod diagnostics;
 mod dispatch;
 mod document;
+mod edited_text;
 mod editor_files;
 mod edits;
 mod grammar;

@@ -123,6 +123,7 @@ fn start(client: Client, params: InitializeParams) -> (Server, Value) {
         workspace: Arc::new(workspace),
         documents: BTreeMap::new(),
         open,
+        to_settle: BTreeSet::new(),
         to_check: BTreeSet::new(),
         scan: None,
         scanned: BTreeSet::new(),

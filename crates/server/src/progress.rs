@@ -80,6 +80,7 @@ impl Server {
 
     /// Checks a file that was closed, or that changed on the disk, and whose diagnostics the client shows.
     pub(crate) fn check_file(&mut self, path: &Path) {
+        self.settle();
         if let Some(params) = checked(&self.workspace, path, self.unit) {
             if params.diagnostics.is_empty() {
                 self.scanned.remove(path);

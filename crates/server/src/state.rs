@@ -39,6 +39,8 @@ pub(crate) struct Server {
     pub(crate) documents: BTreeMap<String, OpenDocument>,
     /// The texts of open documents, for the links of others to them.
     pub(crate) open: OpenTexts,
+    /// Documents whose texts changed since `open` has them.
+    pub(crate) to_settle: BTreeSet<String>,
     /// Documents whose diagnostics must be sent.
     pub(crate) to_check: BTreeSet<String>,
     /// The check of all files that is under way.
@@ -66,9 +68,22 @@ impl Server {
         diagnostics_of(&analysis, document)
     }
 
+    /// Gives the texts that changed to what reads files. Of several changes that wait, only the last text is put together.
+    pub(crate) fn settle(&mut self) {
+        for uri in std::mem::take(&mut self.to_settle) {
+            let Some(document) = self.documents.get(&uri) else { continue };
+            let Some(path) = &document.path else { continue };
+            let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
+            open.insert(path.clone(), document.shared_text());
+            drop(open);
+            self.workspace.forget(path);
+        }
+    }
+
     /// Sends the diagnostics of the next document that waits for it. Returns whether there was one.
     pub(crate) fn check_next(&mut self) -> bool {
         let Some(uri) = self.to_check.pop_first() else { return false };
+        self.settle();
         if let Some(document) = self.documents.get(&uri) {
             let (version, uri) = (Some(document.version), document.uri.clone());
             let diagnostics = self.diagnostics(document);
@@ -126,12 +141,7 @@ impl Server {
     pub(crate) fn check(&mut self, uri: &str) {
         let Some(document) = self.documents.get_mut(uri) else { return };
         document.forget();
-        if let Some(path) = &document.path {
-            let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
-            open.insert(path.clone(), document.text().into());
-            drop(open);
-            self.workspace.forget(path);
-        }
+        self.to_settle.insert(uri.to_owned());
         if !self.abilities.pulls_diagnostics {
             self.to_check.insert(uri.to_owned());
         }

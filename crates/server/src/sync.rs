@@ -50,6 +50,7 @@ pub(crate) fn close(server: &mut Server, params: DidCloseTextDocumentParams) {
     let uri = params.text_document.uri;
     let Some(document) = server.documents.remove(uri.as_ref()) else { return };
     server.to_check.remove(uri.as_ref());
+    server.to_settle.remove(uri.as_ref());
     let is_scanned = document.path.as_ref().is_some_and(|path| server.scanned.contains(path));
     if let Some(path) = &document.path {
         server.open.write().unwrap_or_else(PoisonError::into_inner).remove(path);
