@@ -8,71 +8,12 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
 use arrow_select::take::take;
 
+use crate::arguments::{Argument, ArgumentKind, Call, Given, Parameter, RowArguments, flat};
 use crate::error::Error;
 use crate::options::Options;
 use crate::ranges::for_each;
 use crate::source::Source;
-
-/// Kind of an argument of a kernel. The argument is one value for the whole column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArgumentKind {
-    /// A text: a key of the query, a base URL, a template.
-    Text,
-    /// An index, which counts from the end if it is negative.
-    Index,
-}
-
-/// An argument of a kernel.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Argument {
-    /// A text.
-    Text(String),
-    /// An index.
-    Index(i64),
-}
-
-impl Argument {
-    /// Returns the kind.
-    pub fn kind(&self) -> ArgumentKind {
-        match self {
-            Argument::Text(_) => ArgumentKind::Text,
-            Argument::Index(_) => ArgumentKind::Index,
-        }
-    }
-}
-
-impl From<&str> for Argument {
-    fn from(text: &str) -> Self {
-        Argument::Text(text.into())
-    }
-}
-
-impl From<i64> for Argument {
-    fn from(index: i64) -> Self {
-        Argument::Index(index)
-    }
-}
-
-/// A parameter of a kernel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parameter {
-    /// Name: `base`.
-    pub name: &'static str,
-    /// Kind of the argument.
-    pub kind: ArgumentKind,
-    /// Valid argument, for documentation and tests.
-    pub example: &'static str,
-}
-
-impl Parameter {
-    /// Returns the example as an argument.
-    pub fn example_argument(&self) -> Argument {
-        match self.kind {
-            ArgumentKind::Text => self.example.into(),
-            ArgumentKind::Index => Argument::Index(self.example.parse().unwrap_or_default()),
-        }
-    }
-}
+use crate::threads::share;
 
 /// The function of a kernel over all rows, which threads share if the flag is set.
 pub(crate) type Run = Box<RunFn>;
@@ -88,41 +29,6 @@ pub struct Kernel {
     pub(crate) parameter: Option<Parameter>,
     pub(crate) output: fn() -> DataType,
     pub(crate) make: fn(&Call<'_>) -> Result<Run, Error>,
-}
-
-/// The argument and the options that a kernel is prepared with.
-pub(crate) struct Call<'a> {
-    pub(crate) kernel: &'static str,
-    argument: Option<&'a Argument>,
-    pub(crate) options: &'a Options,
-}
-
-impl Call<'_> {
-    /// Returns the text argument. [`Kernel::prepare`] checked its kind.
-    pub(crate) fn text(&self) -> String {
-        match self.argument {
-            Some(Argument::Text(text)) => text.clone(),
-            _ => String::new(),
-        }
-    }
-
-    /// Returns the index argument.
-    pub(crate) fn index(&self) -> i64 {
-        match self.argument {
-            Some(Argument::Index(index)) => *index,
-            _ => 0,
-        }
-    }
-
-    /// Returns the error of an argument that is not valid.
-    pub(crate) fn invalid(&self, message: impl fmt::Display) -> Error {
-        Error::Argument { kernel: self.kernel, message: message.to_string() }
-    }
-
-    /// Returns the error of an operation that the specification does not define.
-    pub(crate) fn undefined(&self) -> Error {
-        Error::Undefined { kernel: self.kernel, specification: self.options.specification() }
-    }
 }
 
 impl Kernel {
@@ -152,19 +58,26 @@ impl Kernel {
     /// [`Error::Argument`] if the argument does not fit the parameter, [`Error::Undefined`] if the specification does not define
     /// the operation.
     pub fn prepare(&self, argument: Option<&Argument>, options: &Options) -> Result<PreparedKernel, Error> {
-        let call = Call { kernel: self.name, argument, options };
-        match (self.parameter, argument.map(Argument::kind)) {
-            (None, None) => {}
-            (Some(parameter), Some(kind)) if kind == parameter.kind => {}
-            (None, Some(_)) => return Err(call.invalid("no argument is expected")),
-            (Some(Parameter { name, kind: ArgumentKind::Text, .. }), _) => {
-                return Err(call.invalid(format_args!("expected the argument `{name}`, a text")));
-            }
-            (Some(Parameter { name, .. }), _) => {
-                return Err(call.invalid(format_args!("expected the argument `{name}`, an integer")));
-            }
+        let given = argument.map_or(Given::Nothing, Given::One);
+        let call = Call { kernel: self.name, given, options };
+        let found = argument.map(Argument::kind);
+        if found != self.parameter.map(|parameter| parameter.kind) {
+            return Err(self.unexpected(&call));
         }
         Ok(PreparedKernel::new(self.name, (self.make)(&call)?, options))
+    }
+
+    /// Returns the error of an argument that the parameter does not have.
+    fn unexpected(&self, call: &Call<'_>) -> Error {
+        match self.parameter {
+            None => call.invalid("no argument is expected"),
+            Some(Parameter { name, kind: ArgumentKind::Text, .. }) => {
+                call.invalid(format_args!("expected the argument `{name}`, a text"))
+            }
+            Some(Parameter { name, kind: ArgumentKind::Index, .. }) => {
+                call.invalid(format_args!("expected the argument `{name}`, an integer"))
+            }
+        }
     }
 
     /// Runs the kernel over a column.
@@ -173,6 +86,37 @@ impl Kernel {
     /// Those of [`prepare`](Self::prepare), and [`Error::UnsupportedType`] if the column does not contain texts.
     pub fn run(&self, column: &dyn Array, argument: Option<&Argument>, options: &Options) -> Result<ArrayRef, Error> {
         self.prepare(argument, options)?.run(column)
+    }
+
+    /// Runs the kernel with an argument for each row: a column of texts or integers of the same length. A row is null if its argument
+    /// is null or not valid. Each distinct argument is prepared once.
+    ///
+    /// # Errors
+    /// [`Error::Argument`] if the kernel has no parameter, or for a column of another type or length, [`Error::Undefined`] if the
+    /// specification does not define the operation, and [`Error::UnsupportedType`] if the column of URLs does not contain texts.
+    ///
+    /// ```
+    /// use arrow_array::{Array, StringArray, cast::AsArray};
+    /// use urlgram_arrow::{Options, kernel};
+    ///
+    /// let links = StringArray::from(vec!["../a", "b", "c"]);
+    /// let pages = StringArray::from(vec![Some("http://h/x/y"), Some("no base"), None]);
+    /// let found = kernel("resolve")?.run_by_row(&links, &pages, &Options::default())?;
+    /// assert_eq!(found.as_string_view().value(0), "http://h/a");
+    /// assert!(found.is_null(1) && found.is_null(2));
+    /// # Ok::<(), urlgram_arrow::Error>(())
+    /// ```
+    pub fn run_by_row(&self, column: &dyn Array, arguments: &dyn Array, options: &Options) -> Result<ArrayRef, Error> {
+        let nothing = Call { kernel: self.name, given: Given::Nothing, options };
+        let kind = self.parameter.ok_or_else(|| self.unexpected(&nothing))?.kind;
+        let rows = RowArguments::of(arguments, kind).ok_or_else(|| self.unexpected(&nothing))?;
+        if rows.len() != column.len() {
+            let counts = format_args!("{} arguments for {} rows", rows.len(), column.len());
+            return Err(nothing.invalid(counts));
+        }
+        let run = (self.make)(&Call { given: Given::Rows(&rows), ..nothing })?;
+        // A value of a dictionary is that of several rows, which may have different arguments.
+        PreparedKernel::new(self.name, run, options).flat(&flat(column)?)
     }
 }
 
@@ -221,16 +165,14 @@ impl PreparedKernel {
     /// Those of [`run`](Self::run).
     pub fn run_chunks(&self, chunks: &[ArrayRef]) -> Result<Vec<ArrayRef>, Error> {
         // Threads that share chunks wait for each other once, and not for each chunk.
-        for_each(chunks.iter().collect(), self.is_parallel(), |chunk: &ArrayRef| self.run(chunk)).into_iter().collect()
+        let work = |is_shared| for_each(chunks.iter().collect(), is_shared, |chunk: &ArrayRef| self.run(chunk));
+        share(self.parallel, work).into_iter().collect()
     }
 
     /// Runs over a column that is not a dictionary.
     fn flat(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
-        (self.run)(&Source::of(column)?, self.is_parallel())
-    }
-
-    fn is_parallel(&self) -> bool {
-        self.parallel && rayon::current_num_threads() > 1
+        let source = Source::of(column)?;
+        share(self.parallel, |is_shared| (self.run)(&source, is_shared))
     }
 }
 

@@ -40,6 +40,7 @@
 // Tests the example in the README.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
+mod arguments;
 mod bits;
 mod error;
 #[cfg(feature = "files")]
@@ -53,10 +54,12 @@ mod ranges;
 mod registry;
 mod sink;
 mod source;
+mod threads;
 mod views;
 
+pub use arguments::{Argument, ArgumentKind, Parameter};
 pub use error::Error;
-pub use kernel::{Argument, ArgumentKind, Kernel, Parameter, PreparedKernel};
+pub use kernel::{Kernel, PreparedKernel};
 pub use kernels::parse::{parse, parse_batch, parse_fields, parse_only};
 pub use options::Options;
 pub use pool::release_memory;

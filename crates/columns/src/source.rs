@@ -227,6 +227,10 @@ fn as_text(bytes: &[u8]) -> Result<&str, usize> {
 
 /// Cuts the bytes that the rows use into blocks of at most `limit` bytes. A block begins with a row.
 fn blocks<T: ByteArrayType>(array: &GenericByteArray<T>, limit: usize) -> Vec<(usize, Buffer)> {
+    // An array without rows may have an offset, and no bytes at all.
+    if array.is_empty() {
+        return Vec::new();
+    }
     let offsets = array.value_offsets();
     let mut starts = vec![(0, offsets[0].as_usize())];
     let end = offsets[array.len()].as_usize();
@@ -286,6 +290,14 @@ mod tests {
                 assert_eq!(&bytes[start..start + text.len() - 3], &text.as_bytes()[3..]);
             }
         }
+    }
+
+    #[test]
+    fn no_rows_have_no_blocks() {
+        // As the Arrow C interface brings in the slice `[1:1]` of a column.
+        let offsets = arrow_buffer::OffsetBuffer::new(vec![18].into());
+        let array = StringArray::new(offsets, Buffer::from(&[0; 18]), None);
+        assert_eq!(Source::of(&array).unwrap().blocks().len(), 0);
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "IP address of the host in canonical form, without brackets; null if the host is a name",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(read_texts(call.options.spec, |read| Some(address(read)?.to_string().into()))),
+        make: |call| Ok(read_texts(call.options.spec, |_, read| Some(address(read)?.to_string().into()))),
     },
     Kernel {
         name: "address_class",
@@ -23,7 +23,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         parameter: None,
         output: || DataType::Utf8View,
         make: |call| {
-            Ok(read_texts(call.options.spec, |read| {
+            Ok(read_texts(call.options.spec, |_, read| {
                 Some(special::of(address(read)?).map_or("ordinary", |entry| entry.class.name()).into())
             }))
         },

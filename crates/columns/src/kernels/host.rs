@@ -10,7 +10,8 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 use super::address::address_of;
 use super::rows::read_texts;
-use crate::kernel::{Call, Kernel, Run};
+use crate::arguments::Call;
+use crate::kernel::{Kernel, Run};
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -54,7 +55,7 @@ fn host_text(
 ) -> Run {
     let spec = call.options.spec;
     let idna = if spec == Spec::Whatwg { Idna::URL } else { Idna::default() };
-    read_texts(spec, move |read| of(read.ok()?.get(Role::Host).filter(|host| !host.is_empty())?, idna))
+    read_texts(spec, move |_, read| of(read.ok()?.get(Role::Host).filter(|host| !host.is_empty())?, idna))
 }
 
 /// Converts the name of a host. An address stays as it is.

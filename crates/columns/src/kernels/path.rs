@@ -4,7 +4,8 @@ use arrow_schema::DataType;
 use urlgram::interpret::Role;
 
 use super::rows::read_texts;
-use crate::kernel::{ArgumentKind, Kernel, Parameter};
+use crate::arguments::{ArgumentKind, Parameter};
+use crate::kernel::Kernel;
 
 pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     name: "path_segment",
@@ -12,8 +13,10 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     parameter: Some(Parameter { name: "index", kind: ArgumentKind::Index, example: "0" }),
     output: || DataType::Utf8View,
     make: |call| {
-        let (spec, index) = (call.options.spec, call.index());
-        Ok(read_texts(spec, move |read| Some(segment(read.ok()?.get(Role::Path)?, index)?.into())))
+        let indices = call.each_index()?;
+        Ok(read_texts(call.options.spec, move |row, read| {
+            Some(segment(read.ok()?.get(Role::Path)?, *indices.at(row)?)?.into())
+        }))
     },
 }];
 

@@ -4,27 +4,28 @@ use std::borrow::Cow;
 
 use arrow_schema::DataType;
 use urlgram::interpret::Role;
-use urlgram::query::{Syntax, pairs};
+use urlgram::whatwg::form_urlencoded;
 
 use super::lists::{Pairs, type_of_pairs};
 use super::rows::{each_reading, ranged, read_texts};
-use crate::kernel::{ArgumentKind, Kernel, Parameter};
+use crate::arguments::{ArgumentKind, Parameter};
+use crate::kernel::Kernel;
 use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
         name: "query_value",
-        summary: "Value of the first pair of the query with this key, decoded as forms do; empty for a key without =",
+        summary: "Value of the first pair of the query with this key, as the URL Standard decodes forms; empty for a key without =",
         parameter: Some(Parameter { name: "key", kind: ArgumentKind::Text, example: "q" }),
         output: || DataType::Utf8View,
         make: |call| {
-            let (spec, key) = (call.options.spec, Key::new(call.text()));
-            Ok(read_texts(spec, move |read| key.value(read.ok()?.get(Role::Query)?)))
+            let keys = call.each_text(|key| Ok(Key::new(key.to_owned())))?;
+            Ok(read_texts(call.options.spec, move |row, read| keys.at(row)?.value(read.ok()?.get(Role::Query)?)))
         },
     },
     Kernel {
         name: "query_pairs",
-        summary: "Pairs of the query in order, decoded as forms do; the value of a key without = is null",
+        summary: "Pairs of the query in order, as the URL Standard decodes forms; the value of a key without = is null",
         parameter: None,
         output: || type_of_pairs("key"),
         make: |call| {
@@ -33,8 +34,8 @@ pub(crate) const KERNELS: &[Kernel] = &[
                 let mut lists = Pairs::new("key", source.blocks(), range.len());
                 each_reading(spec, source, range, |_, entry, read| {
                     let (Entry::Text(row), Ok(parts)) = (entry, read) else { return lists.null() };
-                    for pair in pairs(parts.get(Role::Query).unwrap_or_default(), Syntax::FORM) {
-                        let (key, value) = pair.decode_where_valid();
+                    for pair in written_pairs(parts.get(Role::Query).unwrap_or_default()) {
+                        let (key, value) = decoded(pair);
                         lists.push(row, &key, value.as_deref());
                     }
                     lists.end()
@@ -44,6 +45,17 @@ pub(crate) const KERNELS: &[Kernel] = &[
         },
     },
 ];
+
+/// Returns the pairs of a query as written. The URL Standard leaves empty ones out.
+fn written_pairs(query: &str) -> impl Iterator<Item = &str> {
+    query.split('&').filter(|pair| !pair.is_empty())
+}
+
+/// Decodes a pair; the value is `None` without `=`.
+fn decoded(pair: &str) -> (Cow<'_, str>, Option<Cow<'_, str>>) {
+    let (key, value) = form_urlencoded::parse(pair.as_bytes()).next().unwrap_or_default();
+    (key, pair.contains('=').then_some(value))
+}
 
 /// Key that a kernel searches for.
 struct Key {
@@ -60,8 +72,7 @@ impl Key {
     /// Returns the value of the first pair with this key.
     fn value<'q>(&self, query: &'q str) -> Option<Cow<'q, str>> {
         let mut rest = query;
-        // An empty query has no pairs, but a pair may be empty.
-        while !query.is_empty() {
+        loop {
             if let Some(value) = self.written(rest) {
                 return Some(value.into());
             }
@@ -71,7 +82,6 @@ impl Key {
             }
             rest = &rest[end? + 1..];
         }
-        None
     }
 
     /// Returns the value of the pair that `rest` begins with if it has this key as written, and nothing to decode.
@@ -83,12 +93,14 @@ impl Key {
         }
     }
 
-    /// Returns the value of a pair if it has this key, as written or decoded.
+    /// Returns the value of a pair if it has this key, as written or decoded. An empty text is not a pair.
     fn value_of<'q>(&self, pair: &'q str) -> Option<Cow<'q, str>> {
         let (raw_key, raw_value) = pair.split_once('=').unwrap_or((pair, ""));
-        let decoded = || pairs(pair, Syntax::FORM).next().map(|pair| pair.decode_where_valid()).unwrap_or_default();
         let is_encoded = |text: &str| text.bytes().any(|byte| matches!(byte, b'%' | b'+'));
-        let is_key = raw_key == self.text || is_encoded(raw_key) && decoded().0 == *self.text;
-        is_key.then(|| if is_encoded(raw_value) { decoded().1.unwrap_or_default() } else { raw_value.into() })
+        let is_key = raw_key == self.text || is_encoded(raw_key) && decoded(pair).0 == *self.text;
+        (is_key && !pair.is_empty()).then(|| match is_encoded(raw_value) {
+            true => decoded(pair).1.unwrap_or_default(),
+            false => raw_value.into(),
+        })
     }
 }

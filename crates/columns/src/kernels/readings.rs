@@ -24,6 +24,6 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Hosts or ports that the specifications find, each with the specifications that find it; null if they agree",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |_| Ok(texts(|text| Some(read(text).disagreement()?.to_string().into()))),
+        make: |_| Ok(texts(|_, text| Some(read(text).disagreement()?.to_string().into()))),
     },
 ];

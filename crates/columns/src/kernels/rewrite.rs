@@ -11,8 +11,9 @@ use urlgram::whatwg::Url;
 use urlgram::{Iri, IriReference, Uri, UriReference};
 
 use super::rows::texts;
+use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;
-use crate::kernel::{ArgumentKind, Call, Kernel, Parameter, Run};
+use crate::kernel::{Kernel, Run};
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -39,35 +40,37 @@ fn unless_equal(text: &str, made: String) -> Cow<'_, str> {
 fn normalize(call: &Call<'_>) -> Result<Run, Error> {
     Ok(match call.options.spec {
         Spec::Rfc3986 => {
-            texts(|text| Some(unless_equal(text, UriReference::parse(text).ok()?.normalize().into_text())))
+            texts(|_, text| Some(unless_equal(text, UriReference::parse(text).ok()?.normalize().into_text())))
         }
         Spec::Rfc3987 => {
-            texts(|text| Some(unless_equal(text, IriReference::parse(text).ok()?.normalize().into_text())))
+            texts(|_, text| Some(unless_equal(text, IriReference::parse(text).ok()?.normalize().into_text())))
         }
-        Spec::Whatwg => texts(|text| Some(unless_equal(text, Url::parse(text).ok()?.into()))),
+        Spec::Whatwg => texts(|_, text| Some(unless_equal(text, Url::parse(text).ok()?.into()))),
         _ => return Err(call.undefined()),
     })
 }
 
 fn resolve(call: &Call<'_>) -> Result<Run, Error> {
-    let base = call.text();
     Ok(match call.options.spec {
         Spec::Rfc3986 => {
-            let base = Uri::parse(base).map_err(|error| call.invalid(error))?;
-            texts(move |text| target(text, &base, &*UriReference::parse(text).ok()?))
+            let bases = call.each_text(|base| Uri::parse(base.to_owned()).map_err(|error| call.invalid(error)))?;
+            texts(move |row, text| target(text, bases.at(row)?, &*UriReference::parse(text).ok()?))
         }
         Spec::Rfc3987 => {
-            let base = Iri::parse(base).map_err(|error| call.invalid(error))?;
-            texts(move |text| target(text, &base, &*IriReference::parse(text).ok()?))
+            let bases = call.each_text(|base| Iri::parse(base.to_owned()).map_err(|error| call.invalid(error)))?;
+            texts(move |row, text| target(text, bases.at(row)?, &*IriReference::parse(text).ok()?))
         }
         Spec::Whatwg => {
-            let base = Url::parse(&base).map_err(|failure| call.invalid(failure))?;
-            texts(move |text| Some(unless_equal(text, base.join(text).ok()?.into())))
+            let bases = call.each_text(|base| Url::parse(base).map_err(|failure| call.invalid(failure)))?;
+            texts(move |row, text| Some(unless_equal(text, bases.at(row)?.join(text).ok()?.into())))
         }
-        Spec::Urllib(version) => texts(move |text| {
-            let joined = version.urljoin(&*base, text, &JoinOptions::default()).ok()?;
-            Some(unless_equal(text, joined.into_owned()))
-        }),
+        Spec::Urllib(version) => {
+            let bases = call.each_text(|base| Ok(base.to_owned()))?;
+            texts(move |row, text| {
+                let joined = version.urljoin(&**bases.at(row)?, text, &JoinOptions::default()).ok()?;
+                Some(unless_equal(text, joined.into_owned()))
+            })
+        }
         _ => return Err(call.undefined()),
     })
 }

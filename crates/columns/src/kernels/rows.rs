@@ -48,28 +48,29 @@ pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Err
     Box::new(move |source, is_parallel| joined(source, is_parallel, &run))
 }
 
-/// Returns a kernel that returns a text, or null. A part of the input is not copied.
-pub(super) fn texts(of: impl for<'t> Fn(&'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
+/// Returns a kernel that returns a text, or null, for the number and the text of a row. A part of the input is not copied.
+pub(super) fn texts(of: impl for<'t> Fn(usize, &'t str) -> Option<Cow<'t, str>> + Send + Sync + 'static) -> Run {
     viewed(move |source, rows, views| {
         source.each_row(rows.clone(), |index, entry| {
             if let Entry::Text(row) = entry {
-                views.set(index - rows.start, &row, [of(row.text).as_deref()]);
+                views.set(index - rows.start, &row, [of(index, row.text).as_deref()]);
             }
         });
         Ok(())
     })
 }
 
-/// Returns a kernel that returns a text, or null, for what the specification reads. A part of the input is not copied.
+/// Returns a kernel that returns a text, or null, for the number of a row and what the specification reads in it. A part of the input is
+/// not copied.
 pub(super) fn read_texts(
     spec: Spec,
-    of: impl for<'p> Fn(Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync + 'static,
+    of: impl for<'p> Fn(usize, Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync + 'static,
 ) -> Run {
     viewed(move |source, rows, views| {
         let start = rows.start;
         each_reading(spec, source, rows, |index, entry, read| {
             if let Entry::Text(row) = entry {
-                views.set(index - start, row, [of(read).as_deref()]);
+                views.set(index - start, row, [of(index, read).as_deref()]);
             }
             Ok(())
         })

@@ -6,8 +6,9 @@ use arrow_schema::DataType;
 use urlgram::scheme::{self, FieldValue};
 
 use super::rows::{part_of, texts};
+use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;
-use crate::kernel::{ArgumentKind, Call, Kernel, Parameter, Run};
+use crate::kernel::{Kernel, Run};
 
 pub(crate) const KERNELS: &[Kernel] = &[Kernel {
     name: "scheme_field",
@@ -18,16 +19,19 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
 }];
 
 fn scheme_field(call: &Call<'_>) -> Result<Run, Error> {
-    let wanted = call.text();
-    let (name, field) =
-        wanted.split_once('.').ok_or_else(|| call.invalid("expected SCHEME.FIELD, such as ftp.typecode"))?;
-    let entry = scheme::entry(name).ok_or_else(|| call.invalid(format_args!("unknown scheme `{name}`")))?;
-    let fields = entry.info().fields;
-    let Some((field, _)) = fields.iter().find(|(known, _)| *known == field) else {
-        let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-        return Err(call.invalid(format_args!("{name} has no field `{field}`; it has {}", known.join(", "))));
-    };
-    Ok(texts(move |text| {
+    let fields = call.each_text(|wanted| {
+        let (name, field) =
+            wanted.split_once('.').ok_or_else(|| call.invalid("expected SCHEME.FIELD, such as ftp.typecode"))?;
+        let entry = scheme::entry(name).ok_or_else(|| call.invalid(format_args!("unknown scheme `{name}`")))?;
+        let fields = entry.info().fields;
+        let Some((field, _)) = fields.iter().find(|(known, _)| *known == field) else {
+            let known: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
+            return Err(call.invalid(format_args!("{name} has no field `{field}`; it has {}", known.join(", "))));
+        };
+        Ok((entry, *field))
+    })?;
+    Ok(texts(move |row, text| {
+        let (entry, field) = *fields.at(row)?;
         let scheme = text.split_once(':')?.0;
         if !entry.info().includes(scheme) {
             return None;

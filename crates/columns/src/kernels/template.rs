@@ -4,8 +4,9 @@ use urlgram::template::{Template, Value};
 
 use super::lists::{Pairs, type_of_pairs};
 use super::rows::ranged;
+use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;
-use crate::kernel::{ArgumentKind, Call, Kernel, Parameter, Run};
+use crate::kernel::{Kernel, Run};
 use crate::source::{Entry, Row};
 
 pub(crate) const KERNELS: &[Kernel] = &[Kernel {
@@ -17,11 +18,11 @@ pub(crate) const KERNELS: &[Kernel] = &[Kernel {
 }];
 
 fn template_match(call: &Call<'_>) -> Result<Run, Error> {
-    let template = Template::parse(&call.text()).map_err(|error| call.invalid(error))?;
+    let templates = call.each_text(|text| Template::parse(text).map_err(|error| call.invalid(error)))?;
     Ok(ranged(move |source, range| {
         let mut lists = Pairs::new("name", source.blocks(), range.len());
-        for entry in source.rows(range) {
-            let Entry::Text(row) = entry else {
+        for index in range {
+            let (Entry::Text(row), Some(template)) = (source.row(index), templates.at(index)) else {
                 lists.null()?;
                 continue;
             };

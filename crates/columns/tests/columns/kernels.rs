@@ -1,8 +1,10 @@
 //! The result of each kernel.
 
+use std::sync::Arc;
+
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::Int32Type;
-use arrow_array::{Array, ArrayRef, StringArray};
+use arrow_array::{Array, ArrayRef, DictionaryArray, Int8Array, Int64Array, NullArray, StringArray, UInt32Array};
 use arrow_schema::DataType;
 use urlgram_arrow::{Argument, ArgumentKind, Error, Kernel, Options, kernel, kernels};
 
@@ -194,7 +196,8 @@ fn queries() {
         ("http://h/?a=1&lang=fr&lang=de", "fr"),
         ("http://h/?lang", ""),
         ("http://h/?l%61ng=a+b%20c", "a b c"),
-        ("http://h/?lang=%FF%41", "%FFA"),
+        ("http://h/?lang=%FF%41", "\u{fffd}A"),
+        ("http://h/?lang=%C3%A9%E4&", "é\u{fffd}"),
         ("http://h/?", "-"),
         ("http://h/#?lang=x", "-"),
     ];
@@ -209,17 +212,18 @@ fn queries() {
         pairs.column_by_name(name).unwrap().as_string_view().iter().map(|text| text.map(str::to_owned)).collect()
     };
     let some = |text: &str| Some(text.to_owned());
-    assert_eq!(texts("key"), [some("a"), some("b"), some("c"), some(""), some("")]);
-    assert_eq!(texts("value"), [some("1"), None, some("A%FF "), None, None]);
+    assert_eq!(texts("key"), [some("a"), some("b"), some("c")]);
+    assert_eq!(texts("value"), [some("1"), None, some("A\u{fffd} ")]);
     assert_eq!((lists.value_length(1), lists.is_null(2), lists.value_length(3)), (0, true, 0));
 }
 
 #[test]
 fn keys_of_queries() {
     let value = |key: &str, cases: &[(&str, &str)]| check("query_value", "rfc3986", Some(key.into()), cases);
-    value("", &[("?", "-"), ("?&", ""), ("?a&=b", "b"), ("?a&", ""), ("?a", "-"), ("?=%41", "A")]);
+    value("", &[("?", "-"), ("?&", "-"), ("?a&=b", "b"), ("?a&", "-"), ("?a", "-"), ("?=%41", "A"), ("?&=", "")]);
+    value("\u{feff}", &[("?%EF%BB%BF=1", "1")]);
     value("a=b", &[("?a=b", "-"), ("?a=b=c", "-"), ("?a%3Db=c=d", "c=d")]);
-    value("a b", &[("?a%20b", ""), ("?ab&a+b=%2B+%FF", "+ %FF"), ("?a=b", "-")]);
+    value("a b", &[("?a%20b", ""), ("?ab&a+b=%2B+%FF", "+ \u{fffd}"), ("?a=b", "-")]);
     value("a&b", &[("?a&b=1", "-"), ("?a%26b=1%3D", "1="), ("?a%26=0&a%26b=2", "2")]);
     value("%41", &[("?%41=1", "1"), ("?A=1", "-"), ("?%2541=1", "1")]);
 }
@@ -289,4 +293,81 @@ fn messages_say_why() {
         "unexpected \"x\" at byte 10: expected DIGIT, \"/\", \"?\", \"#\" or end of input (port, RFC 3986 §3.2.3)";
     check("error_message", "rfc3986", None, &[("http://h/", "-"), ("http://a:8x/", expected)]);
     check("error_message", "urllib", None, &[("http://[", "ValueError: Invalid IPv6 URL")]);
+}
+
+/// Checks a kernel with an argument for each row. The argument `-` means null.
+#[track_caller]
+fn check_by_row(name: &str, spec: &str, cases: &[(&str, &str, &str)]) {
+    let null = |text: &'static str| move |value: &str| (value != text).then(|| value.to_owned());
+    let texts = StringArray::from_iter_values(cases.iter().map(|(text, ..)| *text));
+    let arguments: StringArray = cases.iter().map(|(_, argument, _)| null("-")(argument)).collect();
+    for parallel in [false, true] {
+        let options = Options::by(spec).unwrap().parallel(parallel);
+        let found = kernel(name).unwrap().run_by_row(&texts, &arguments, &options).unwrap();
+        let expected: Vec<_> = cases.iter().map(|(_, _, expected)| null("-")(expected)).collect();
+        let found: Vec<_> = found.as_string_view().iter().map(|text| text.map(str::to_owned)).collect();
+        assert_eq!(found, expected, "{name} by {spec}");
+    }
+}
+
+#[test]
+fn an_argument_of_a_row_that_is_not_valid_is_a_null() {
+    let links = [
+        ("../a", "http://h/x/y", "http://h/a"),
+        ("a", "no base", "-"),
+        ("a", "-", "-"),
+        ("a b", "http://h/", "-"),
+        ("a", "http://h/", "http://h/a"),
+        ("a", "http://h/x/y", "http://h/x/a"),
+    ];
+    check_by_row("resolve", "rfc3986", &links);
+    check_by_row("resolve", "rfc3987", &links);
+    check_by_row("resolve", "whatwg", &[links[0], links[2], ("a", "/x", "-")]);
+    check_by_row("resolve", "urllib", &[links[0], links[2], ("http://[", "http://h", "-")]);
+    check_by_row("query_value", "rfc3986", &[("?a=1&b=2", "b", "2"), ("?a=1", "-", "-"), ("?a=1", "a", "1")]);
+    let fields = [("ftp://h/a;type=i", "ftp.typecode", "i"), ("ftp://h/a;type=i", "ftp.nonesuch", "-")];
+    check_by_row("scheme_field", "rfc3986", &fields);
+}
+
+#[test]
+fn arguments_by_row_may_have_any_type_that_fits() {
+    let urls = StringArray::from(vec!["/a/b", "/a/b", "/a/b"]);
+    let run = |name: &str, urls: &dyn Array, arguments: &dyn Array| {
+        kernel(name).unwrap().run_by_row(urls, arguments, &Options::default())
+    };
+    let indices: [ArrayRef; 3] = [
+        Arc::new(Int8Array::from(vec![Some(0), Some(-1), None])),
+        Arc::new(Int64Array::from(vec![Some(0), Some(-1), None])),
+        Arc::new(UInt32Array::from(vec![Some(0), Some(1), Some(9)])),
+    ];
+    for column in indices {
+        let found = run("path_segment", &urls, &column).unwrap();
+        assert_eq!(found.as_string_view().iter().collect::<Vec<_>>(), [Some("a"), Some("b"), None]);
+    }
+    // Two rows share a value of a dictionary, with different arguments.
+    let keys = Int8Array::from(vec![0, 0, 0]);
+    let dictionary = DictionaryArray::new(keys.clone(), Arc::new(StringArray::from(vec!["?a=1&b=2"])) as ArrayRef);
+    let names = DictionaryArray::new(Int8Array::from(vec![1, 0, 1]), Arc::new(StringArray::from(vec!["a", "b"])) as _);
+    let found = run("query_value", &dictionary, &names).unwrap();
+    assert_eq!(found.as_string_view().iter().collect::<Vec<_>>(), [Some("2"), Some("1"), Some("2")]);
+    assert_eq!(run("query_value", &urls, &NullArray::new(3)).unwrap().null_count(), 3);
+    let error = |name: &str, arguments: &dyn Array| run(name, &urls, arguments).unwrap_err().to_string();
+    assert_eq!(error("query_value", &keys), "query_value: expected the argument `key`, a text");
+    assert_eq!(error("path_segment", &urls), "path_segment: expected the argument `index`, an integer");
+    assert_eq!(error("host", &urls), "host: no argument is expected");
+    assert_eq!(error("path_segment", &Int64Array::from(vec![1])), "path_segment: 1 arguments for 3 rows");
+    let lists = run("template_match", &urls, &StringArray::from(vec!["/{x}/b", "{", "/{x}/{y}"])).unwrap();
+    assert_eq!((lists.as_list::<i32>().value_length(0), lists.is_null(1)), (1, true));
+    assert_eq!(lists.as_list::<i32>().value_length(2), 2);
+}
+
+/// A scan of the column for each distinct argument would take minutes.
+#[test]
+fn distinct_arguments_take_linear_time() {
+    let rows = 60_000;
+    let bases = StringArray::from_iter_values((0..rows).map(|row| format!("http://h{row}.example/a/b")));
+    let links = StringArray::from_iter_values((0..rows).map(|row| format!("../c{row}")));
+    let found = kernel("resolve").unwrap().run_by_row(&links, &bases, &Options::default()).unwrap();
+    let found = found.as_string_view();
+    assert!((0..rows).all(|row| found.value(row) == format!("http://h{row}.example/c{row}")));
 }
