@@ -4,6 +4,7 @@
 //! next to it add what only Python can express: named tuples, dataclasses, and adapters to other packages.
 
 mod arrow;
+mod guard;
 mod ops;
 mod parse;
 mod rfc3986;
@@ -16,7 +17,10 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _urlgram {
     #[pymodule_export]
-    use crate::arrow::{kernels, release_memory, run_kernel};
+    use crate::arrow::{kernels, release_memory, rows_of, run_kernel};
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "the name that Python expects")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::ops::answer;
     #[pymodule_export]

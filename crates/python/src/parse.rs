@@ -9,6 +9,7 @@ use urlgram::urllib::{
     self, Change, Error, JoinOptions, Pairs, QueryOptions, SplitOptions, SplitResult, Text, Version,
 };
 
+use crate::guard::guarded;
 use crate::surrogates::Texts;
 
 /// Converts `error` to Python's exception with the same message.
@@ -33,8 +34,10 @@ pub(crate) struct Release(Version);
 impl Release {
     #[new]
     fn new(version: &str) -> PyResult<Self> {
-        version.parse().map(Release).map_err(|error: urllib::UnknownVersion| {
-            PyValueError::new_err(format!("unknown version of Python {version:?}: {error}"))
+        guarded(|| {
+            version.parse().map(Release).map_err(|error: urllib::UnknownVersion| {
+                PyValueError::new_err(format!("unknown version of Python {version:?}: {error}"))
+            })
         })
     }
 
@@ -80,11 +83,13 @@ impl Release {
         scheme: &Bound<'py, PyString>,
         allow_fragments: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = Texts::new([url, scheme])?;
-        let [url, scheme] = texts.as_strs();
-        let options = SplitOptions { scheme, allow_fragments };
-        let parts = self.0.urlsplit(url, &options).map_err(|error| exception(py, &texts, &error))?;
-        tuple(py, &texts, &parts.as_array())
+        guarded(|| {
+            let texts = Texts::new([url, scheme])?;
+            let [url, scheme] = texts.as_strs();
+            let options = SplitOptions { scheme, allow_fragments };
+            let parts = self.0.urlsplit(url, &options).map_err(|error| exception(py, &texts, &error))?;
+            tuple(py, &texts, &parts.as_array())
+        })
     }
 
     fn urlparse<'py>(
@@ -94,11 +99,13 @@ impl Release {
         scheme: &Bound<'py, PyString>,
         allow_fragments: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = Texts::new([url, scheme])?;
-        let [url, scheme] = texts.as_strs();
-        let options = SplitOptions { scheme, allow_fragments };
-        let parts = self.0.urlparse(url, &options).map_err(|error| exception(py, &texts, &error))?;
-        tuple(py, &texts, &parts.as_array())
+        guarded(|| {
+            let texts = Texts::new([url, scheme])?;
+            let [url, scheme] = texts.as_strs();
+            let options = SplitOptions { scheme, allow_fragments };
+            let parts = self.0.urlparse(url, &options).map_err(|error| exception(py, &texts, &error))?;
+            tuple(py, &texts, &parts.as_array())
+        })
     }
 
     fn urlunsplit<'py>(
@@ -106,9 +113,11 @@ impl Release {
         py: Python<'py>,
         components: [Bound<'py, PyString>; 5],
     ) -> PyResult<Bound<'py, PyString>> {
-        let texts = Texts::new(components.each_ref())?;
-        let url = self.0.urlunsplit(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
-        texts.python(py, &url)
+        guarded(|| {
+            let texts = Texts::new(components.each_ref())?;
+            let url = self.0.urlunsplit(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
+            texts.python(py, &url)
+        })
     }
 
     fn urlunparse<'py>(
@@ -116,9 +125,11 @@ impl Release {
         py: Python<'py>,
         components: [Bound<'py, PyString>; 6],
     ) -> PyResult<Bound<'py, PyString>> {
-        let texts = Texts::new(components.each_ref())?;
-        let url = self.0.urlunparse(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
-        texts.python(py, &url)
+        guarded(|| {
+            let texts = Texts::new(components.each_ref())?;
+            let url = self.0.urlunparse(texts.as_strs()).map_err(|error| exception(py, &texts, &error))?;
+            texts.python(py, &url)
+        })
     }
 
     fn urljoin<'py>(
@@ -128,17 +139,21 @@ impl Release {
         url: &Bound<'py, PyString>,
         allow_fragments: bool,
     ) -> PyResult<Bound<'py, PyString>> {
-        let texts = Texts::new([base, url])?;
-        let [base, url] = texts.as_strs();
-        let joined = self.0.urljoin(base, url, &JoinOptions { allow_fragments });
-        texts.python(py, &joined.map_err(|error| exception(py, &texts, &error))?)
+        guarded(|| {
+            let texts = Texts::new([base, url])?;
+            let [base, url] = texts.as_strs();
+            let joined = self.0.urljoin(base, url, &JoinOptions { allow_fragments });
+            texts.python(py, &joined.map_err(|error| exception(py, &texts, &error))?)
+        })
     }
 
     fn urldefrag<'py>(&self, py: Python<'py>, url: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = Texts::new([url])?;
-        let [url] = texts.as_strs();
-        let parts = self.0.urldefrag(url).map_err(|error| exception(py, &texts, &error))?;
-        tuple(py, &texts, &parts.as_array())
+        guarded(|| {
+            let texts = Texts::new([url])?;
+            let [url] = texts.as_strs();
+            let parts = self.0.urldefrag(url).map_err(|error| exception(py, &texts, &error))?;
+            tuple(py, &texts, &parts.as_array())
+        })
     }
 
     /// Splits a query into pairs, with the `keep_blank_values` and `strict_parsing` of `flags`, and with `unquote` decodes them as UTF-8 with replacement characters.
@@ -150,12 +165,15 @@ impl Release {
         separator: &Bound<'py, PyString>,
         unquote: bool,
     ) -> PyResult<Bound<'py, PyList>> {
-        let texts = Texts::new([qs, separator])?;
-        let [qs, separator] = texts.as_strs();
-        let options = query_options(flags);
-        let decode = |field| Ok::<_, Error>(if unquote { urllib::unquote_plus(field) } else { Cow::Borrowed(field) });
-        let pairs = urllib::parse_qsl_via(qs, separator.as_bytes(), &options, decode);
-        str_pairs(py, &texts, &pairs.map_err(|error| exception(py, &texts, &error))?)
+        guarded(|| {
+            let texts = Texts::new([qs, separator])?;
+            let [qs, separator] = texts.as_strs();
+            let options = query_options(flags);
+            let decode =
+                |field| Ok::<_, Error>(if unquote { urllib::unquote_plus(field) } else { Cow::Borrowed(field) });
+            let pairs = urllib::parse_qsl_via(qs, separator.as_bytes(), &options, decode);
+            str_pairs(py, &texts, &pairs.map_err(|error| exception(py, &texts, &error))?)
+        })
     }
 
     /// Splits a query of bytes into bytes.
@@ -166,14 +184,16 @@ impl Release {
         flags: (bool, bool),
         separator: &[u8],
     ) -> PyResult<Bound<'py, PyList>> {
-        let options = query_options(flags);
-        let decode = |field: &[u8]| -> Result<Cow<'_, [u8]>, Error> {
-            let spaced: Vec<u8> = field.iter().map(|byte| if *byte == b'+' { b' ' } else { *byte }).collect();
-            Ok(Cow::Owned(urllib::unquote_to_bytes(&*spaced).into_owned()))
-        };
-        let pairs = urllib::parse_qsl_via(qs, separator, &options, decode)
-            .map_err(|error: Error| PyValueError::new_err(error.to_string()))?;
-        PyList::new(py, pairs.iter().map(|(name, value)| (PyBytes::new(py, name), PyBytes::new(py, value))))
+        guarded(|| {
+            let options = query_options(flags);
+            let decode = |field: &[u8]| -> Result<Cow<'_, [u8]>, Error> {
+                let spaced: Vec<u8> = field.iter().map(|byte| if *byte == b'+' { b' ' } else { *byte }).collect();
+                Ok(Cow::Owned(urllib::unquote_to_bytes(&*spaced).into_owned()))
+            };
+            let pairs = urllib::parse_qsl_via(qs, separator, &options, decode)
+                .map_err(|error: Error| PyValueError::new_err(error.to_string()))?;
+            PyList::new(py, pairs.iter().map(|(name, value)| (PyBytes::new(py, name), PyBytes::new(py, value))))
+        })
     }
 }
 
@@ -210,60 +230,73 @@ type Userinfo<'py> = (Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>);
 /// The user and the password of a netloc, a `str` or bytes.
 #[pyfunction]
 pub(crate) fn userinfo<'py>(py: Python<'py>, netloc: &Bound<'py, PyAny>) -> PyResult<Userinfo<'py>> {
-    if let Ok(netloc) = netloc.cast::<PyBytes>() {
-        let result = of_netloc(netloc.as_bytes(), b"");
-        let bytes = |part: Option<&[u8]>| part.map(|part| PyBytes::new(py, part).into_any());
-        return Ok((bytes(result.username()), bytes(result.password())));
-    }
-    let texts = Texts::new([netloc.cast()?])?;
-    let result = of_netloc(texts.as_strs()[0], "");
-    let text = |part: Option<&str>| part.map(|part| texts.python(py, part).map(Bound::into_any)).transpose();
-    Ok((text(result.username())?, text(result.password())?))
+    guarded(|| {
+        if let Ok(netloc) = netloc.cast::<PyBytes>() {
+            let result = of_netloc(netloc.as_bytes(), b"");
+            let bytes = |part: Option<&[u8]>| part.map(|part| PyBytes::new(py, part).into_any());
+            return Ok((bytes(result.username()), bytes(result.password())));
+        }
+        let texts = Texts::new([netloc.cast()?])?;
+        let result = of_netloc(texts.as_strs()[0], "");
+        let text = |part: Option<&str>| part.map(|part| texts.python(py, part).map(Bound::into_any)).transpose();
+        Ok((text(result.username())?, text(result.password())?))
+    })
 }
 
 /// The host of a netloc, a `str` or bytes, in lower case.
 #[pyfunction]
 pub(crate) fn hostname<'py>(py: Python<'py>, netloc: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
-    if let Ok(netloc) = netloc.cast::<PyBytes>() {
-        return Ok(of_netloc(netloc.as_bytes(), b"").hostname().map(|host| PyBytes::new(py, &host).into_any()));
-    }
-    let texts = Texts::new([netloc.cast()?])?;
-    of_netloc(texts.as_strs()[0], "").hostname().map(|host| texts.python(py, &host).map(Bound::into_any)).transpose()
+    guarded(|| {
+        if let Ok(netloc) = netloc.cast::<PyBytes>() {
+            return Ok(of_netloc(netloc.as_bytes(), b"").hostname().map(|host| PyBytes::new(py, &host).into_any()));
+        }
+        let texts = Texts::new([netloc.cast()?])?;
+        of_netloc(texts.as_strs()[0], "")
+            .hostname()
+            .map(|host| texts.python(py, &host).map(Bound::into_any))
+            .transpose()
+    })
 }
 
 /// The port of a netloc, a `str` or bytes.
 #[pyfunction]
 pub(crate) fn port(py: Python<'_>, netloc: &Bound<'_, PyAny>) -> PyResult<Option<u16>> {
-    if let Ok(netloc) = netloc.cast::<PyBytes>() {
-        let port = of_netloc(netloc.as_bytes(), b"").port();
-        return port.map_err(|error| PyValueError::new_err(error.to_string()));
-    }
-    let texts = Texts::new([netloc.cast()?])?;
-    of_netloc(texts.as_strs()[0], "").port().map_err(|error| exception(py, &texts, &error))
+    guarded(|| {
+        if let Ok(netloc) = netloc.cast::<PyBytes>() {
+            let port = of_netloc(netloc.as_bytes(), b"").port();
+            return port.map_err(|error| PyValueError::new_err(error.to_string()));
+        }
+        let texts = Texts::new([netloc.cast()?])?;
+        of_netloc(texts.as_strs()[0], "").port().map_err(|error| exception(py, &texts, &error))
+    })
 }
 
 /// Removes white space, `<>` and `URL:` around a URL.
 #[pyfunction]
 pub(crate) fn unwrap<'py>(py: Python<'py>, url: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyString>> {
-    let texts = Texts::new([url])?;
-    texts.python(py, urllib::unwrap(texts.as_strs()[0]))
+    guarded(|| {
+        let texts = Texts::new([url])?;
+        texts.python(py, urllib::unwrap(texts.as_strs()[0]))
+    })
 }
 
 /// Percent-encodes bytes.
 #[pyfunction]
-pub(crate) fn quote<'a>(bytes: &'a [u8], safe: &str) -> Cow<'a, str> {
-    urllib::quote_from_bytes_with(bytes, safe)
+pub(crate) fn quote<'a>(bytes: &'a [u8], safe: &str) -> PyResult<Cow<'a, str>> {
+    guarded(|| Ok(urllib::quote_from_bytes_with(bytes, safe)))
 }
 
 /// Decodes percent-encoding and UTF-8, and replaces what is invalid.
 #[pyfunction]
 pub(crate) fn unquote<'py>(py: Python<'py>, text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyString>> {
-    let texts = Texts::new([text])?;
-    texts.python(py, &urllib::unquote(texts.as_strs()[0]))
+    guarded(|| {
+        let texts = Texts::new([text])?;
+        texts.python(py, &urllib::unquote(texts.as_strs()[0]))
+    })
 }
 
 /// Decodes percent-encoding in bytes.
 #[pyfunction]
-pub(crate) fn unquote_to_bytes<'py>(py: Python<'py>, bytes: &[u8]) -> Bound<'py, PyBytes> {
-    PyBytes::new(py, &urllib::unquote_to_bytes(bytes))
+pub(crate) fn unquote_to_bytes<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    guarded(|| Ok(PyBytes::new(py, &urllib::unquote_to_bytes(bytes))))
 }

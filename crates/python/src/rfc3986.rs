@@ -8,6 +8,8 @@ use urlgram::pass::accepts;
 use urlgram::span::{OptSpan, Span};
 use urlgram::{IriReference, UriReference};
 
+use crate::guard::guarded;
+
 type Range = (usize, usize);
 
 /// A component and its range in bytes.
@@ -22,7 +24,11 @@ type Refusal = (String, Range, Option<String>, &'static str, Option<&'static str
 /// Splits a URI reference, or an IRI reference with `iri`: the components that are present and the kind of the host, or the
 /// reason why the text is refused.
 #[pyfunction]
-pub(crate) fn parse_reference(text: &str, iri: bool) -> (Option<Parsed>, Option<Refusal>) {
+pub(crate) fn parse_reference(text: &str, iri: bool) -> PyResult<(Option<Parsed>, Option<Refusal>)> {
+    guarded(|| Ok(parsed_reference(text, iri)))
+}
+
+fn parsed_reference(text: &str, iri: bool) -> (Option<Parsed>, Option<Refusal>) {
     let parsed = match iri {
         true => IriReference::parse(text).map(|reference| *reference.node()),
         false => UriReference::parse(text).map(|reference| *reference.node()),
@@ -37,8 +43,8 @@ pub(crate) fn parse_reference(text: &str, iri: bool) -> (Option<Parsed>, Option<
 
 /// Whether a text is a URI reference, or an IRI reference with `iri`.
 #[pyfunction]
-pub(crate) fn is_reference(text: &str, iri: bool) -> bool {
-    if iri { accepts(rfc3987::IriReference, text) } else { accepts(rfc3986::UriReference, text) }
+pub(crate) fn is_reference(text: &str, iri: bool) -> PyResult<bool> {
+    guarded(|| Ok(if iri { accepts(rfc3987::IriReference, text) } else { accepts(rfc3986::UriReference, text) }))
 }
 
 fn components(node: &UriComponents) -> Vec<Component> {

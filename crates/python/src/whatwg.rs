@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use urlgram::whatwg::{self, Parser, SearchParams};
 
+use crate::guard::guarded;
 use crate::surrogates::usv_string;
 
 /// A URL record. The Python class `URL` adds the attributes.
@@ -39,36 +40,44 @@ impl NativeUrl {
     #[staticmethod]
     #[pyo3(signature = (input, base=None))]
     fn parse(input: &Bound<'_, PyString>, base: Option<&Bound<'_, PyString>>) -> PyResult<Self> {
-        let base = valid_base(base)?;
-        let url = parser(base.as_ref()).parse(&usv_string(input)?);
-        url.map(|url| NativeUrl(Mutex::new(url))).map_err(|failure| PyValueError::new_err(failure.to_string()))
+        guarded(|| {
+            let base = valid_base(base)?;
+            let url = parser(base.as_ref()).parse(&usv_string(input)?);
+            url.map(|url| NativeUrl(Mutex::new(url))).map_err(|failure| PyValueError::new_err(failure.to_string()))
+        })
     }
 
     /// Returns an attribute of section 6.1.
     fn get(&self, attribute: &str) -> PyResult<String> {
-        let get = urlgram_ops::GETTERS.iter().find(|(name, _)| *name == attribute);
-        let (_, get) = get.ok_or_else(|| PyValueError::new_err("not an attribute of a URL"))?;
-        Ok(get(&*lock(&self.0)?))
+        guarded(|| {
+            let get = urlgram_ops::GETTERS.iter().find(|(name, _)| *name == attribute);
+            let (_, get) = get.ok_or_else(|| PyValueError::new_err("not an attribute of a URL"))?;
+            Ok(get(&*lock(&self.0)?))
+        })
     }
 
     /// Sets an attribute; returns whether the value is accepted.
     fn set(&self, attribute: &str, value: &Bound<'_, PyString>) -> PyResult<bool> {
-        let value = usv_string(value)?;
-        let setter = urlgram_ops::SETTERS.iter().find(|(name, _)| *name == attribute);
-        let (_, set) = setter.ok_or_else(|| PyValueError::new_err("not an attribute that can be set"))?;
-        Ok(set(&mut *lock(&self.0)?, &value))
+        guarded(|| {
+            let value = usv_string(value)?;
+            let setter = urlgram_ops::SETTERS.iter().find(|(name, _)| *name == attribute);
+            let (_, set) = setter.ok_or_else(|| PyValueError::new_err("not an attribute that can be set"))?;
+            Ok(set(&mut *lock(&self.0)?, &value))
+        })
     }
 
     /// Returns a copy of the pairs of the query.
     fn search_params(&self) -> PyResult<NativeParams> {
-        Ok(NativeParams(Mutex::new(lock(&self.0)?.search_params())))
+        guarded(|| Ok(NativeParams(Mutex::new(lock(&self.0)?.search_params()))))
     }
 
     /// Makes these pairs the query.
     fn set_search_params(&self, params: &NativeParams) -> PyResult<()> {
-        let list = lock(&params.0)?.clone();
-        lock(&self.0)?.search_params_mut().change(|params| *params = list);
-        Ok(())
+        guarded(|| {
+            let list = lock(&params.0)?.clone();
+            lock(&self.0)?.search_params_mut().change(|params| *params = list);
+            Ok(())
+        })
     }
 }
 
@@ -86,55 +95,65 @@ impl NativeParams {
     /// Parses `application/x-www-form-urlencoded` text.
     #[staticmethod]
     fn parse(init: &Bound<'_, PyString>) -> PyResult<Self> {
-        Ok(NativeParams(Mutex::new(SearchParams::parse(&usv_string(init)?))))
+        guarded(|| Ok(NativeParams(Mutex::new(SearchParams::parse(&usv_string(init)?)))))
     }
 
     fn append(&self, name: &Bound<'_, PyString>, value: &Bound<'_, PyString>) -> PyResult<()> {
-        lock(&self.0)?.append(usv_string(name)?, usv_string(value)?);
-        Ok(())
+        guarded(|| {
+            lock(&self.0)?.append(usv_string(name)?, usv_string(value)?);
+            Ok(())
+        })
     }
 
     fn delete(&self, name: &Bound<'_, PyString>, value: Option<&Bound<'_, PyString>>) -> PyResult<()> {
-        let (name, mut params) = (usv_string(name)?, lock(&self.0)?);
-        match value {
-            Some(value) => params.delete_value(&name, &usv_string(value)?),
-            None => params.delete(&name),
-        }
-        Ok(())
+        guarded(|| {
+            let (name, mut params) = (usv_string(name)?, lock(&self.0)?);
+            match value {
+                Some(value) => params.delete_value(&name, &usv_string(value)?),
+                None => params.delete(&name),
+            }
+            Ok(())
+        })
     }
 
     fn get(&self, name: &Bound<'_, PyString>) -> PyResult<Option<String>> {
-        Ok(lock(&self.0)?.get(&usv_string(name)?).map(str::to_owned))
+        guarded(|| Ok(lock(&self.0)?.get(&usv_string(name)?).map(str::to_owned)))
     }
 
     fn get_all(&self, name: &Bound<'_, PyString>) -> PyResult<Vec<String>> {
-        Ok(lock(&self.0)?.get_all(&usv_string(name)?).map(str::to_owned).collect())
+        guarded(|| Ok(lock(&self.0)?.get_all(&usv_string(name)?).map(str::to_owned).collect()))
     }
 
     fn has(&self, name: &Bound<'_, PyString>, value: Option<&Bound<'_, PyString>>) -> PyResult<bool> {
-        let (name, params) = (usv_string(name)?, lock(&self.0)?);
-        Ok(match value {
-            Some(value) => params.has_value(&name, &usv_string(value)?),
-            None => params.has(&name),
+        guarded(|| {
+            let (name, params) = (usv_string(name)?, lock(&self.0)?);
+            Ok(match value {
+                Some(value) => params.has_value(&name, &usv_string(value)?),
+                None => params.has(&name),
+            })
         })
     }
 
     fn set(&self, name: &Bound<'_, PyString>, value: &Bound<'_, PyString>) -> PyResult<()> {
-        lock(&self.0)?.set(&usv_string(name)?, usv_string(value)?);
-        Ok(())
+        guarded(|| {
+            lock(&self.0)?.set(&usv_string(name)?, usv_string(value)?);
+            Ok(())
+        })
     }
 
     fn sort(&self) -> PyResult<()> {
-        lock(&self.0)?.sort();
-        Ok(())
+        guarded(|| {
+            lock(&self.0)?.sort();
+            Ok(())
+        })
     }
 
     fn pairs(&self) -> PyResult<Vec<(String, String)>> {
-        Ok(lock(&self.0)?.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect())
+        guarded(|| Ok(lock(&self.0)?.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()))
     }
 
     fn serialize(&self) -> PyResult<String> {
-        Ok(lock(&self.0)?.to_string())
+        guarded(|| Ok(lock(&self.0)?.to_string()))
     }
 }
 
@@ -142,10 +161,12 @@ impl NativeParams {
 #[pyfunction]
 #[pyo3(signature = (input, base=None))]
 pub(crate) fn can_parse(input: &Bound<'_, PyString>, base: Option<&Bound<'_, PyString>>) -> PyResult<bool> {
-    let input = usv_string(input)?;
-    Ok(match parsed_base(base)? {
-        None => whatwg::Url::can_parse(&input, None),
-        Some(base) => base.is_ok_and(|base| whatwg::Url::can_parse(&input, Some(&base))),
+    guarded(|| {
+        let input = usv_string(input)?;
+        Ok(match parsed_base(base)? {
+            None => whatwg::Url::can_parse(&input, None),
+            Some(base) => base.is_ok_and(|base| whatwg::Url::can_parse(&input, Some(&base))),
+        })
     })
 }
 
@@ -153,19 +174,21 @@ pub(crate) fn can_parse(input: &Bound<'_, PyString>, base: Option<&Bound<'_, PyS
 #[pyfunction]
 #[pyo3(signature = (input, base=None))]
 pub(crate) fn validation_errors(input: &str, base: Option<&Bound<'_, PyString>>) -> PyResult<Vec<Found>> {
-    let base = valid_base(base)?;
-    let (_, errors) = parser(base.as_ref()).report(input);
-    Ok(errors.iter().map(|error| (error.kind.name(), error.span.start as usize, error.span.end as usize)).collect())
+    guarded(|| {
+        let base = valid_base(base)?;
+        let (_, errors) = parser(base.as_ref()).report(input);
+        Ok(errors.iter().map(|error| (error.kind.name(), error.span.start as usize, error.span.end as usize)).collect())
+    })
 }
 
 /// The ASCII form of a domain; None if it has none.
 #[pyfunction]
 pub(crate) fn domain_to_ascii(domain: &Bound<'_, PyString>, be_strict: bool) -> PyResult<Option<String>> {
-    Ok(whatwg::domain_to_ascii(&usv_string(domain)?, be_strict).map(Cow::into_owned))
+    guarded(|| Ok(whatwg::domain_to_ascii(&usv_string(domain)?, be_strict).map(Cow::into_owned)))
 }
 
 /// The Unicode form of a domain.
 #[pyfunction]
 pub(crate) fn domain_to_unicode(domain: &Bound<'_, PyString>) -> PyResult<String> {
-    Ok(whatwg::domain_to_unicode(&usv_string(domain)?).into_owned())
+    guarded(|| Ok(whatwg::domain_to_unicode(&usv_string(domain)?).into_owned()))
 }

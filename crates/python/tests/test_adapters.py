@@ -18,6 +18,9 @@ from urlgram import arrow  # noqa: E402
 # Each text is read this often by Spark; `URLGRAM_SPARK_ROWS` asks for more rows.
 SPARK_COPIES = max(200, int(os.environ.get("URLGRAM_SPARK_ROWS", "0")) // 2000)
 
+# Links, the pages that they are on, and what they refer to.
+LINKS, PAGES, TARGETS = ["../a", "b", "c"], ["http://h/x/y", "no URL", None], ["http://h/a", None, None]
+
 SCALARS = ("host", "scheme", "port_number", "is_valid", "registrable_domain", "normalize")
 
 
@@ -44,6 +47,11 @@ def test_polars(texts):
     assert parsed == wanted("host", texts)
     with pytest.raises(ValueError):
         pl.col("link").url.host(spec="nothing")
+    links = pl.DataFrame({"link": LINKS, "page": PAGES})
+    for frame in (links.select(pl.col("link").url.resolve(pl.col("page"))), links.lazy().select(pl.col("link").url.resolve(pl.col("page"))).collect()):
+        assert frame["link"].to_list() == TARGETS
+    assert links.select(pl.lit("a").url.resolve(pl.col("page")))["literal"].to_list() == ["http://h/x/a", None, None]
+    assert links["link"].url.resolve(links["page"]).to_list() == TARGETS
 
 
 def test_pandas(texts):
@@ -56,6 +64,9 @@ def test_pandas(texts):
         assert [None if pd.isna(value) else value for value in result] == wanted(name, texts)
         assert (result.index[0], result.name) == (7, "link")
     assert links.url.host().str.upper().iloc[0] == wanted("host", texts)[0].upper()
+    links, pages = pd.Series(LINKS), pd.Series(PAGES)
+    for other in (pages, pages[::-1]):
+        assert [None if pd.isna(value) else value for value in links.url.resolve(other)] == TARGETS
 
 
 def sql_rows(run, texts):
@@ -68,6 +79,10 @@ def sql_rows(run, texts):
     by_row = run("SELECT url_query_value(link, CASE WHEN row % 2 = 0 THEN 'lang' ELSE NULL END) FROM pages ORDER BY row")
     lang = wanted("query_value", texts, "lang")
     assert [row[0] for row in by_row] == [value if row % 2 == 0 else None for row, value in enumerate(lang)]
+    # A base that is wrong in one row is null there, and does not end the query.
+    base = "CASE WHEN row = 1 THEN 'no URL' ELSE 'http://h' || row || '/' END"
+    targets = run(f"SELECT url_resolve('a', {base}) FROM pages ORDER BY row")
+    assert [row[0] for row in targets] == [None if row == 1 else f"http://h{row}/a" for row in range(len(texts))]
 
 
 def test_duckdb(texts):
@@ -81,6 +96,10 @@ def test_duckdb(texts):
     sql_rows(lambda query: connection.sql(query).fetchall(), texts)
     host = connection.sql("SELECT url_parse('http://h:8/').host, len(url_query_pairs('?a=1&b=2'))").fetchall()
     assert host == [("h", 2)]
+    urlgram.duckdb.register(connection)
+    urlgram.duckdb.register(connection, spec="whatwg", prefix="browser_")
+    both = connection.sql(r"SELECT url_host('http://a\b'), browser_host('http://a\b'), browser_normalize('HTTP://A')").fetchall()
+    assert both == [(None, "a", "http://a/")]
 
 
 def test_datafusion(texts):

@@ -1,14 +1,18 @@
 """Columns: the same fields as the other doors, from every package that speaks Arrow."""
 
+import copy
 import json
+import os
+import pickle
 import subprocess
+import sys
 
 import pytest
 from conftest import urls
 
 pyarrow = pytest.importorskip("pyarrow")
 
-from urlgram import arrow, parse, rfc3986, whatwg  # noqa: E402
+from urlgram import _urlgram, arrow, parse, rfc3986, whatwg  # noqa: E402
 
 FIELDS = ("scheme", "userinfo", "host", "host_kind", "port", "path", "query", "fragment")
 
@@ -120,8 +124,113 @@ def test_what_is_wrong_is_said():
         arrow.run("nothing", pyarrow.array(["a"]))
     with pytest.raises(ValueError, match="key"):
         arrow.run("query_value", pyarrow.array(["a"]))
-    with pytest.raises((TypeError, ValueError)):
-        arrow.host(["http://a"])
+    with pytest.raises(TypeError, match="pass a list"):
+        arrow.host("http://a")
+    with pytest.raises(TypeError, match="pyarrow.array"):
+        arrow.host({"http://a"})
+    with pytest.raises(TypeError, match="row 1, not int"):
+        arrow.host(["http://a", 3])
+    with pytest.raises(ValueError, match="resolve: "):
+        arrow.resolve(["a"], "no base")
+    with pytest.raises(ValueError, match="1 arguments for 2 rows"):
+        arrow.resolve(["a", "b"], ["http://h"])
+    with pytest.raises(ValueError, match="host: no argument"):
+        arrow.run("host", ["a"], ["b"])
+
+
+def test_lists_are_columns():
+    assert arrow.host(["http://a", None, "http://b"]).to_pylist() == ["a", None, "b"]
+    assert arrow.is_valid((b"http://a", "http://b", None, b"\xff", "\udcff")).to_pylist() == [True, True, None, False, False]
+    assert (len(arrow.host([])), arrow.host([]).to_pylist()) == (0, [])
+
+
+@pytest.mark.parametrize("kind", ["string", "large_string", "binary", "large_binary", "string_view", "binary_view"])
+def test_a_slice_without_rows(kind):
+    urls = pyarrow.array(["http://a/x", "http://b/y"], getattr(pyarrow, kind)())
+    for kernel in arrow.kernels():
+        example = () if kernel.parameter is None else (kernel.example,)
+        assert kernel(urls[1:1], *example).to_pylist() == []
+        assert kernel(urls[2:], *example).to_pylist() == []
+    chunks = pyarrow.chunked_array([urls[1:1], urls, urls[2:2]])
+    assert arrow.host(chunks, parallel=True).to_pylist() == ["a", "b"]
+    assert arrow.resolve(["a", "b"][2:], urls[1:1]).to_pylist() == []
+
+
+def test_a_panic_is_an_exception():
+    with pytest.raises(RuntimeError, match="internal error of urlgram: .*length"):
+        _urlgram.rows_of(["a"], 5, 3)
+
+
+FORKED = """
+import multiprocessing, sys
+from urlgram import arrow
+
+urls = ["http://h%d.example/" % row for row in range(50_000)]
+hosts = ["h%d.example" % row for row in range(50_000)]
+
+def run(_):
+    return all(arrow.host(urls, parallel=True).to_pylist() == hosts for _ in range(2))
+
+assert run(0)
+with multiprocessing.get_context("fork").Pool(2) as pool:
+    print(pool.map(run, range(4)))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system cannot fork")
+def test_threads_of_a_process_that_was_forked():
+    environment = {**os.environ, "RAYON_NUM_THREADS": "2"}
+    ran = subprocess.run([sys.executable, "-c", FORKED], capture_output=True, text=True, timeout=60, env=environment)
+    assert (ran.returncode, ran.stdout.strip()) == (0, "[True, True, True, True]"), ran.stderr
+
+
+def test_arguments_by_row():
+    links, pages = ["../a", "b", "c", None], ["http://h/x/y", "no URL", None, "http://h"]
+    expected = ["http://h/a", None, None, None]
+    assert arrow.resolve(links, pages).to_pylist() == expected
+    chunks = pyarrow.chunked_array([links[:1], [], links[1:]], pyarrow.string())
+    others = pyarrow.chunked_array([pages[:3], pages[3:]], pyarrow.string())
+    found = arrow.resolve(chunks, others).to_pyarrow()
+    assert (found.to_pylist(), [len(chunk) for chunk in found.chunks]) == (expected, [1, 0, 3])
+    assert arrow.resolve(chunks, pages).to_pylist() == expected
+    assert arrow.path_segment(["/a/b"] * 3, pyarrow.array([0, -1, 9])).to_pylist() == ["a", "b", None]
+    many = [f"http://h{row}.example/x" for row in range(20_000)]
+    assert arrow.resolve(["y"] * len(many), many).to_pylist() == [f"{base[:-1]}y" for base in many]
+
+
+def test_a_column_is_a_sequence():
+    urls = ["http://a/?x=1&y", None, "http://b"]
+    for column in (arrow.host(urls), arrow.host(pyarrow.chunked_array([urls[:1], urls[1:]]))):
+        assert (list(column), column[0], column[-1], column[1]) == (["a", None, "b"], "a", "b", None)
+        assert (list(column[1:]), list(column[:0]), list(column[5:]), list(column[-1:])) == ([None, "b"], [], [], ["b"])
+        assert ("b" in column, "c" in column, len(column[:2])) == (True, False, 2)
+        for wrong in (3, -4):
+            with pytest.raises(IndexError):
+                column[wrong]
+        with pytest.raises(ValueError, match="step"):
+            column[::2]
+        with pytest.raises(TypeError):
+            column["a"]
+        assert repr(column) == "<Column of 3 rows: 'a', None, 'b'>"
+        for copied in (pickle.loads(pickle.dumps(column)), copy.deepcopy(column)):
+            assert copied.to_pyarrow().equals(column.to_pyarrow()) and type(copied) is type(column)
+    pairs = arrow.query_pairs(urls)
+    assert pairs[0] == [{"key": "x", "value": "1"}, {"key": "y", "value": None}]
+    assert pairs.to_pylist() == pairs.to_pyarrow().to_pylist()
+    assert pickle.loads(pickle.dumps(pairs))[2] == []
+    assert arrow.parse(urls)[0]["host"] == "a"
+    long = arrow.path([f"http://h/<b>{'x' * 100}{row}" for row in range(10_000)], spec="urllib")
+    assert [*long][9_999].endswith("9999") and len(repr(long)) < 400
+    assert "&lt;b&gt;" in long._repr_html_() and "10000 rows" in long._repr_html_()
+
+
+def test_queries_are_decoded_by_the_url_standard():
+    queries = ["a=1&&b=2", "&", "a=1&", "=", "&=&", "a=%E4", "%EF%BB%BFa=%zz%", "a+b=c+%2B", "x=%F0%9F%98", "a=b=c&a", ""]
+    found = arrow.query_pairs([f"http://h/?{query}" for query in queries], spec="whatwg")
+    for query, pairs in zip(queries, found, strict=True):
+        assert [(pair["key"], pair["value"] or "") for pair in pairs] == list(whatwg.URLSearchParams(query)), query
+    assert arrow.query_value(["?a=1&", "?a=%E4"], "").to_pylist() == [None, None]
+    assert arrow.query_value(["?a=1&", "?a=%E4"], "a").to_pylist() == ["1", "\ufffd"]
 
 
 class OfCapsules:

@@ -6,6 +6,7 @@ import pkgutil
 import shutil
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,16 @@ def test_the_notebook(tmp_path):
     done = nbclient.NotebookClient(notebook, timeout=120, resources={"metadata": {"path": str(tmp_path)}}).execute()
     drawn = [output.data for cell in done.cells if cell.cell_type == "code" for output in cell.outputs if "data" in output]
     assert sum("text/html" in data for data in drawn) >= 3 and sum("image/svg+xml" in data for data in drawn) >= 1
+
+
+def test_version_and_licences():
+    found = metadata.metadata("urlgram")
+    assert urlgram.__version__ == found["Version"] == metadata.version("urlgram")
+    assert found["License-Expression"] == "MIT OR Apache-2.0"
+    names = found.get_all("License-File")
+    assert sorted(names) == ["LICENSE-APACHE", "LICENSE-MIT"]
+    texts = [str(file.read_text()) for file in metadata.files("urlgram") if file.name in names]
+    assert sorted(text[:50].split()[0] for text in texts) == ["Apache", "MIT"]
 
 
 def test_every_public_item_is_documented():

@@ -8,6 +8,7 @@ import pickle
 import platform
 import random
 import urllib.parse as python
+import warnings
 
 import pytest
 
@@ -150,3 +151,34 @@ def test_surrogates_next_to_private_characters():
     assert parse.urlsplit(url).path == url[8:]
     with pytest.raises(ValueError, match="surrogates"):
         parse.urlsplit("http://h/\ud800" + every_block)
+
+
+class False_:
+    """A false value that is no text."""
+
+    def __bool__(self):
+        return False
+
+
+@pytest.mark.parametrize("parse_query", ["parse_qsl", "parse_qs"])
+def test_false_queries_are_deprecated_as_in_3_14(parse_query):
+    empty = [] if parse_query == "parse_qsl" else {}
+    found = getattr(parse, parse_query)
+    for false in (0, 0.0, False, [], (), {}, False_()):
+        message = rf"^Accepting {type(false).__name__} objects with false value in urllib.parse.parse_qsl\(\) is deprecated as of 3.14$"
+        with pytest.warns(DeprecationWarning, match=message) as caught:
+            assert found(false) == empty
+        # The warning is about the line that called.
+        assert [warning.filename for warning in caught] == [__file__]
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            assert getattr(urllib_parse("3.13"), parse_query)(false) == empty
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for text in (None, "", b"", bytearray(), memoryview(b"")):
+            assert found(text) == empty
+        for true in (1, [1], {"a"}):
+            with pytest.raises(TypeError):
+                found(true)
+    with pytest.raises(ValueError, match="Separator"):
+        found(0, separator="")

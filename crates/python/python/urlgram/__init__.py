@@ -14,6 +14,7 @@ from __future__ import annotations
 from ._documents import Link, extract, fix_document, lint_document
 from ._lint import Finding, Fix, lint
 from ._read import Component, Reading, Readings, read
+from ._urlgram import __version__
 from ._versions import urllib_parse
 from .errors import UrlError, UrlSyntaxError
 
@@ -26,6 +27,7 @@ __all__ = [
     "Readings",
     "UrlError",
     "UrlSyntaxError",
+    "__version__",
     "extract",
     "fix_document",
     "lint",

@@ -10,16 +10,24 @@
     >>> arrow.registrable_domain(urls, spec="whatwg").to_pylist()
     ['example.co.uk', None, None]
 
+A list or a tuple of `str`, `bytes` and `None` is a column, too. An argument may be a column with a value for each row:
+
+    >>> arrow.resolve(["../a", "b"], ["http://h/x/y", "no URL"]).to_pylist()
+    ['http://h/a', None]
+
 Parts of a URL are views into the buffers of the column: no byte is copied, and Python's lock is released. `kernels()` lists all
 functions. `spec` is the specification that reads the URLs: `rfc3986`, `rfc3987`, `whatwg`, `urllib`, `urllib-3.12`, `rfc1738`,
-`rfc2396`, or `scheme` for the document of each URL's scheme. With `parallel`, all processors share the rows and the chunks.
+`rfc2396`, or `scheme` for the document of each URL's scheme. With `parallel`, all processors share the rows and the chunks; a process
+that is forked has its own threads, and the environment variable `RAYON_NUM_THREADS` limits their number.
 
 The memory of large results is used again, since the system takes long to provide it. `release_memory()` gives it back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Iterator
+from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _urlgram
@@ -28,9 +36,16 @@ __all__ = ["Column", "Kernel", "kernels", "release_memory", "run"]
 
 
 class Column:
-    """A column of results. Every package that reads the Arrow PyCapsule interface can take it.
+    """A column of results, which indexes, iterates, prints and pickles.
 
-    `pyarrow.array(column)`, `polars.Series(column)` and the like copy nothing.
+    Every package that reads the Arrow PyCapsule interface can take it: `pyarrow.array(column)`, `polars.Series(column)` and the like
+    copy nothing.
+
+    >>> column = host(["http://a/", None, "http://b/"])
+    >>> column
+    <Column of 3 rows: 'a', None, 'b'>
+    >>> column[-1], list(column[:2])
+    ('b', ['a', None])
     """
 
     __slots__ = ("_native",)
@@ -44,16 +59,49 @@ class Column:
     def __len__(self) -> int:
         return len(self._native)
 
+    def __getitem__(self, row: Any) -> Any:
+        """Return the value of a row, or a column of the rows of a slice."""
+        if not isinstance(row, slice):
+            return self._native[operator.index(row)].as_py()
+        start, stop, step = row.indices(len(self))
+        if step != 1:
+            raise ValueError("a column is sliced without a step; use column.to_pyarrow() for other selections")
+        return self._rows(start, max(0, stop - start))
+
+    def __iter__(self) -> Iterator[Any]:
+        for start in range(0, len(self), _ROWS_AT_ONCE):
+            yield from self._rows(start, min(_ROWS_AT_ONCE, len(self) - start)).to_pylist()
+
+    def _rows(self, start: int, length: int) -> Column:
+        return type(self)(_urlgram.rows_of(self._native, start, length))
+
     def to_pyarrow(self) -> Any:
         """Return a `pyarrow.Array`, or a `pyarrow.ChunkedArray` if the URLs were chunked."""
         raise NotImplementedError
 
     def to_pylist(self) -> list[Any]:
-        """Return the values as a list. Needs pyarrow."""
-        return self.to_pyarrow().to_pylist()
+        """Return the values as a list."""
+        return self._native.to_pylist()
+
+    def _shown(self, count: int) -> tuple[list[Any], str]:
+        return self._rows(0, min(count, len(self))).to_pylist(), ", …" if len(self) > count else ""
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {len(self)} rows>"
+        values, rest = self._shown(5)
+        shown = ", ".join(text if len(text) <= 60 else text[:59] + "…" for text in map(repr, values))
+        return f"<Column of {len(self)} rows{': ' if values else ''}{shown}{rest}>"
+
+    def _repr_html_(self) -> str:
+        values, rest = self._shown(20)
+        rows = "".join(f"<tr><th>{row}</th><td>{escape(str(value))}</td></tr>" for row, value in enumerate(values))
+        return f"<table>{rows}</table>{len(self)} rows{' in all' if rest else ''}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Arrow's buffers, which pyarrow can pickle.
+        return _restored, (self.to_pyarrow(),)
+
+
+_ROWS_AT_ONCE = 4096
 
 
 class _ArrayColumn(Column):
@@ -80,6 +128,14 @@ class _ChunkedColumn(Column):
         return pyarrow.chunked_array(self)
 
 
+def _column(native: Any) -> Column:
+    return _ArrayColumn(native) if hasattr(native, "__arrow_c_array__") else _ChunkedColumn(native)
+
+
+def _restored(rows: Any) -> Column:
+    return _column(_urlgram.rows_of(rows, 0, len(rows)))
+
+
 class Kernel(NamedTuple):
     """A function over columns."""
 
@@ -90,7 +146,7 @@ class Kernel(NamedTuple):
     example: str | int | None
     """A valid argument; an int for an index."""
 
-    def __call__(self, column: Any, value: str | int | None = None, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    def __call__(self, column: Any, value: Any = None, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
         """Run the kernel over a column."""
         return run(self.name, column, value, spec=spec, parallel=parallel)
 
@@ -100,13 +156,13 @@ def kernels() -> list[Kernel]:
     return list(_KERNELS.values())
 
 
-def run(name: str, column: Any, value: str | int | None = None, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
-    """Run a kernel by its name.
+def run(name: str, column: Any, value: Any = None, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Run a kernel by its name. `value` is its argument, or a column with an argument for each row.
 
-    Raises `TypeError` for a column that does not hold texts, and `ValueError` for an unknown name or an argument that is wrong.
+    Raises `TypeError` for a column that does not hold texts, and `ValueError` for an unknown name or an argument that is wrong. An
+    argument of a row that is null or wrong gives null in that row.
     """
-    native = _urlgram.run_kernel(name, column, value, spec, parallel)
-    return _ArrayColumn(native) if hasattr(native, "__arrow_c_array__") else _ChunkedColumn(native)
+    return _column(_urlgram.run_kernel(name, column, value, spec, parallel))
 
 
 def release_memory() -> None:

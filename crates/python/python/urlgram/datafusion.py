@@ -15,7 +15,7 @@ from datafusion import SessionContext, udf
 from . import _sql
 
 
-def register(context: SessionContext, spec: str = "rfc3986") -> None:
-    """Register all functions on a context, with the results of a specification."""
-    for function in _sql.functions(spec).values():
+def register(context: SessionContext, spec: str = "rfc3986", prefix: str = "url_") -> None:
+    """Register all functions on a context, with the results of a specification, and names that start with `prefix`."""
+    for function in _sql.functions(spec, prefix).values():
         context.register_udf(udf(function.call, function.arguments, function.output, "immutable", function.name))

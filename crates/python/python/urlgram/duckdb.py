@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import duckdb
@@ -27,9 +28,19 @@ def _duckdb_type(output: pyarrow.DataType) -> Any:
     return duckdb.type(names[str(output)]) if hasattr(duckdb, "type") else duckdb.sqltype(names[str(output)])
 
 
-def register(connection: Any = duckdb, spec: str = "rfc3986") -> None:
-    """Register all functions on a connection, with the results of a specification."""
-    for function in _sql.functions(spec).values():
+def register(connection: Any = duckdb, spec: str = "rfc3986", prefix: str = "url_") -> None:
+    """Register all functions on a connection, with the results of a specification, and names that start with `prefix`.
+
+    A second call with the same prefix replaces the functions of the first.
+
+    >>> register(connection := duckdb.connect())
+    >>> register(connection, spec="whatwg", prefix="browser_")
+    >>> connection.sql(r"SELECT url_host('http://a\\b'), browser_host('http://a\\b')").fetchall()
+    [(None, 'a')]
+    """
+    for function in _sql.functions(spec, prefix).values():
+        with contextlib.suppress(duckdb.InvalidInputException):
+            connection.remove_function(function.name)
         arguments = [_duckdb_type(argument) for argument in function.arguments]
         output = _duckdb_type(function.output)
         # NULL is an argument like others: each kernel says what it gives.

@@ -6,7 +6,8 @@
     >>> links.url.host().tolist()
     ['www.example.co.uk', <NA>]
 
-Each kernel of `urlgram.arrow` is a method with the same arguments. Results have Arrow types and the index of the series.
+Each kernel of `urlgram.arrow` is a method with the same arguments, which may be series: `frame["link"].url.resolve(frame["page"])`.
+Results have Arrow types and the index of the series.
 """
 
 from __future__ import annotations
@@ -31,9 +32,18 @@ class UrlAccessor:
         urls = pyarrow.Array.from_pandas(self._series, type=None)
         if pyarrow.types.is_null(urls.type):
             urls = urls.cast(pyarrow.string())
-        result = kernel(urls, *arguments, **options).to_pyarrow()
+        result = kernel(urls, *map(self._argument, arguments), **options).to_pyarrow()
         values = pandas.arrays.ArrowExtensionArray(result.cast(plain_type(result.type, pyarrow.large_string())))
         return pandas.Series(values, index=self._series.index, name=self._series.name)
+
+
+    def _argument(self, value: Any) -> Any:
+        """Return an argument of a kernel: that of the rows with the same labels if it is a series."""
+        if not isinstance(value, pandas.Series):
+            return value
+        if not value.index.equals(self._series.index):
+            value = value.reindex(self._series.index)
+        return pyarrow.Array.from_pandas(value)
 
 
 def _register(kernel: arrow.Kernel) -> None:

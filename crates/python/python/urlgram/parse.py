@@ -361,10 +361,12 @@ def unquote_plus(string, encoding="utf-8", errors="replace"):
 
 
 def parse_qs(
-    qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None, separator="&"
-):
+    qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None, separator="&",
+    *, _stacklevel=1,
+):  # fmt: skip
     """Parse a query into a dict that maps each name to the list of its values."""
-    pairs = parse_qsl(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator)
+    options = (keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator)
+    pairs = parse_qsl(qs, *options, _stacklevel=_stacklevel + 1)
     result: dict = {}
     for name, value in pairs:
         result.setdefault(name, []).append(value)
@@ -372,8 +374,9 @@ def parse_qs(
 
 
 def parse_qsl(
-    qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None, separator="&"
-):
+    qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8", errors="replace", max_num_fields=None, separator="&",
+    *, _stacklevel=1,
+):  # fmt: skip
     """Parse a query into a list of pairs of name and value."""
     if not _release.decodes_bytes_to_bytes:
         return _parse_qsl_of_str(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator)
@@ -382,9 +385,19 @@ def parse_qsl(
     if isinstance(qs, str):
         separator = separator if isinstance(separator, str) else str(separator, "ascii")
         return _pairs(qs, keep_blank_values, strict_parsing, encoding, errors, max_num_fields, separator)
-    if not qs:
+    if qs is None or not qs and not _release.distinguishes_absent:
         return []
-    qs = bytes(memoryview(qs))
+    try:
+        qs = bytes(memoryview(qs))
+    except TypeError:
+        if qs:
+            raise
+        warnings.warn(
+            f"Accepting {type(qs).__name__} objects with false value in urllib.parse.parse_qsl() is deprecated as of 3.14",
+            DeprecationWarning,
+            stacklevel=_stacklevel + 1,
+        )
+        return []
     separator = separator if isinstance(separator, bytes) else bytes(separator, "ascii")
     _check_limit(qs, separator, max_num_fields)
     return _release.parse_qsl_bytes(qs, (bool(keep_blank_values), bool(strict_parsing)), separator)

@@ -6,7 +6,8 @@
     >>> frame.select(pl.col("link").url.host(), lang=pl.col("link").url.query_value("lang")).rows()
     [('www.example.co.uk', 'fr'), (None, None)]
 
-Each kernel of `urlgram.arrow` is a method of expressions and of series, with the same arguments.
+Each kernel of `urlgram.arrow` is a method of expressions and of series, with the same arguments. An argument may be an expression, too:
+`pl.col("link").url.resolve(pl.col("page"))`.
 """
 
 from __future__ import annotations
@@ -43,11 +44,22 @@ def _register(kernel: arrow.Kernel) -> None:
 
     def of_expr(self: _Url, *arguments: Any, **options: Any) -> polars.Expr:
         # No rows are enough to know the type, and to raise for a wrong argument before the query runs.
-        output = _on_series(kernel, polars.Series([], dtype=polars.String), *arguments, **options).dtype
+        columns = [argument for argument in arguments if isinstance(argument, polars.Expr)]
+        known = (kernel.example,) if columns else arguments
+        output = _on_series(kernel, polars.Series([], dtype=polars.String), *known, **options).dtype
 
         def run(series: polars.Series) -> polars.Series:
             return _on_series(kernel, series, *arguments, **options)
 
+        def run_by_row(series: list[polars.Series]) -> polars.Series:
+            urls, values = series
+            # polars passes a literal as one row.
+            rows = max(len(urls), len(values)) if len(urls) and len(values) else 0
+            urls, values = (one.new_from_index(0, rows) if len(one) == 1 else one for one in (urls, values))
+            return _on_series(kernel, urls, values, **options)
+
+        if columns:
+            return polars.map_batches([self._subject, *columns], run_by_row, return_dtype=output)
         return self._subject.map_batches(run, return_dtype=output, is_elementwise=True)
 
     for method, namespace in ((of_series, SeriesUrl), (of_expr, ExprUrl)):

@@ -23,21 +23,21 @@ from pyspark.sql.types import StructField, StructType
 from . import _sql, arrow
 
 
-def register(spark: SparkSession, spec: str = "rfc3986") -> None:
-    """Register all functions on a session, with the results of a specification."""
-    for function in _sql.functions(spec).values():
-        spark.udf.register(function.name, _udf(function, spec))
+def register(spark: SparkSession, spec: str = "rfc3986", prefix: str = "url_") -> None:
+    """Register all functions on a session, with the results of a specification, and names that start with `prefix`."""
+    for function in _sql.functions(spec, prefix).values():
+        spark.udf.register(function.name, _udf(function, spec, prefix))
 
 
-def _udf(function: _sql.Function, spec: str) -> Any:
+def _udf(function: _sql.Function, spec: str, prefix: str) -> Any:
     name, output = function.name, from_arrow_type(function.output)
 
-    # Each worker makes the function itself: nothing but its name and the specification travels.
+    # Each worker makes the function itself: nothing but names travels.
     def of_urls(urls: pyarrow.Array) -> pyarrow.Array:
-        return _sql.functions(spec)[name].call(urls)
+        return _sql.functions(spec, prefix)[name].call(urls)
 
     def of_urls_and_values(urls: pyarrow.Array, values: pyarrow.Array) -> pyarrow.Array:
-        return _sql.functions(spec)[name].call(urls, values)
+        return _sql.functions(spec, prefix)[name].call(urls, values)
 
     return arrow_udf(of_urls if len(function.arguments) == 1 else of_urls_and_values, output)
 
