@@ -9,7 +9,7 @@ use urlgram_lint::document::{FixLevel, ignore_comments};
 use crate::analysis::Finding;
 use crate::diagnostics::diagnostic;
 use crate::document::OpenDocument;
-use crate::edits::workspace_edit;
+use crate::edits::{FileEdits, workspace_edit};
 use crate::state::{Refusal, Server};
 use crate::text::differences;
 use crate::urls::rewrites;
@@ -38,7 +38,7 @@ pub(crate) fn actions(
     }
     if is_wanted(CodeActionKind::RefactorRewrite.as_str()) {
         actions.extend(rewrites(server, document, place.start as usize).into_iter().map(|(title, span, text)| {
-            let edit = workspace_edit(&server.abilities, document, document.edits([(span, text)]));
+            let edit = workspace_edit(&server.abilities, vec![FileEdits::of(document, [(span, text)])]);
             action(title.to_owned(), CodeActionKind::RefactorRewrite, edit)
         }));
     }
@@ -64,11 +64,11 @@ fn fix(server: &Server, document: &OpenDocument, finding: &Finding) -> Option<Co
     let is_safe = finding.diagnostic.fix().is_some_and(|fix| fix.is_safe());
     let danger = if is_safe { "" } else { " (unsafe: may change what the URL means)" };
     let title = format!("{}: {}{danger}", finding.diagnostic.code(), title(document.text(), edit));
-    let edits = document.edits([(edit.span, edit.text.clone())]);
+    let edits = vec![FileEdits::of(document, [(edit.span, edit.text.clone())])];
     Some(CodeAction {
         is_preferred: is_safe.then_some(true),
         diagnostics: Some(vec![diagnostic(finding, &document.places(), &document.uri)]),
-        ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, document, edits))
+        ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, edits))
     })
 }
 
@@ -110,11 +110,11 @@ fn ignores(server: &Server, document: &OpenDocument, findings: &[&Finding]) -> V
         if added.edits.is_empty() || !added.failed.is_empty() {
             continue;
         }
-        let edits = document.edits(added.edits.into_iter().map(|edit| (edit.span, edit.text)));
+        let edits = vec![FileEdits::of(document, added.edits.into_iter().map(|edit| (edit.span, edit.text)))];
         let title = format!("{code}: ignore here with a comment");
         offered.push(CodeAction {
             diagnostics: Some(vec![diagnostic(finding, &document.places(), &document.uri)]),
-            ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, document, edits))
+            ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, edits))
         });
     }
     offered
@@ -127,7 +127,7 @@ fn fix_all(server: &Server, document: &OpenDocument) -> Option<CodeAction> {
     let input = reading.input(text);
     let fixed = reading.linter.fix(&input, &reading.linter.check(&input), FixLevel::Safe);
     let after = String::from_utf8(fixed.text).ok().filter(|_| fixed.changes > 0)?;
-    let edits = document.edits(differences(text, &after));
+    let edits = vec![FileEdits::of(document, differences(text, &after))];
     let title = "Fix all URLs that have a safe fix".to_owned();
-    Some(action(title, CodeActionKind::new(FIX_ALL), workspace_edit(&server.abilities, document, edits)))
+    Some(action(title, CodeActionKind::new(FIX_ALL), workspace_edit(&server.abilities, edits)))
 }

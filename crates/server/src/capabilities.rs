@@ -2,7 +2,8 @@
 
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DiagnosticOptions,
-    DidChangeWatchedFilesRegistrationOptions, DocumentLinkOptions, ExecuteCommandOptions, FileSystemWatcher,
+    DidChangeWatchedFilesRegistrationOptions, DocumentLinkOptions, ExecuteCommandOptions, FileOperationFilter,
+    FileOperationOptions, FileOperationPattern, FileOperationRegistrationOptions, FileSystemWatcher,
     GlobPattern, InitializeResult, PositionEncodingKind, Registration, RegistrationParams, RegistrationRequest,
     RenameOptions, SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind,
     TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
@@ -40,6 +41,10 @@ pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) ->
     let folders = WorkspaceFoldersServerCapabilities {
         supported: Some(true),
         change_notifications: Some(ChangeNotifications::Bool(true)),
+    };
+    let any_file = FileOperationFilter {
+        scheme: Some("file".to_owned()),
+        pattern: FileOperationPattern { glob: "**/*".to_owned(), matches: None, options: None },
     };
     let capabilities = ServerCapabilities {
         position_encoding: Some(encoding),
@@ -79,7 +84,14 @@ pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) ->
             SemanticTokensOptions { legend: legend(), full: Some(true.into()), ..SemanticTokensOptions::default() }
                 .into(),
         ),
-        workspace: Some(WorkspaceOptions { workspace_folders: Some(folders), ..WorkspaceOptions::default() }),
+        workspace: Some(WorkspaceOptions {
+            workspace_folders: Some(folders),
+            file_operations: Some(FileOperationOptions {
+                will_rename: Some(FileOperationRegistrationOptions { filters: vec![any_file] }),
+                ..FileOperationOptions::default()
+            }),
+            ..WorkspaceOptions::default()
+        }),
         ..ServerCapabilities::default()
     };
     let version = Some(env!("CARGO_PKG_VERSION").to_owned());

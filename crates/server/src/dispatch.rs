@@ -9,7 +9,7 @@ use lsp_server::{ErrorCode, Notification, Request, Response};
 use serde_json::Value;
 
 use crate::state::{Refusal, Server, refusal};
-use crate::{actions, commands, grammar, pull, requests, sync};
+use crate::{actions, commands, grammar, pull, requests, sync, urls};
 
 /// A function that answers a request.
 type Answer<Q> = fn(&mut Server, <Q as lsp::Request>::Params) -> Result<<Q as lsp::Request>::Result, Refusal>;
@@ -36,8 +36,9 @@ impl Server {
             R::TextDocumentCompletion => self.call::<lsp::CompletionRequest>(params, requests::complete),
             R::TextDocumentDefinition => self.call::<lsp::DefinitionRequest>(params, grammar::definition),
             R::TextDocumentReferences => self.call::<lsp::ReferencesRequest>(params, grammar::references),
-            R::TextDocumentPrepareRename => self.call::<lsp::PrepareRenameRequest>(params, grammar::prepare_rename),
-            R::TextDocumentRename => self.call::<lsp::RenameRequest>(params, grammar::rename),
+            R::TextDocumentPrepareRename => self.call::<lsp::PrepareRenameRequest>(params, requests::prepare_rename),
+            R::TextDocumentRename => self.call::<lsp::RenameRequest>(params, requests::rename),
+            R::WorkspaceWillRenameFiles => self.call::<lsp::WillRenameFilesRequest>(params, urls::rename_files),
             R::TextDocumentDocumentSymbol => self.call::<lsp::DocumentSymbolRequest>(params, requests::symbols),
             R::TextDocumentFormatting => self.call::<lsp::DocumentFormattingRequest>(params, requests::format),
             R::TextDocumentFoldingRange => self.call::<lsp::FoldingRangeRequest>(params, requests::folds),

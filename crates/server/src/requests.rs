@@ -3,7 +3,8 @@
 use gen_lsp_types::{
     CodeLens, CodeLensParams, CompletionParams, CompletionResponse, DocumentFormattingParams, DocumentLink,
     DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange, FoldingRangeParams, Hover,
-    HoverParams, InlayHint, InlayHintParams, SemanticTokens, SemanticTokensParams, TextEdit,
+    HoverParams, InlayHint, InlayHintParams, PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult,
+    RenameParams, SemanticTokens, SemanticTokensParams, TextEdit, WorkspaceEdit,
 };
 
 use crate::state::{Refusal, Server};
@@ -35,6 +36,32 @@ pub(crate) fn complete(server: &mut Server, params: CompletionParams) -> Result<
     let analysis = document.analysis(&server.workspace);
     let rules = analysis.grammar.as_ref().map_or_else(Vec::new, |parsed| grammar::complete(&parsed.grammar));
     Ok(Some(rules.into()))
+}
+
+/// Returns the name that a rename would change: that of a rule, or the text of a heading.
+pub(crate) fn prepare_rename(
+    server: &mut Server,
+    params: PrepareRenameParams,
+) -> Result<Option<PrepareRenameResult>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let places = document.places();
+    let at = places.offset(place.position);
+    let heading = || urls::heading_at(server, document, at).map(|span| (span, span.of(document.text()).to_owned()));
+    let found = grammar::renamed(server, document, at).or_else(heading);
+    Ok(found.map(|(span, placeholder)| PrepareRenamePlaceholder { range: places.range(span), placeholder }.into()))
+}
+
+/// Renames the rule or the heading at a position, and what refers to it.
+pub(crate) fn rename(server: &mut Server, params: RenameParams) -> Result<Option<WorkspaceEdit>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let (at, name) = (document.places().offset(place.position), params.new_name.trim());
+    let is_rule = grammar::renamed(server, document, at).is_some();
+    match urls::heading_at(server, document, at).filter(|_| !is_rule) {
+        Some(heading) => urls::rename(server, document, heading, name).map(Some),
+        None => grammar::rename(server, document, at, name),
+    }
 }
 
 /// Returns the rules that a document defines.

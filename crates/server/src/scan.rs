@@ -9,7 +9,7 @@ use std::thread;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use gen_lsp_types::PublishDiagnosticsParams;
 use urlgram::lines::ColumnUnit;
-use urlgram_project::{FoundFile, files_in, may_contain_grammar};
+use urlgram_project::may_contain_grammar;
 
 use crate::diagnostics::diagnostic;
 use crate::text::Places;
@@ -65,16 +65,7 @@ fn scan(
     is_cancelled: &AtomicBool,
     events: &Sender<ScanEvent>,
 ) {
-    let mut files = Vec::new();
-    for root in roots {
-        let Some(mut folders) = workspace.new_folders(roots) else { continue };
-        // A mistake in a configuration is reported for the files that it is about.
-        let _ = files_in(&workspace.selection, &mut folders, root, |found| {
-            if let FoundFile::File(path, _) = found {
-                files.push(path);
-            }
-        });
-    }
+    let files = workspace.files(roots);
     let all = files.len();
     for (number, path) in files.into_iter().enumerate() {
         if is_cancelled.load(Ordering::Relaxed) {

@@ -7,10 +7,10 @@ use urlgram_abnf::{ParsedGrammar, Reader};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::{DocumentInput, DocumentLinter, PageTree, may_be_page};
 use urlgram_project::{
-    ConfigMistake, FileKind, FileSelection, Folders, HEAD, Linters, ProjectError, Settings, is_excluded,
+    ConfigMistake, FileKind, FileSelection, Folders, FoundFile, HEAD, Linters, ProjectError, Settings, files_in, is_excluded,
     may_contain_grammar, read_beside,
 };
-use urlgram_sites::Sites;
+use urlgram_sites::{Files, Sites};
 
 use crate::analysis::{Analysis, Finding, grammar_findings};
 use crate::editor_files::{EditorFiles, OpenTexts};
@@ -77,8 +77,27 @@ impl Workspace {
     }
 
     /// Returns the same folders with nothing read of them yet, for another thread.
-    pub(crate) fn new_folders(&self, roots: &[PathBuf]) -> Option<Folders> {
+    fn new_folders(&self, roots: &[PathBuf]) -> Option<Folders> {
         Folders::new(&self.options.folders(), roots).ok()
+    }
+
+    /// Returns the files of known kinds in folders. A mistake in a configuration is reported for the files that it is about.
+    pub(crate) fn files(&self, roots: &[PathBuf]) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for root in roots {
+            let Some(mut folders) = self.new_folders(roots) else { continue };
+            let _ = files_in(&self.selection, &mut folders, root, |found| {
+                if let FoundFile::File(path, _) = found {
+                    files.push(path);
+                }
+            });
+        }
+        files
+    }
+
+    /// Adds the sites that configuration files declare to those of other files. They were read with the documents.
+    pub(crate) fn declare_to<F>(&self, sites: &Sites<F>) {
+        self.sites().declared_sites().iter().for_each(|site| sites.declare(site));
     }
 
     /// Returns the mistakes in configuration files that were found since the last call.
@@ -198,6 +217,18 @@ impl Reading {
             site_roots: &self.settings.site_roots,
         });
         DocumentInput { kind: self.kind, bytes: text.as_bytes(), name: &self.name, tree }
+    }
+
+    /// Returns the document as the linter reads it at another path, among other files.
+    pub(crate) fn moved_input<'a>(
+        &'a self,
+        text: &'a str,
+        sites: &'a Sites<dyn Files>,
+        path: &'a Path,
+        root: &'a Path,
+    ) -> DocumentInput<'a> {
+        let tree = PageTree { sites, path, root, site_roots: &self.settings.site_roots };
+        DocumentInput { tree: Some(tree), ..self.input(text) }
     }
 
     fn findings(&self, text: &str) -> Vec<Finding> {

@@ -7,6 +7,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::markup::{self, Added};
 use crate::slug::{Slugger, Slugs};
+use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, front_matter};
 
 /// Anchors of a document.
@@ -68,7 +69,7 @@ impl Anchors {
         match kind {
             DocumentKind::Markdown => {
                 ids.extend(markup::labels(text));
-                let body = front_matter(text).map_or(text, |found| &text[found.end..]);
+                let body = body(text);
                 let headings = Headings::of(&markup::without_components(body));
                 ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
                 for slugs in slugs {
@@ -162,17 +163,9 @@ impl Anchors {
     }
 
     fn add_headings(&mut self, slugs: Slugs, headings: &[Heading], ids: &[String]) {
-        let mut slugger = Slugger::new(slugs);
-        ids.iter().for_each(|id| slugger.reserve(id));
+        made(slugs, headings, ids).flatten().for_each(|name| self.add(&name));
         let mut without_pictures = Slugger::new(slugs);
         for heading in headings {
-            let raw = if slugs == Slugs::Kramdown { &heading.typeset } else { &heading.raw };
-            // A heading with an explicit anchor has that one alone. GitHub does not know the syntax, and makes one of the whole text.
-            if heading.id.is_none() {
-                self.add(&slugger.next(&heading.text, raw));
-            } else if slugs == Slugs::GitHub {
-                self.add(&slugger.next(&heading.raw, raw));
-            }
             // GitHub shows `:tada:` as a picture.
             if heading.text.contains(':') {
                 let plain = markup::without_emoji_names(&heading.text);
@@ -180,6 +173,70 @@ impl Anchors {
             }
         }
     }
+}
+
+/// Returns the anchor that a rule makes of each heading. One with an explicit anchor has that one alone; GitHub does not know the syntax, and
+/// makes one of the whole text.
+fn made(slugs: Slugs, headings: &[Heading], ids: &[String]) -> impl Iterator<Item = Option<String>> {
+    let mut slugger = Slugger::new(slugs);
+    ids.iter().for_each(|id| slugger.reserve(id));
+    headings.iter().map(move |heading| {
+        let raw = if slugs == Slugs::Kramdown { &heading.typeset } else { &heading.raw };
+        match heading.id {
+            None => Some(slugger.next(&heading.text, raw)),
+            Some(_) if slugs == Slugs::GitHub => Some(slugger.next(&heading.raw, raw)),
+            Some(_) => None,
+        }
+    })
+}
+
+/// Returns the anchors of headings that change if a text of Markdown becomes another one with as many headings, by the first of the rules
+/// that makes the old one.
+pub(crate) fn renamed(before: &str, after: &str, slugs: &[Slugs]) -> BTreeMap<String, String> {
+    let read = |text| {
+        let mut ids = markup::attributes(text);
+        ids.extend(markup::labels(text));
+        let headings = Headings::of(&markup::without_components(body(text))).all;
+        ids.extend(headings.iter().filter_map(|heading| heading.id.clone()));
+        (headings, ids)
+    };
+    let ((old, old_ids), (new, new_ids)) = (read(before), read(after));
+    let mut renamed = BTreeMap::new();
+    if old.len() == new.len() {
+        for slugs in slugs {
+            let pairs = made(*slugs, &old, &old_ids).zip(made(*slugs, &new, &new_ids));
+            for (old, new) in pairs.filter_map(|(old, new)| old.zip(new)).filter(|(old, new)| old != new) {
+                renamed.entry(old).or_insert(new);
+            }
+        }
+    }
+    renamed
+}
+
+/// Returns the spans of the texts of the headings of a Markdown document, without their marks and explicit anchors.
+///
+/// ```
+/// let text = "# Read *me* #\n\nText\n====\n\n## More {#own}\n";
+/// let headings: Vec<&str> = urlgram_sites::headings(text).into_iter().map(|span| span.of(text)).collect();
+/// assert_eq!(headings, ["Read *me*", "Text", "More"]);
+/// ```
+pub fn headings(text: &str) -> Vec<Span> {
+    let start = text.len() - body(text).len();
+    let span = |heading: Heading| {
+        let raw = &heading.raw;
+        let shown = match raw.rfind('{') {
+            Some(brace) if heading.id.is_some() && raw.ends_with('}') => raw[..brace].trim_end(),
+            _ => raw,
+        };
+        let from = start + heading.at;
+        Span::new(from as u32, (from + shown.len()) as u32)
+    };
+    Headings::of(&markup::without_components(body(text))).all.into_iter().map(span).collect()
+}
+
+/// Returns a document without its front matter.
+fn body(text: &str) -> &str {
+    front_matter(text).map_or(text, |found| &text[found.end..])
 }
 
 /// Marks of text that a program adds to an HTML document.
@@ -202,6 +259,8 @@ struct Heading {
     typeset: String,
     /// Markdown.
     raw: String,
+    /// Offset of the Markdown.
+    at: usize,
     /// Explicit anchor.
     id: Option<String>,
 }
@@ -223,8 +282,10 @@ impl Headings {
         for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
             match event {
                 Event::Start(Tag::Heading { id, .. }) => {
-                    let raw = raw_heading(&text[range]).to_owned();
-                    heading = Some(Heading { id: id.map(|id| id.to_string()), raw, ..Heading::default() });
+                    let (at, raw) = (range.start, raw_heading(&text[range]));
+                    let at = at + (raw.as_ptr() as usize - text[at..].as_ptr() as usize);
+                    let raw = raw.to_owned();
+                    heading = Some(Heading { id: id.map(|id| id.to_string()), raw, at, ..Heading::default() });
                 }
                 Event::Start(Tag::CodeBlock(_)) => found.code.push(range),
                 Event::Start(Tag::Image { .. }) => in_image = true,
@@ -315,6 +376,25 @@ mod tests {
         has(Slugs::GitHub, "# :tada: News\n# \u{1f680} Start\n", &["-news", "-start", "tada-news"], &["start"]);
         has(Slugs::GitHub, "```\n# no\n```\n    # no\n", &[], &["no"]);
         has(Slugs::Unknown, "# A & B\n", &["a-b", "a--b"], &["b"]);
+    }
+
+    #[test]
+    fn headings_with_other_texts_have_other_anchors() {
+        let before = "---\na: b\n---\n# A\n## Use it\n## Use it\n## C {#own}\n";
+        let after = before.replacen("Use it", "Apply & go", 1);
+        let of = |slugs| renamed(before, &after, slugs).into_iter().collect::<Vec<_>>();
+        let pair = |old: &str, new: &str| (old.to_owned(), new.to_owned());
+        // The second of two equal headings is now the first.
+        assert_eq!(of(&[Slugs::GitHub]), [pair("use-it", "apply--go"), pair("use-it-1", "use-it")]);
+        assert_eq!(of(&[Slugs::PythonMarkdown]), [pair("use-it", "apply-go"), pair("use-it_1", "use-it")]);
+        assert_eq!(renamed(before, "# A\n", &[Slugs::GitHub]), BTreeMap::new());
+        let own = before.replace("C {", "D {");
+        assert_eq!(renamed(before, &own, &[Slugs::GithubSlugger]), BTreeMap::new());
+        let places: Vec<&str> = headings(before).into_iter().map(|span| span.of(before)).collect();
+        assert_eq!(places, ["A", "Use it", "Use it", "C"]);
+        let odd = "> ## a {/* #b */}\n\n# # \n#\n\nc d\ne\n---\n";
+        let places: Vec<&str> = headings(odd).into_iter().map(|span| span.of(odd)).collect();
+        assert_eq!(places, ["a", "", "", "e"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::anchors::Anchors;
+use crate::anchors::{Anchors, renamed};
 use crate::cache::Cache;
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
@@ -13,6 +13,7 @@ use crate::generators;
 use crate::lookup::{Lookup, lookup};
 use crate::marks;
 use crate::own_repository::OwnRepository;
+use crate::page::SitePage;
 use crate::published::Published;
 use crate::slug::Slugs;
 use crate::sphinx_labels::{SphinxLabels, has_own_extension};
@@ -127,6 +128,11 @@ impl<F: ?Sized> Sites<F> {
             self.ours.clear();
         }
     }
+
+    /// Returns the sites that were declared.
+    pub fn declared_sites(&self) -> Vec<DeclaredSite> {
+        self.declared.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 impl Sites<dyn Files> {
@@ -145,9 +151,9 @@ impl Sites<dyn Files> {
     }
 
     /// Returns the page that a site makes of a file in the repository at `root`; `None` if no site that is known exactly makes one.
-    pub fn page(&self, root: &Path, path: &Path) -> Option<crate::page::SitePage<'_>> {
+    pub fn page(&self, root: &Path, path: &Path) -> Option<SitePage<'_>> {
         let published = self.published(root, path)?;
-        crate::page::SitePage::new(&self.files, published, path, root)
+        SitePage::new(&self.files, published, path, root)
     }
 
     /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.
@@ -218,11 +224,7 @@ impl Sites<dyn Files> {
             let kind = DocumentKind::of_path(document)?;
             let text = self.files.text(document)?;
             let page = self.page(root, document);
-            let slugs = match &page {
-                Some(page) => page.site().slugs,
-                None if self.is_generated(root, document) => &[Slugs::Unknown],
-                None => &[Slugs::GitHub],
-            };
+            let slugs = self.slugs(root, document, page.as_ref());
             let mut anchors = Anchors::of(kind, &text, slugs)?;
             // A preprocessor of mdBook may make anchors of its own syntax.
             if page
@@ -245,6 +247,21 @@ impl Sites<dyn Files> {
             }
             Some(Arc::new(anchors))
         })
+    }
+
+    /// Returns the rules for the anchors of a document.
+    fn slugs(&self, root: &Path, document: &Path, page: Option<&SitePage<'_>>) -> &'static [Slugs] {
+        match page {
+            Some(page) => page.site().slugs,
+            None if self.is_generated(root, document) => &[Slugs::Unknown],
+            None => &[Slugs::GitHub],
+        }
+    }
+
+    /// Returns the anchors of headings that change if the text of a document of Markdown becomes another one with as many headings, by the
+    /// rules of the site that it belongs to. If the rule is not known, it is that of GitHub.
+    pub fn renamed_anchors(&self, root: &Path, document: &Path, before: &str, after: &str) -> BTreeMap<String, String> {
+        renamed(before, after, self.slugs(root, document, self.page(root, document).as_ref()))
     }
 
     /// Whether a program of the repository may add headings to a page of Quarto.

@@ -18,7 +18,13 @@ pub(super) fn open<'a>(
     tree: &PageTree<'a>,
     links: &[Link<'_>],
 ) -> Option<Page<'a>> {
-    if !is_page(input, tree) || !MISTAKES.iter().any(|mistake| linter.is_enabled(mistake.lint().code())) {
+    let is_checked = MISTAKES.iter().any(|mistake| linter.is_enabled(mistake.lint().code()));
+    if is_checked { opened(input, tree, links) } else { None }
+}
+
+/// Returns the page that a document is, if its links are relative to its own place.
+pub(super) fn opened<'a>(input: &DocumentInput<'a>, tree: &PageTree<'a>, links: &[Link<'_>]) -> Option<Page<'a>> {
+    if !is_page(input, tree) {
         return None;
     }
     let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);

@@ -8,5 +8,5 @@ mod show;
 
 pub(crate) use hover::hover;
 pub(crate) use layout::{folds, formatted};
-pub(crate) use navigate::{complete, definition, prepare_rename, references, rename, symbols};
+pub(crate) use navigate::{complete, definition, references, rename, renamed, symbols};
 pub(crate) use show::{hints, legend, lenses, tokens};

@@ -4,15 +4,15 @@ use std::path::Path;
 
 use gen_lsp_types::{
     CompletionItem, CompletionItemKind, DefinitionParams, DefinitionResponse, DocumentSymbol, Location,
-    PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult, Range, ReferenceParams, RenameParams,
-    SymbolKind, TextEdit, WorkspaceEdit,
+    Range, ReferenceParams, SymbolKind, WorkspaceEdit,
 };
 use lsp_server::ErrorCode;
+use urlgram::span::Span;
 use urlgram_abnf::{FileId, Grammar, RuleId};
 
 use super::names::{Occurrence, OccurrenceKind, is_of, occurrence_at, occurrences};
 use crate::document::OpenDocument;
-use crate::edits::workspace_edit;
+use crate::edits::{FileEdits, workspace_edit};
 use crate::state::{Refusal, Server, refusal};
 use crate::text::Places;
 use crate::uri::uri_of;
@@ -66,39 +66,32 @@ fn named(server: &Server, document: &OpenDocument, at: usize) -> Vec<Occurrence>
 }
 
 /// Returns the name that a rename would change.
-pub(crate) fn prepare_rename(
-    server: &mut Server,
-    params: PrepareRenameParams,
-) -> Result<Option<PrepareRenameResult>, Refusal> {
-    let place = params.text_document_position_params;
-    let document = server.document(&place.text_document.uri)?;
-    let (places, at) = (document.places(), document.places().offset(place.position));
+pub(crate) fn renamed(server: &Server, document: &OpenDocument, at: usize) -> Option<(Span, String)> {
     let all = named(server, document, at);
     let is_own = all.iter().any(|occurrence| occurrence.kind == OccurrenceKind::Definition);
-    let Some(here) = occurrence_at(&all, at).filter(|_| is_own) else { return Ok(None) };
-    let placeholder = here.name.clone();
-    Ok(Some(PrepareRenamePlaceholder { range: places.range(here.span), placeholder }.into()))
+    let here = occurrence_at(&all, at).filter(|_| is_own)?;
+    Some((here.span, here.name.clone()))
 }
 
-/// Renames the rule at a position, wherever the document names it.
-pub(crate) fn rename(server: &mut Server, params: RenameParams) -> Result<Option<WorkspaceEdit>, Refusal> {
-    let place = params.text_document_position_params;
-    let document = server.document(&place.text_document.uri)?;
-    let name = params.new_name.trim();
-    let named = named(server, document, document.places().offset(place.position));
+/// Renames the rule at a byte, wherever the document names it.
+pub(crate) fn rename(
+    server: &Server,
+    document: &OpenDocument,
+    at: usize,
+    name: &str,
+) -> Result<Option<WorkspaceEdit>, Refusal> {
+    let named = named(server, document, at);
     if !named.iter().any(|occurrence| occurrence.kind == OccurrenceKind::Definition) {
         return Err(refusal(ErrorCode::InvalidParams, "no rule of this document is here"));
     }
     check_name(server, document, name, &named)?;
-    let places = document.places();
     let edit = |occurrence: &Occurrence| {
         // Prose keeps its brackets.
         let is_bracketed = occurrence.span.of(document.text()).starts_with('<');
-        let new_text = if is_bracketed { format!("<{name}>") } else { name.to_owned() };
-        TextEdit { range: places.range(occurrence.span), new_text }
+        (occurrence.span, if is_bracketed { format!("<{name}>") } else { name.to_owned() })
     };
-    let edits = named.iter().map(edit).collect();
-    Ok(Some(workspace_edit(&server.abilities, document, edits)))
+    let edits = FileEdits::of(document, named.iter().map(edit));
+    Ok(Some(workspace_edit(&server.abilities, vec![edits])))
 }
 
 /// Checks that a rule can have this name.
@@ -124,7 +117,7 @@ pub(crate) fn symbols(server: &Server, document: &OpenDocument) -> Vec<DocumentS
     let Some(parsed) = &analysis.grammar else { return Vec::new() };
     let (grammar, places) = (&parsed.grammar, document.places());
     let rules: Vec<_> = grammar.rules().collect();
-    let spans = |of: fn(&&urlgram_abnf::RuleDefinition) -> urlgram::span::Span| {
+    let spans = |of: fn(&&urlgram_abnf::RuleDefinition) -> Span| {
         grammar.written_spans(FileId::MAIN, &rules.iter().map(of).collect::<Vec<_>>())
     };
     let (whole, names) = (spans(|rule| rule.span), spans(|rule| rule.name_span));

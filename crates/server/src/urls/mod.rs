@@ -5,9 +5,11 @@ mod describe;
 mod found;
 mod hover;
 mod links;
+mod rename;
 mod rewrite;
 
 pub(crate) use complete::complete;
 pub(crate) use hover::hover;
 pub(crate) use links::links;
+pub(crate) use rename::{heading_at, rename, rename_files};
 pub(crate) use rewrite::rewrites;

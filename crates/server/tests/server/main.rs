@@ -8,4 +8,5 @@ mod encodings;
 mod grammars;
 mod hostile;
 mod lifecycle;
+mod renames;
 mod workspace;

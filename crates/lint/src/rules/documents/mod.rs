@@ -26,5 +26,6 @@ mod targets;
 pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
 pub use path_target::DeadLink;
+pub(crate) use paths::relative as relative_path;
 pub(crate) use references::{DeadReference, dead as dead_reference};
 pub use targets::Page;

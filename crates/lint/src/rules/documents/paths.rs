@@ -98,7 +98,7 @@ pub(super) fn is_name(fragment: &str) -> bool {
 }
 
 /// Returns the path of a file from a folder; both are absolute, or relative to the same one.
-pub(super) fn relative(folder: &Path, file: &Path) -> String {
+pub(crate) fn relative(folder: &Path, file: &Path) -> String {
     let (from, to): (Vec<_>, Vec<_>) = (folder.iter().collect(), file.iter().collect());
     let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     let up = from[shared..].iter().map(|_| "..".into());

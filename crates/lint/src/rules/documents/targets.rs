@@ -225,6 +225,11 @@ impl<'a> Page<'a> {
         })
     }
 
+    /// Returns the absolute path of the page, and the folder that links are checked in.
+    pub(crate) fn place(&self) -> (&Path, &Path) {
+        (self.path, self.root)
+    }
+
     /// Returns the file that a relative link leads to; `None` if it leads to none, or to one that cannot be known.
     pub fn file(&self, link: &str) -> Option<PathBuf> {
         match self.followed(link)? {
@@ -301,7 +306,8 @@ impl<'a> Page<'a> {
         let is_repository = has(self.files, self.root, ".git");
         let first = path.split('/').find(|name| !name.is_empty()).unwrap_or_default();
         let is_shown = is_repository && is_markdown(&self.path.to_string_lossy());
-        if !is_shown || !has(self.files, self.root, first) {
+        let is_name = |name: std::borrow::Cow<'_, str>| has(self.files, self.root, &name);
+        if !is_shown || !decode_str(first, OnInvalid::Replace).is_ok_and(is_name) {
             return Target::Unknown;
         }
         match self.resolve(self.root, path) {
