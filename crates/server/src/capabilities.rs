@@ -3,10 +3,10 @@
 use gen_lsp_types::{
     ChangeNotifications, CodeActionKind, CodeActionOptions, CodeLensOptions, CompletionOptions, DiagnosticOptions,
     DidChangeWatchedFilesRegistrationOptions, DocumentLinkOptions, ExecuteCommandOptions, FileOperationFilter,
-    FileOperationOptions, FileOperationPattern, FileOperationRegistrationOptions, FileSystemWatcher,
-    GlobPattern, InitializeResult, PositionEncodingKind, Registration, RegistrationParams, RegistrationRequest,
-    RenameOptions, SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind,
-    TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+    FileOperationOptions, FileOperationPattern, FileOperationRegistrationOptions, FileSystemWatcher, GlobPattern,
+    InitializeResult, PositionEncodingKind, Registration, RegistrationParams, RegistrationRequest, RenameOptions,
+    SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind, TextDocumentSyncOptions,
+    WorkspaceFoldersServerCapabilities, WorkspaceOptions,
 };
 use serde_json::json;
 

@@ -7,8 +7,8 @@ use urlgram_abnf::{ParsedGrammar, Reader};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::{DocumentInput, DocumentLinter, PageTree, may_be_page};
 use urlgram_project::{
-    ConfigMistake, FileKind, FileSelection, Folders, FoundFile, HEAD, Linters, ProjectError, Settings, files_in, is_excluded,
-    may_contain_grammar, read_beside,
+    ConfigMistake, FileKind, FileSelection, Folders, FoundFile, HEAD, Linters, ProjectError, Settings, files_in,
+    is_excluded, may_contain_grammar, read_beside,
 };
 use urlgram_sites::{Files, Sites};
 

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use gen_lsp_types::{
-    CompletionItem, CompletionItemKind, DefinitionParams, DefinitionResponse, DocumentSymbol, Location,
-    Range, ReferenceParams, SymbolKind, WorkspaceEdit,
+    CompletionItem, CompletionItemKind, DefinitionParams, DefinitionResponse, DocumentSymbol, Location, Range,
+    ReferenceParams, SymbolKind, WorkspaceEdit,
 };
 use lsp_server::ErrorCode;
 use urlgram::span::Span;

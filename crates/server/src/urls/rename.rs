@@ -11,8 +11,8 @@ use urlgram_lint::document::{FollowedLinks, follow_anchors, follow_moves, may_be
 use urlgram_sites::{Files as _, MovedFiles, Moves, Sites, headings};
 
 use crate::document::OpenDocument;
-use crate::edits::{FileEdits, workspace_edit};
 use crate::editor_files::EditorFiles;
+use crate::edits::{FileEdits, workspace_edit};
 use crate::state::{Refusal, Server, refusal};
 use crate::uri::path_of;
 use crate::workspace::{Name, Reading};
@@ -56,7 +56,12 @@ pub(crate) fn rename(
         let followed = page.map(|page| follow_anchors(&page, read, &path, &renamed)).unwrap_or_default();
         // A heading may have a link to itself, which the new text replaces.
         let is_other = |edit: &Edit| file != path || edit.span.end <= heading.start || heading.end <= edit.span.start;
-        edits.follow(server, file, text, FollowedLinks { edits: followed.edits.into_iter().filter(is_other).collect(), ..followed });
+        edits.follow(
+            server,
+            file,
+            text,
+            FollowedLinks { edits: followed.edits.into_iter().filter(is_other).collect(), ..followed },
+        );
     });
     Ok(edits.into_edit(server))
 }
@@ -79,17 +84,22 @@ pub(crate) fn rename_files(server: &mut Server, params: RenameFilesParams) -> Re
         let names: Vec<String> = moves.pairs().iter().filter_map(|(from, _)| linked_name(from)).collect();
         let may_link = |text: &str| names.iter().any(|name| text.contains(name)) || text.contains('%');
         let is_moved = |path: &Path| moves.after(path) != path;
-        each_page(server, &root, |_| true, |reading, text, read, file| {
-            if !is_moved(file) && !may_link(text) {
-                return;
-            }
-            server.workspace.declare_to(&after);
-            let (input, path) = (reading.input(text), moves.after(file));
-            let moved = reading.moved_input(text, after.tree(), &path, &root);
-            if let (Some(page), Some(moved)) = (page_of(&input, read), page_of(&moved, read)) {
-                edits.follow(server, file, text, follow_moves(&page, &moved, read, &moves));
-            }
-        });
+        each_page(
+            server,
+            &root,
+            |_| true,
+            |reading, text, read, file| {
+                if !is_moved(file) && !may_link(text) {
+                    return;
+                }
+                server.workspace.declare_to(&after);
+                let (input, path) = (reading.input(text), moves.after(file));
+                let moved = reading.moved_input(text, after.tree(), &path, &root);
+                if let (Some(page), Some(moved)) = (page_of(&input, read), page_of(&moved, read)) {
+                    edits.follow(server, file, text, follow_moves(&page, &moved, read, &moves));
+                }
+            },
+        );
     }
     Ok(edits.into_option(server))
 }
@@ -155,7 +165,9 @@ impl Edits {
     fn into_edit(self, server: &Server) -> WorkspaceEdit {
         if self.failed > 0 {
             let links = if self.failed == 1 { "1 link".to_owned() } else { format!("{} links", self.failed) };
-            server.client.warn(format!("{links} could not follow the rename: no text is known that leads to the target"));
+            server
+                .client
+                .warn(format!("{links} could not follow the rename: no text is known that leads to the target"));
         }
         workspace_edit(&server.abilities, self.files)
     }
