@@ -412,7 +412,16 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "quiz.new",
         "Returns an exercise with a solution.",
-        &[("kind", Text, true, "The kind of the exercise."), ("seed", Number, true, "The number of the exercise.")],
+        &[
+            ("kind", Text, true, "The kind of the exercise."),
+            ("seed", Number, true, "The number of the exercise."),
+            (
+                "messages",
+                Flag,
+                false,
+                "Whether the templates of the texts are returned, for translations. Default: false.",
+            ),
+        ],
     ),
     (
         "quiz.judge",
@@ -421,6 +430,12 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("kind", Text, true, "The kind of the exercise."),
             ("seed", Number, true, "The number of the exercise."),
             ("answer", Text, true, "The answer."),
+            (
+                "messages",
+                Flag,
+                false,
+                "Whether the templates of the texts are returned, for translations. Default: false.",
+            ),
         ],
     ),
     ("quiz.daily", "Returns the exercise of a day.", &[("day", Number, true, "The day, counted from 1970-01-01.")]),

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, text};
-use urlgram_teach::{Exercise, Form, Judgement, KINDS, LESSONS, Question, daily};
+use urlgram_teach::{Exercise, Form, Judgement, KINDS, LESSONS, Message, Question, Value as Filling, daily};
 
 pub(crate) const OPS: &[(&str, Op)] =
     &[("quiz.lessons", lessons), ("quiz.new", new), ("quiz.judge", judge), ("quiz.daily", of_day)];
@@ -23,9 +23,35 @@ fn exercise(request: &Map<String, Value>) -> Result<Exercise, BadRequest> {
     Exercise::new(kind, seed).ok_or_else(|| BadRequest(format!("unknown kind of exercise `{kind}`")))
 }
 
-/// `{"op": "quiz.new", "kind": "dots", "seed": 7}`: the question, and a solution.
+/// `{"op": "quiz.new", "kind": "dots", "seed": 7}`: the question, and a solution. With `"messages": true` also the templates and values
+/// of its texts, for those who translate them.
 fn new(request: &Map<String, Value>) -> Answer {
-    Ok(exercise_json(&exercise(request)?))
+    let exercise = exercise(request)?;
+    let mut json = exercise_json(&exercise);
+    if wants_messages(request) {
+        let Question { words, hint, .. } = exercise.question();
+        json["messages"] = json!({"question": parts(&words), "hint": parts(&hint)});
+    }
+    Ok(json)
+}
+
+fn wants_messages(request: &Map<String, Value>) -> bool {
+    request.get("messages").and_then(Value::as_bool).unwrap_or_default()
+}
+
+/// Returns the parts of a message; the text alone if it is the same in every language.
+fn parts(message: &Message) -> Value {
+    let value = |value: &Filling| match value {
+        Filling::Text(text) => json!(text),
+        Filling::Message(message) => parts(message),
+    };
+    let values = |values: &[(&'static str, Filling)]| -> Map<String, Value> {
+        values.iter().map(|(name, filling)| ((*name).to_owned(), value(filling))).collect()
+    };
+    if message.parts().is_empty() {
+        return json!(**message);
+    }
+    message.parts().iter().map(|part| json!({"template": part.template, "values": values(&part.values)})).collect()
 }
 
 /// `{"op": "quiz.daily", "day": 20783}`: the exercise of a day, which is counted from 1970-01-01.
@@ -43,17 +69,22 @@ pub fn exercise_json(exercise: &Exercise) -> Value {
         Form::Choice(choices) => ("choice", None, choices),
     };
     json!({
-        "kind": exercise.kind().name, "title": exercise.kind().title, "seed": exercise.seed(), "question": words, "text": text,
-        "mark": mark, "form": form, "example": example, "choices": choices, "hint": hint, "solution": exercise.solution(),
+        "kind": exercise.kind().name, "title": exercise.kind().title, "seed": exercise.seed(), "question": *words, "text": text,
+        "mark": mark, "form": form, "example": example, "choices": choices, "hint": *hint, "solution": exercise.solution(),
     })
 }
 
-/// `{"op": "quiz.judge", "kind": "dots", "seed": 7, "answer": "/ | /a"}`
+/// `{"op": "quiz.judge", "kind": "dots", "seed": 7, "answer": "/ | /a"}`, with `"messages": true` as for `quiz.new`.
 fn judge(request: &Map<String, Value>) -> Answer {
-    Ok(judgement_json(&exercise(request)?.judge(text(request, "answer")?)))
+    let judgement = exercise(request)?.judge(text(request, "answer")?);
+    let mut json = judgement_json(&judgement);
+    if wants_messages(request) {
+        json["messages"] = json!({"reply": parts(&judgement.reply)});
+    }
+    Ok(json)
 }
 
 /// Returns the judgement of an answer as JSON.
 pub fn judgement_json(judgement: &Judgement) -> Value {
-    json!({"correct": judgement.is_correct, "reply": judgement.reply, "witness": judgement.witness})
+    json!({"correct": judgement.is_correct, "reply": *judgement.reply, "witness": judgement.witness})
 }

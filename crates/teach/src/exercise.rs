@@ -1,5 +1,6 @@
 //! Exercises by kind and seed: [`Exercise`].
 
+use crate::message::say;
 use crate::random::Random;
 use crate::registry::{KINDS, Kind};
 use crate::task::{Judgement, Question, Task};
@@ -49,10 +50,10 @@ impl Exercise {
     pub fn judge(&self, written: &str) -> Judgement {
         let answer = written.trim();
         if answer.is_empty() {
-            return Judgement::wrong("There is no answer yet.");
+            return Judgement::wrong(say!("There is no answer yet."));
         }
         if written.len() > MAX_ANSWER_LEN {
-            return Judgement::wrong(format!("The answer is longer than {MAX_ANSWER_LEN} bytes."));
+            return Judgement::wrong(say!("The answer is longer than {limit} bytes.", limit = MAX_ANSWER_LEN));
         }
         let judgement = self.task.judge(answer);
         // The URL Standard drops a space at the end that RFC 3986 refuses.

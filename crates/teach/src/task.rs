@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::message::Message;
 use urlgram::span::Span;
 
 /// The form of an answer.
@@ -19,7 +20,7 @@ pub enum Form {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The question, in whole sentences.
-    pub words: String,
+    pub words: Message,
     /// The text that it is about, shown on a separate line.
     pub text: Option<String>,
     /// The marked bytes of the text.
@@ -27,7 +28,7 @@ pub struct Question {
     /// The form of the answer.
     pub form: Form,
     /// A hint.
-    pub hint: String,
+    pub hint: Message,
 }
 
 /// The verdict about an answer.
@@ -36,18 +37,18 @@ pub struct Judgement {
     /// Whether the answer is correct.
     pub is_correct: bool,
     /// The reason, in whole sentences.
-    pub reply: String,
+    pub reply: Message,
     /// A text that proves a wrong answer wrong.
     pub witness: Option<String>,
 }
 
 impl Judgement {
-    pub(crate) fn right(reply: impl Into<String>) -> Self {
-        Judgement { is_correct: true, reply: reply.into(), witness: None }
+    pub(crate) fn right(reply: Message) -> Self {
+        Judgement { is_correct: true, reply, witness: None }
     }
 
-    pub(crate) fn wrong(reply: impl Into<String>) -> Self {
-        Judgement { is_correct: false, reply: reply.into(), witness: None }
+    pub(crate) fn wrong(reply: Message) -> Self {
+        Judgement { is_correct: false, reply, witness: None }
     }
 
     pub(crate) fn by(mut self, witness: impl Into<String>) -> Self {

@@ -193,7 +193,7 @@ fn text(exercise: &Exercise) -> String {
 /// Returns whether an answer is right, and the reply.
 fn judged(exercise: &Exercise, answer: &str) -> (bool, String) {
     let judgement = exercise.judge(answer);
-    (judgement.is_correct, judgement.reply)
+    (judgement.is_correct, judgement.reply.to_string())
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A text that one rule or reader accepts and another rejects.
 
+use crate::message::{Message, say};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
@@ -18,12 +19,14 @@ enum Judge {
 use Judge::{Reader, Rule};
 
 impl Judge {
-    fn title(self) -> String {
+    fn title(self) -> Message {
         match self {
-            Rule(grammar, rule) => format!("the rule {rule} of RFC {}", grammar.trim_start_matches("rfc")),
-            Reader(Spec::Whatwg) => "the URL Standard".into(),
-            Reader(Spec::URLLIB) => "Python's urllib.parse".into(),
-            Reader(spec) => spec.to_string(),
+            Rule(grammar, rule) => {
+                say!("the rule {rule} of RFC {number}", rule, number = grammar.trim_start_matches("rfc"))
+            }
+            Reader(Spec::Whatwg) => say!("the URL Standard"),
+            Reader(Spec::URLLIB) => say!("Python's urllib.parse"),
+            Reader(spec) => Message::untranslated(spec.to_string()),
         }
     }
 
@@ -107,15 +110,26 @@ impl Task for Between {
     fn question(&self) -> Question {
         let (accepts, rejects, word) = (self.accepts.title(), self.rejects.title(), self.word);
         Question {
-            words: format!("Write a text that {accepts} accepts and {rejects} rejects. It must contain the word \"{word}\"."),
+            words: say!(
+                "Write a text that {accepts} accepts and {rejects} rejects. It must contain the word \"{word}\".",
+                accepts,
+                rejects,
+                word
+            ),
             text: None,
             mark: None,
             form: Form::Line("a text"),
             hint: match (self.accepts.abnf(), self.rejects.abnf()) {
                 (Some(one), Some(other)) => {
-                    format!("Compare what both rules allow, and what may come first and last: {one}, and {other}.")
+                    say!(
+                        "Compare what both rules allow, and what may come first and last: {one}, and {other}.",
+                        one,
+                        other
+                    )
                 }
-                _ => "Write out both sets of characters, and what may come first and last. The difference is often one character.".into(),
+                _ => say!(
+                    "Write out both sets of characters, and what may come first and last. The difference is often one character."
+                ),
             },
         }
     }
@@ -126,15 +140,18 @@ impl Task for Between {
 
     fn judge(&self, answer: &str) -> Judgement {
         if !answer.contains(self.word) {
-            return Judgement::wrong(format!("The text must contain the word \"{}\".", self.word));
+            return Judgement::wrong(say!("The text must contain the word \"{word}\".", word = self.word));
         }
         let (first, second) = (self.accepts.title(), self.rejects.title());
         match (self.accepts.check(answer), self.rejects.check(answer)) {
-            (Ok(()), Err(why)) => Judgement::right(format!("Yes: {first} accepts it, and {second} rejects it: {why}.")),
-            (Err(why), _) => Judgement::wrong(format!("The text is rejected by {first}: {why}.")),
-            (Ok(()), Ok(())) => {
-                Judgement::wrong(format!("Both accept this text. Look for something that {second} does not allow."))
+            (Ok(()), Err(why)) => {
+                Judgement::right(say!("Yes: {first} accepts it, and {second} rejects it: {why}.", first, second, why))
             }
+            (Err(why), _) => Judgement::wrong(say!("The text is rejected by {first}: {why}.", first, why)),
+            (Ok(()), Ok(())) => Judgement::wrong(say!(
+                "Both accept this text. Look for something that {second} does not allow.",
+                second
+            )),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The next step of RFC 3986 §5.2.4.
 
+use crate::message::{Message, say};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
@@ -60,15 +61,15 @@ fn side(written: &str) -> &str {
 impl Task for Dots {
     fn question(&self) -> Question {
         Question {
-            words: "The algorithm remove_dot_segments (RFC 3986 §5.2.4) has these two buffers, the output on the left of the bar and the input on \
-                    the right. Write both after the next step, with a bar between them. A side may be empty."
-                .into(),
+            words: say!(
+                "The algorithm remove_dot_segments (RFC 3986 §5.2.4) has these two buffers, the output on the left of the bar and the input on the right. Write both after the next step, with a bar between them. A side may be empty."
+            ),
             text: Some(shown(&self.before)),
             mark: None,
             form: Form::Line("/a | /b"),
-            hint: "2A drops a leading ../ or ./, 2B turns /./ into /, 2C turns /../ into / and removes the last segment of the output, 2D drops a \
-                   lone . or .., 2E moves the first segment."
-                .into(),
+            hint: say!(
+                "2A drops a leading ../ or ./, 2B turns /./ into /, 2C turns /../ into / and removes the last segment of the output, 2D drops a lone . or .., 2E moves the first segment."
+            ),
         }
     }
 
@@ -78,17 +79,28 @@ impl Task for Dots {
 
     fn judge(&self, answer: &str) -> Judgement {
         let Some((output, input)) = answer.split_once('|').map(|(output, input)| (side(output), side(input))) else {
-            return Judgement::wrong("Write both buffers with a bar between them, such as /a | /b.");
+            return Judgement::wrong(say!("Write both buffers with a bar between them, such as /a | /b."));
         };
-        let rule = format!("Step {} applies: {}", self.step.name(), self.step.summary());
+        let rule = say!("Step {step} applies: {summary}.", step = self.step.name(), summary = summary(self.step));
         if (output, input) == (self.after.0.as_str(), self.after.1.as_str()) {
-            return Judgement::right(format!("Yes. {rule}."));
+            return Judgement::right(say!("Yes.").and(rule));
         }
         let wrong = match (output == self.after.0, input == self.after.1) {
-            (true, _) => "The output is right, the input is not",
-            (_, true) => "The input is right, the output is not",
-            _ => "Neither side is right yet",
+            (true, _) => say!("The output is right, the input is not."),
+            (_, true) => say!("The input is right, the output is not."),
+            _ => say!("Neither side is right yet."),
         };
-        Judgement::wrong(format!("{wrong}. {rule}."))
+        Judgement::wrong(wrong.and(rule))
+    }
+}
+
+/// Returns the summary of a step as a message that can be translated.
+fn summary(step: DotSegmentStep) -> Message {
+    match step {
+        DotSegmentStep::A => say!("drop a leading \"../\" or \"./\""),
+        DotSegmentStep::B => say!("\"/./\" becomes \"/\""),
+        DotSegmentStep::C => say!("\"/../\" becomes \"/\", and the output loses its last segment"),
+        DotSegmentStep::D => say!("drop a lone \".\" or \"..\""),
+        DotSegmentStep::E => say!("move the first segment to the output"),
     }
 }

@@ -1,5 +1,6 @@
 //! Values of forms in queries.
 
+use crate::message::say;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
@@ -54,16 +55,18 @@ impl Field {
 
 impl Task for Field {
     fn question(&self) -> Question {
-        let words = format!(
-            "A browser reads this query as a form (application/x-www-form-urlencoded). What is the value of \"{}\"?",
-            self.name
+        let words = say!(
+            "A browser reads this query as a form (application/x-www-form-urlencoded). What is the value of \"{name}\"?",
+            name = self.name
         );
         Question {
             words,
             text: Some(format!("?{}", self.query)),
             mark: None,
             form: Form::Line("a value"),
-            hint: "Cut at \"&\", then at the first \"=\". Replace \"+\" with a space, then decode %XX once. Anything else stays.".into(),
+            hint: say!(
+                "Cut at \"&\", then at the first \"=\". Replace \"+\" with a space, then decode %XX once. Anything else stays."
+            ),
         }
     }
 
@@ -73,28 +76,30 @@ impl Task for Field {
 
     fn judge(&self, answer: &str) -> Judgement {
         if answer == self.value {
-            return Judgement::right("Yes.");
+            return Judgement::right(say!("Yes."));
         }
 
         let written = self.written();
         let plus_is_space = |text: &str| text.replace('+', " ");
         let rest = self.value.strip_prefix(answer);
         let reason = match answer {
-            _ if answer == decoded(&self.value) => "Percent-encodings are decoded once, not twice.",
+            _ if answer == decoded(&self.value) => say!("Percent-encodings are decoded once, not twice."),
             _ if answer == plus_is_space(&decoded(written)) => {
-                "Replace \"+\" with a space first and decode then: a plus sign that comes out of %2B stays."
+                say!("Replace \"+\" with a space first and decode then: a plus sign that comes out of %2B stays.")
             }
-            _ if answer == decoded(written) => "A \"+\" in a form is a space.",
-            _ if answer == written || answer == plus_is_space(written) => "The percent-encodings are not decoded yet.",
+            _ if answer == decoded(written) => say!("A \"+\" in a form is a space."),
+            _ if answer == written || answer == plus_is_space(written) => {
+                say!("The percent-encodings are not decoded yet.")
+            }
             _ if rest.is_some_and(|rest| rest.starts_with('=')) => {
-                "The value goes on: only the first \"=\" of a field ends its name."
+                say!("The value goes on: only the first \"=\" of a field ends its name.")
             }
             _ if rest.is_some_and(|rest| rest.starts_with('&')) => {
-                "The value goes on: the query is cut at \"&\" before it is decoded, so %26 ends no field."
+                say!("The value goes on: the query is cut at \"&\" before it is decoded, so %26 ends no field.")
             }
-            _ if rest.is_some() => "The value goes on.",
-            _ if answer.contains('&') && !self.value.contains('&') => "A field ends at \"&\".",
-            _ => "Cut at \"&\" and at the first \"=\", replace \"+\" with spaces, then decode each %XX once.",
+            _ if rest.is_some() => say!("The value goes on."),
+            _ if answer.contains('&') && !self.value.contains('&') => say!("A field ends at \"&\"."),
+            _ => say!("Cut at \"&\" and at the first \"=\", replace \"+\" with spaces, then decode each %XX once."),
         };
         Judgement::wrong(reason)
     }

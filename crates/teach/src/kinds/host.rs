@@ -2,6 +2,7 @@
 
 use std::net::Ipv4Addr;
 
+use crate::message::{Message, say};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::{name, word};
@@ -9,23 +10,26 @@ use urlgram::interpret::{Interpretation, Spec, read};
 use urlgram::percent::decode;
 
 /// The specifications that are asked about.
-const SPECS: [(Spec, &str); 3] = [
-    (Spec::Rfc3986, "RFC 3986"),
-    (Spec::Whatwg, "the URL Standard (browsers)"),
-    (Spec::URLLIB, "Python's urllib.parse (version 3.14)"),
-];
+const SPECS: [Spec; 3] = [Spec::Rfc3986, Spec::Whatwg, Spec::URLLIB];
+
+fn title(spec: Spec) -> Message {
+    match spec {
+        Spec::Whatwg => say!("the URL Standard (browsers)"),
+        Spec::URLLIB => say!("Python's urllib.parse (version 3.14)"),
+        _ => Message::untranslated(spec.to_string()),
+    }
+}
 
 #[derive(Debug)]
 struct Host {
     text: String,
     spec: Spec,
-    title: &'static str,
 }
 
 pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
     let text = tricky(random);
-    let (spec, title) = *random.pick(&SPECS);
-    Box::new(Host { text, spec, title })
+    let spec = *random.pick(&SPECS);
+    Box::new(Host { text, spec })
 }
 
 /// Returns a text that specifications read differently, or that looks like one.
@@ -71,20 +75,25 @@ impl Host {
         read(&self.text).of(spec).map_or_else(|| REFUSED.to_owned(), answered)
     }
 
-    fn why(&self) -> String {
+    fn title(&self) -> Message {
+        title(self.spec)
+    }
+
+    fn why(&self) -> Message {
         let readings = read(&self.text);
-        let Some(reading) = readings.of(self.spec) else { return String::new() };
+        let Some(reading) = readings.of(self.spec) else { return Message::default() };
+        let title = self.title().capitalized();
         match reading.rejection() {
-            Some(rejection) => format!("{} rejects it: {rejection}.", self.title),
+            Some(rejection) => say!("{title} rejects it: {why}.", title, why = rejection.to_string()),
             None if self.is_hostname_none(&answered(reading)) => {
-                format!("{} has the hostname None, without an authority as well as with an empty one.", self.title)
+                say!("{title} has the hostname None, without an authority as well as with an empty one.", title)
             }
             None => match reading.host() {
-                None => format!("{} reads no host: without an authority there is none.", self.title),
+                None => say!("{title} reads no host: without an authority there is none.", title),
                 Some(host) if host.value.is_empty() => {
-                    format!("{} reads an empty host: \"//\" begins an authority, and its host is empty.", self.title)
+                    say!("{title} reads an empty host: \"//\" begins an authority, and its host is empty.", title)
                 }
-                Some(host) => format!("{} reads the host {}.", self.title, host.value),
+                Some(host) => say!("{title} reads the host {host}.", title, host = host.value),
             },
         }
     }
@@ -93,17 +102,16 @@ impl Host {
 impl Task for Host {
     fn question(&self) -> Question {
         Question {
-            words: format!(
-                "Which host does {} read in this text? Answer \"rejected\" if it is an error, \"none\" if there is no host, and \"empty\" if \
-                 there is one without characters.",
-                self.title
+            words: say!(
+                "Which host does {title} read in this text? Answer \"rejected\" if it is an error, \"none\" if there is no host, and \"empty\" if there is one without characters.",
+                title = self.title()
             ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Line("www.example.org"),
-            hint: "Find the end of the authority first: for RFC 3986 and Python it is \"/\", \"?\" or \"#\"; for the URL Standard also \"\\\" if the \
-                   scheme is special."
-                .into(),
+            hint: say!(
+                "Find the end of the authority first: for RFC 3986 and Python it is \"/\", \"?\" or \"#\"; for the URL Standard also \"\\\" if the scheme is special."
+            ),
         }
     }
 
@@ -114,11 +122,12 @@ impl Task for Host {
     fn judge(&self, answer: &str) -> Judgement {
         let answer = plain(answer);
         if answer.eq_ignore_ascii_case(&self.solution()) || self.is_hostname_none(answer) {
-            return Judgement::right(format!("Yes. {}", capitalized(&self.why())));
+            return Judgement::right(say!("Yes.").and(self.why()));
         }
-        let other = SPECS.iter().find(|(spec, _)| *spec != self.spec && self.by(*spec).eq_ignore_ascii_case(answer));
-        let whose = other.map_or_else(String::new, |(_, title)| format!(" Your answer is that of {title}."));
-        Judgement::wrong(format!("{}{whose}", self.mistake(answer)))
+        let other = SPECS.into_iter().find(|spec| *spec != self.spec && self.by(*spec).eq_ignore_ascii_case(answer));
+        let whose =
+            other.map_or_else(Message::default, |spec| say!("Your answer is that of {title}.", title = title(spec)));
+        Judgement::wrong(self.mistake(answer).and(whose))
     }
 }
 
@@ -137,46 +146,44 @@ impl Host {
     }
 
     /// Returns what is wrong about an answer, without the right one.
-    fn mistake(&self, answer: &str) -> String {
-        let (title, solution) = (self.title, self.solution());
+    fn mistake(&self, answer: &str) -> Message {
+        let (title, solution) = (self.title(), self.solution());
         let is = |word: &str| answer.eq_ignore_ascii_case(word);
         let is_number = self.spec == Spec::Whatwg && solution.parse::<Ipv4Addr>().is_ok();
         if is(REFUSED) {
-            format!("{} accepts this text.", capitalized(title))
+            say!("{title} accepts this text.", title = title.capitalized())
         } else if is(NONE) && solution == EMPTY {
-            "\"//\" begins an authority, and an authority always has a host. How long is it here?".to_owned()
+            say!("\"//\" begins an authority, and an authority always has a host. How long is it here?")
         } else if is(EMPTY) && solution == NONE {
-            "Only an authority has a host, and only \"//\" begins one.".to_owned()
+            say!("Only an authority has a host, and only \"//\" begins one.")
         } else if solution == REFUSED {
-            format!("{} does not read this. Look at each character: is it allowed where it stands?", capitalized(title))
+            say!(
+                "{title} does not read this. Look at each character: is it allowed where it stands?",
+                title = title.capitalized()
+            )
         } else if is(NONE) || is(EMPTY) {
-            format!("There is a host with characters for {title}. Where does its authority begin?")
+            say!("There is a host with characters for {title}. Where does its authority begin?", title)
         } else if solution == NONE || solution == EMPTY {
-            format!("Which two characters begin an authority for {title}, and what follows them here?")
+            say!("Which two characters begin an authority for {title}, and what follows them here?", title)
         } else if is_number {
-            format!(
-                "{} reads a host whose last part is a number as an IPv4 address, and writes it in its usual form.",
-                capitalized(title)
+            say!(
+                "{title} reads a host whose last part is a number as an IPv4 address, and writes it in its usual form.",
+                title = title.capitalized()
             )
         } else if solution.strip_suffix('.').is_some_and(is) {
-            "One character is missing: the root of the DNS may be written, and then it belongs to the host.".to_owned()
+            say!("One character is missing: the root of the DNS may be written, and then it belongs to the host.")
         } else if solution.contains('%') && decode(&solution).is_ok_and(|decoded| *decoded == *answer.as_bytes()) {
-            format!("{} reads the host as it is written. Percent-encodings stay.", capitalized(title))
+            say!("{title} reads the host as it is written. Percent-encodings stay.", title = title.capitalized())
         } else if answer.contains('%') && decode(answer).is_ok_and(|decoded| *decoded == *solution.as_bytes()) {
-            format!("{} decodes percent-encodings in this host.", capitalized(title))
+            say!("{title} decodes percent-encodings in this host.", title = title.capitalized())
         } else if answer.contains('@') {
-            "What precedes \"@\" in the authority is the userinfo and not the host.".to_owned()
+            say!("What precedes \"@\" in the authority is the userinfo and not the host.")
         } else if answer.contains(':') {
-            "A port, with the colon before it, is not part of the host.".to_owned()
+            say!("A port, with the colon before it, is not part of the host.")
         } else {
-            format!("Mark the authority as {title} reads it, then cut off the userinfo up to \"@\", and the port.")
+            say!("Mark the authority as {title} reads it, then cut off the userinfo up to \"@\", and the port.", title)
         }
     }
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Returns a text that both specifications accept with different hosts; `None` if none of many attempts is one.

@@ -1,5 +1,6 @@
 //! The syntax-based normal form.
 
+use crate::message::{Message, say};
 use crate::phrases::why_not;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -52,13 +53,15 @@ const STEPS: [Step; 3] = [Step::Case, Step::PercentEncoding, Step::DotSegments];
 impl Task for NormalForm {
     fn question(&self) -> Question {
         Question {
-            words: "Write the syntax-based normal form of this URI (RFC 3986 §6.2.2): case normalization, then percent-encoding normalization, then \
-                    removal of dot segments. Do not change anything else."
-                .into(),
+            words: say!(
+                "Write the syntax-based normal form of this URI (RFC 3986 §6.2.2): case normalization, then percent-encoding normalization, then removal of dot segments. Do not change anything else."
+            ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Line("http://www.example.org/"),
-            hint: "Lower case for scheme and host, upper case for the digits of %2F, %7E becomes ~ because ~ is unreserved, and %2F stays.".into(),
+            hint: say!(
+                "Lower case for scheme and host, upper case for the digits of %2F, %7E becomes ~ because ~ is unreserved, and %2F stays."
+            ),
         }
     }
 
@@ -69,25 +72,25 @@ impl Task for NormalForm {
     fn judge(&self, answer: &str) -> Judgement {
         let expected = self.solution();
         if answer == expected {
-            return Judgement::right(
-                "Yes: none of the three steps changes it any more, and it is still the same resource.",
-            );
+            return Judgement::right(say!(
+                "Yes: none of the three steps changes it any more, and it is still the same resource."
+            ));
         }
         if let Err(error) = UriReference::parse(answer) {
-            return Judgement::wrong(format!("This is not a URI. {}", why_not(&error)));
+            return Judgement::wrong(say!("This is not a URI.").and(why_not(&error)));
         }
         for step in STEPS {
             let next = normal(answer, Steps::from(step)).unwrap_or_default();
             if next != answer {
                 let (name, source) = (step.name(), step.source());
                 // The result of the step is not shown if that would be the solution.
-                let unfinished = format!("The step {name} ({source}) is not finished.");
+                let unfinished = say!("The step {name} ({source}) is not finished.", name, source);
                 return if next == expected {
-                    Judgement::wrong(format!("{unfinished} Nothing else is missing."))
+                    Judgement::wrong(unfinished.and(say!("Nothing else is missing.")))
                 } else if next.contains(&expected) {
                     Judgement::wrong(unfinished)
                 } else {
-                    Judgement::wrong(format!("{unfinished} It makes of your answer:")).by(next)
+                    Judgement::wrong(unfinished.and(say!("It makes of your answer:"))).by(next)
                 };
             }
         }
@@ -100,21 +103,24 @@ const DELIMITERS: [(&str, char); 2] = [("%2F", '/'), ("%3D", '=')];
 
 impl NormalForm {
     /// Returns what is wrong about an answer in normal form.
-    fn elsewhere(&self, answer: &str, expected: &str) -> String {
+    fn elsewhere(&self, answer: &str, expected: &str) -> Message {
         for (encoded, delimiter) in DELIMITERS {
             let decoded = |text: &str| {
                 text.replace(encoded, &delimiter.to_string()).replace(&encoded.to_lowercase(), &delimiter.to_string())
             };
             let before = normal(&decoded(&self.text), Steps::SYNTAX);
             if expected.contains(encoded) && (answer == decoded(expected) || before.as_deref() == Some(answer)) {
-                return format!(
-                    "{encoded} stays: \"{delimiter}\" is reserved, so decoding it makes a delimiter of a character of the data, and another URI. Only the encodings of unreserved characters are decoded."
+                return say!(
+                    "{encoded} stays: \"{delimiter}\" is reserved, so decoding it makes a delimiter of a character of the data, and another URI. Only the encodings of unreserved characters are decoded.",
+                    encoded,
+                    delimiter = delimiter.to_string()
                 );
             }
         }
         let common = answer.bytes().zip(expected.bytes()).take_while(|(one, other)| one == other).count();
-        format!(
-            "This is in normal form, but it is not what the three steps make of the text. The first {common} bytes are right."
+        say!(
+            "This is in normal form, but it is not what the three steps make of the text. The first {common} bytes are right.",
+            common
         )
     }
 }

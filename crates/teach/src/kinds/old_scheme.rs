@@ -1,5 +1,6 @@
 //! URLs of RFC 1738.
 
+use crate::message::say;
 use crate::phrases::why_not;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -69,15 +70,17 @@ impl Task for OldScheme {
         let rules = with_rules_below(self.rule).join("\n");
         let name = self.rule.rule().name;
         Question {
-            words: format!(
-                "RFC 1738 has these rules. Does the rule {name} match the text below? Answer \"yes\" or \"no\".\n\n{rules}"
+            words: say!(
+                "RFC 1738 has these rules. Does the rule {name} match the text below? Answer \"yes\" or \"no\".\n\n{rules}",
+                name,
+                rules
             ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Choice(vec!["yes".into(), "no".into()]),
-            hint: "RFC 1738 has its own sets of characters: \"~\" and \"#\" are unsafe and must be encoded, and every host name ends with a label that \
-                   begins with a letter."
-                .into(),
+            hint: say!(
+                "RFC 1738 has its own sets of characters: \"~\" and \"#\" are unsafe and must be encoded, and every host name ends with a label that begins with a letter."
+            ),
         }
     }
 
@@ -88,16 +91,16 @@ impl Task for OldScheme {
     fn judge(&self, answer: &str) -> Judgement {
         let name = self.rule.rule().name;
         let reason = match self.rule.check(&self.text) {
-            Ok(()) => format!("The rule {name} matches the whole text."),
-            Err(error) => format!("The rule {name} does not match. {}", why_not(&error)),
+            Ok(()) => say!("The rule {name} matches the whole text.", name),
+            Err(error) => say!("The rule {name} does not match.", name).and(why_not(&error)),
         };
         let matches = match answer.trim_end_matches(['.', '!']).to_ascii_lowercase().as_str() {
             "yes" | "y" => true,
             "no" | "n" => false,
-            _ => return Judgement::wrong("Answer \"yes\" or \"no\"."),
+            _ => return Judgement::wrong(say!("Answer \"yes\" or \"no\".")),
         };
         if matches == self.rule.accepts(&self.text) {
-            Judgement::right(format!("Yes. {reason}"))
+            Judgement::right(say!("Yes.").and(reason))
         } else {
             Judgement::wrong(reason)
         }

@@ -1,5 +1,6 @@
 //! The registrable domain of a name.
 
+use crate::message::{Message, say};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::word;
@@ -27,11 +28,15 @@ pub(crate) fn make(random: &mut Random) -> Box<dyn Task> {
 impl Task for Registrable {
     fn question(&self) -> Question {
         Question {
-            words: "What is the registrable domain of this name by the Public Suffix List? Answer \"none\" if the name is itself a public suffix.".into(),
+            words: say!(
+                "What is the registrable domain of this name by the Public Suffix List? Answer \"none\" if the name is itself a public suffix."
+            ),
             text: Some(self.name.clone()),
             mark: None,
             form: Form::Line("example.co.uk"),
-            hint: "It is the public suffix and one label more. Some suffixes belong to companies whose customers get names under them.".into(),
+            hint: say!(
+                "It is the public suffix and one label more. Some suffixes belong to companies whose customers get names under them."
+            ),
         }
     }
 
@@ -48,41 +53,47 @@ impl Task for Registrable {
         }
         let suffix = split(&self.name).map_or("", |parts| parts.suffix.of(&self.name));
         if solution == NONE {
-            return Judgement::right(format!("Yes. {}", suffix_of_whom(&self.name)));
+            return Judgement::right(say!("Yes.").and(suffix_of_whom(&self.name)));
         }
-        Judgement::right(format!("Yes. The public suffix is {suffix}, so the registrable domain is {solution}."))
+        Judgement::right(say!(
+            "Yes. The public suffix is {suffix}, so the registrable domain is {solution}.",
+            suffix,
+            solution
+        ))
     }
 }
 
 const NONE: &str = "none";
 
 /// Says who gives out the names under a public suffix.
-fn suffix_of_whom(name: &str) -> String {
+fn suffix_of_whom(name: &str) -> Message {
     if split(name).is_some_and(|parts| parts.private) {
-        format!(
-            "{name} is itself a public suffix: the list has it in its private section. Its owner registered it and gives the names under it \
-             to others, who must not share cookies."
+        say!(
+            "{name} is itself a public suffix: the list has it in its private section. Its owner registered it and gives the names under it to others, who must not share cookies.",
+            name
         )
     } else {
-        format!("{name} is itself a public suffix: a registry gives out the names under it.")
+        say!("{name} is itself a public suffix: a registry gives out the names under it.", name)
     }
 }
 
 impl Registrable {
     /// Returns what is wrong about an answer, without the right one.
-    fn mistake(&self, answer: &str) -> String {
+    fn mistake(&self, answer: &str) -> Message {
         let (name, solution) = (&self.name, self.solution());
         let is_end = name.strip_suffix(answer).is_some_and(|before| before.is_empty() || before.ends_with('.'));
         if answer == NONE {
-            "The name is longer than its public suffix.".to_owned()
+            say!("The name is longer than its public suffix.")
         } else if !is_end {
-            format!("{answer} is not the end of the name.")
+            say!("{answer} is not the end of the name.", answer)
         } else if split(answer).is_some_and(|parts| parts.registrable.is_none()) {
             suffix_of_whom(answer)
         } else if answer.len() > solution.len() && solution != NONE {
-            "The answer has a label too many: it is the public suffix and one label more.".to_owned()
+            say!("The answer has a label too many: it is the public suffix and one label more.")
         } else {
-            "The public suffix of this name is longer than that of your answer: the list has rules below other suffixes.".to_owned()
+            say!(
+                "The public suffix of this name is longer than that of your answer: the list has rules below other suffixes."
+            )
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The smallest repair.
 
+use crate::message::{Message, say};
 use crate::phrases::why_not;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -50,13 +51,13 @@ fn is_one_encoded(text: &str, answer: &str) -> bool {
 impl Task for Repair {
     fn question(&self) -> Question {
         Question {
-            words: "RFC 3986 rejects this text. Change one character, that is insert, delete, replace or percent-encode it, so that the rule URI \
-                    matches. Write the whole corrected text."
-                .into(),
+            words: say!(
+                "RFC 3986 rejects this text. Change one character, that is insert, delete, replace or percent-encode it, so that the rule URI matches. Write the whole corrected text."
+            ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Line("http://www.example.org/"),
-            hint: check(Uri, &self.text).err().map_or_else(String::new, |error| why_not(&error)),
+            hint: check(Uri, &self.text).err().map_or_else(Message::default, |error| why_not(&error)),
         }
     }
 
@@ -66,17 +67,17 @@ impl Task for Repair {
 
     fn judge(&self, answer: &str) -> Judgement {
         if answer == self.text {
-            return Judgement::wrong("Nothing is changed yet.");
+            return Judgement::wrong(say!("Nothing is changed yet."));
         }
         if let Err(error) = check(Uri, answer) {
-            return Judgement::wrong(format!("The rule URI still does not match. {}", why_not(&error)));
+            return Judgement::wrong(say!("The rule URI still does not match.").and(why_not(&error)));
         }
         match distance(&self.text, answer) {
-            1 => Judgement::right("Yes: one character, and the rule URI matches."),
+            1 => Judgement::right(say!("Yes: one character, and the rule URI matches.")),
             _ if is_one_encoded(&self.text, answer) => {
-                Judgement::right("Yes: one character is percent-encoded, and the rule URI matches.")
+                Judgement::right(say!("Yes: one character is percent-encoded, and the rule URI matches."))
             }
-            n => Judgement::wrong(format!("This is a URI, but it changes {n} characters. One is enough.")),
+            n => Judgement::wrong(say!("This is a URI, but it changes {n} characters. One is enough.", n)),
         }
     }
 }

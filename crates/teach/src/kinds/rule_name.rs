@@ -1,5 +1,6 @@
 //! Name the rule of a marked part.
 
+use crate::message::{Message, say};
 use crate::phrases::{has_word, quoted};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -94,56 +95,69 @@ impl RuleName {
         CORE.iter().filter(|(name, matches)| matches(byte) && uses(name)).map(|(name, _)| *name).collect()
     }
 
-    fn wrong(&self, answer: &str) -> String {
+    fn wrong(&self, answer: &str) -> Message {
         let marked = self.mark.of(&self.text);
         if let Some((name, matches)) = CORE.iter().find(|(name, _)| is_named(answer, name)) {
             return match marked.as_bytes() {
                 [byte] if matches(byte) => unused(name, marked),
-                [_] => format!("{name} does not match {}.", quoted(marked)),
-                _ => format!("{name} matches one character, and the marked part has more."),
+                [_] => say!("{name} does not match {text}.", name = *name, text = quoted(marked)),
+                _ => say!("{name} matches one character, and the marked part has more.", name = *name),
             };
         }
-        let Some(rule) = rule(answer) else { return format!("RFC 3986 has no rule named {answer}.") };
+        let Some(rule) = rule(answer) else { return say!("RFC 3986 has no rule named {answer}.", answer) };
         let name = rule.rule().name;
         let here: Vec<String> = self
             .tree
             .nodes()
             .iter()
             .filter(|node| node.rule.name == name)
-            .map(|node| quoted(node.span.of(&self.text)))
+            .map(|node| quoted(node.span.of(&self.text)).to_string())
             .collect();
         if !here.is_empty() {
-            return format!("In this text, {name} matches {}, and not exactly {}.", here.join(", "), quoted(marked));
+            return say!(
+                "In this text, {name} matches {here}, and not exactly {text}.",
+                name,
+                here = here.join(", "),
+                text = quoted(marked)
+            );
         }
         match rule.check(marked) {
             Ok(()) => unused(name, marked),
             Err(error) => {
                 let reason = error.to_string();
                 // The rule that was expected may be the solution.
-                let reason = if self.names().any(|name| has_word(&reason, name)) {
-                    String::new()
+                if self.names().any(|name| has_word(&reason, name)) {
+                    say!("{name} does not match {text}.", name, text = quoted(marked))
                 } else {
-                    format!(": {reason}")
-                };
-                format!("{name} does not match {}{reason}.", quoted(marked))
+                    say!("{name} does not match {text}: {reason}.", name, text = quoted(marked), reason)
+                }
             }
         }
     }
 }
 
 /// Says that a rule fits, but not at this place of the text.
-fn unused(name: &str, marked: &str) -> String {
-    format!("{name} would match {} on its own, but the derivation of this text does not use it here.", quoted(marked))
+fn unused(name: &str, marked: &str) -> Message {
+    say!(
+        "{name} would match {text} on its own, but the derivation of this text does not use it here.",
+        name,
+        text = quoted(marked)
+    )
 }
 
 impl Task for RuleName {
     fn question(&self) -> Question {
         Question {
-            words: "Which rule of RFC 3986 matches exactly the marked part of this URI? If several rules match it, name any of them.".into(),
+            words: say!(
+                "Which rule of RFC 3986 matches exactly the marked part of this URI? If several rules match it, name any of them."
+            ),
             text: Some(self.text.clone()),
             mark: Some(self.mark),
             form: Form::Line("relative-ref"),
-            hint: "Walk down from URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ].".into(),
+            hint: say!(
+                "Walk down from {rule}.",
+                rule = "URI = scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]"
+            ),
         }
     }
 
@@ -159,9 +173,11 @@ impl Task for RuleName {
         match all.iter().copied().find(|name| is_named(answer, name)).or_else(choice) {
             Some(name) => {
                 let section = rule(name).map_or("1.3", |rule| rule.rule().section);
-                Judgement::right(format!(
-                    "Yes: {name}, RFC 3986 §{section}. The rules of this part, from the outside in: {}.",
-                    all.join(", ")
+                Judgement::right(say!(
+                    "Yes: {name}, RFC 3986 §{section}. The rules of this part, from the outside in: {all}.",
+                    name,
+                    section,
+                    all = all.join(", ")
                 ))
             }
             None => Judgement::wrong(self.wrong(answer)),

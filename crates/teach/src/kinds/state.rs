@@ -1,6 +1,7 @@
 //! The next state of the URL Standard's parser.
 
-use crate::phrases::has_word;
+use crate::message::{Message, say};
+use crate::phrases::{has_word, quoted};
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
 use crate::texts::{name, word};
@@ -54,16 +55,18 @@ fn candidates() -> Vec<String> {
 
 impl Task for NextState {
     fn question(&self) -> Question {
-        let c = self.step.c.map_or_else(|| "the end of the text".to_owned(), |c| format!("\"{c}\""));
+        let c = self.step.c.map_or_else(|| say!("the end of the text"), |c| quoted(c.encode_utf8(&mut [0; 4])));
         let state = self.step.state.name();
         Question {
-            words: format!(
-                "The parser of the URL Standard reads this text without a base. It is in the {state} state, and c is {c}. The marked part is what this state reads. Which state follows?"
+            words: say!(
+                "The parser of the URL Standard reads this text without a base. It is in the {state} state, and c is {c}. The marked part is what this state reads. Which state follows?",
+                state,
+                c
             ),
             text: Some(self.text.clone()),
             mark: Some(self.step.read),
             form: Form::Choice(candidates()),
-            hint: "The special schemes are ftp, file, http, https, ws and wss. For them \"\\\" is like \"/\".".into(),
+            hint: say!("The special schemes are ftp, file, http, https, ws and wss. For them \"\\\" is like \"/\"."),
         }
     }
 
@@ -75,15 +78,18 @@ impl Task for NextState {
         let name = answer.trim_end_matches('.').replace(['-', '_'], " ").to_ascii_lowercase();
         let name = name.strip_prefix("the ").unwrap_or(&name);
         let state = name.strip_suffix(" state").unwrap_or(name);
-        let mut reason = format!(
-            "After {} comes {}, and the URL so far is \"{}\".",
-            self.step.state, self.step.next, self.step.href
+        let mut reason = say!(
+            "After {state} comes {next}, and the URL so far is \"{href}\".",
+            state = self.step.state.to_string(),
+            next = self.step.next.to_string(),
+            href = self.step.href.as_str()
         );
         for error in &self.step.errors {
-            reason += &format!(" The parser reports {}: {}.", error.kind, error.kind.found());
+            let kind = error.kind.to_string();
+            reason = reason.and(say!("The parser reports {kind}: {found}.", kind, found = error.kind.found()));
         }
         if state.eq_ignore_ascii_case(self.step.next.name()) {
-            Judgement::right(format!("Yes. {reason}"))
+            Judgement::right(say!("Yes.").and(reason))
         } else {
             Judgement::wrong(self.mistake(state))
         }
@@ -92,20 +98,24 @@ impl Task for NextState {
 
 impl NextState {
     /// Returns what is wrong about an answer, without the right one.
-    fn mistake(&self, state: &str) -> String {
+    fn mistake(&self, state: &str) -> Message {
         let now = self.step.state.name();
 
         let reason = if !candidates().iter().any(|name| name == state) {
-            "Without a base, the parser goes to no state of this name.".to_owned()
+            say!("Without a base, the parser goes to no state of this name.")
         } else if state == now {
-            format!("The parser leaves the {now} state here.")
+            say!("The parser leaves the {now} state here.", now)
         } else {
-            format!(
-                "From the {now} state, the parser does not go to \"{state}\" here. What ends the marked part, and what begins there?"
+            say!(
+                "From the {now} state, the parser does not go to \"{state}\" here. What ends the marked part, and what begins there?",
+                now,
+                state
             )
         };
-        if has_word(&reason, self.step.next.name()) { NOT_THIS.to_owned() } else { reason }
+        if has_word(&reason, self.step.next.name()) {
+            say!("The parser does not go there. What ends the marked part, and what begins there?")
+        } else {
+            reason
+        }
     }
 }
-
-const NOT_THIS: &str = "The parser does not go there. What ends the marked part, and what begins there?";

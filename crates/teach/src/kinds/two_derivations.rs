@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::message::say;
 use crate::phrases::quoted;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -106,66 +107,71 @@ impl TwoDerivations {
         let children = if is_first { &ambiguity.first } else { &ambiguity.second };
         let one = |(label, span): &(TreeLabel, urlgram::span::Span)| match label {
             TreeLabel::Rule(rule) => format!("{} {}", self.grammar.get(*rule).name, quoted(span.of(text))),
-            TreeLabel::Terminals => quoted(span.of(text)),
+            TreeLabel::Terminals => quoted(span.of(text)).to_string(),
         };
         children.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
     fn judge_text(&self, answer: &str) -> Judgement {
         if answer.len() > MAX_LEN {
-            return Judgement::wrong(format!("Write a text of at most {MAX_LEN} bytes."));
+            return Judgement::wrong(say!("Write a text of at most {limit} bytes.", limit = MAX_LEN));
         }
         let found = match self.grammar.trees(&self.start, answer, 2) {
             Ok(found) => found,
-            Err(error) => return Judgement::wrong(format!("The derivations cannot be counted: {error}.")),
+            Err(error) => {
+                return Judgement::wrong(say!(
+                    "The derivations cannot be counted: {error}.",
+                    error = error.to_string()
+                ));
+            }
         };
         if let Some(partial) = found.partial {
-            return Judgement::wrong(format!(
-                "The rule {} does not match {}: at byte {}, expected {}.",
-                self.start,
-                quoted(answer),
-                partial.viable,
-                partial.next
+            return Judgement::wrong(say!(
+                "The rule {rule} does not match {text}: at byte {at}, expected {expected}.",
+                rule = self.start.as_str(),
+                text = quoted(answer),
+                at = partial.viable.to_string(),
+                expected = partial.next.to_string()
             ));
         }
         match found.ambiguity {
-            Some(place) => Judgement::right(format!(
-                "Yes: the rule {} derives {} as {}, and as {}.",
-                self.grammar.get(place.rule).name,
-                quoted(place.span.of(answer)),
-                self.sequence(answer, &place, true),
-                self.sequence(answer, &place, false)
+            Some(place) => Judgement::right(say!(
+                "Yes: the rule {rule} derives {text} as {first}, and as {second}.",
+                rule = self.grammar.get(place.rule).name.as_str(),
+                text = quoted(place.span.of(answer)),
+                first = self.sequence(answer, &place, true),
+                second = self.sequence(answer, &place, false)
             )),
-            None => Judgement::wrong(format!(
-                "The rule {} matches {} in one way only. Look for a part that two elements could both match.",
-                self.start,
-                quoted(answer)
+            None => Judgement::wrong(say!(
+                "The rule {rule} matches {text} in one way only. Look for a part that two elements could both match.",
+                rule = self.start.as_str(),
+                text = quoted(answer)
             )),
         }
     }
 
     fn judge_splits(&self, answer: &str) -> Judgement {
         let Some((first, second)) = two_ways(answer) else {
-            return Judgement::wrong("Write two ways with the word \"or\" between them.");
+            return Judgement::wrong(say!("Write two ways with the word \"or\" between them."));
         };
         let ways = [first, second].map(|way| way.split('|').map(str::trim).collect::<Vec<_>>().join("|"));
         let known: BTreeSet<String> = self.splits(&self.text).iter().map(|way| without_spaces(way)).collect();
         for way in &ways {
             if without_spaces(&way.replace('|', "")) != without_spaces(&self.text) {
-                return Judgement::wrong(format!("The parts of {} do not make the text.", quoted(way)));
+                return Judgement::wrong(say!("The parts of {way} do not make the text.", way = quoted(way)));
             }
             if !known.contains(&without_spaces(way)) {
-                return Judgement::wrong(format!(
-                    "The rule {} does not divide the text as {}.",
-                    self.start,
-                    quoted(way)
+                return Judgement::wrong(say!(
+                    "The rule {rule} does not divide the text as {way}.",
+                    rule = self.start.as_str(),
+                    way = quoted(way)
                 ));
             }
         }
         if without_spaces(&ways[0]) == without_spaces(&ways[1]) {
-            return Judgement::wrong("Both ways are the same.");
+            return Judgement::wrong(say!("Both ways are the same."));
         }
-        Judgement::right(format!("Yes. There are {} ways in all.", known.len()))
+        Judgement::right(say!("Yes. There are {count} ways in all.", count = known.len()))
     }
 }
 
@@ -188,30 +194,32 @@ fn divided(tree: &Tree, text: &str) -> String {
 
 impl Task for TwoDerivations {
     fn question(&self) -> Question {
-        let start = &self.start;
+        let (rule, rules) = (self.start.as_str(), self.abnf.trim_end());
         let (words, text, example, hint) = match self.asked {
             Asked::Text => (
-                format!("This grammar is ambiguous. Write a text that the rule {start} derives in two ways."),
+                say!(
+                    "This grammar is ambiguous. Write a text that the rule {rule} derives in two ways.\n\n{rules}",
+                    rule,
+                    rules
+                ),
                 None,
                 "a text",
-                "Look for two elements that can match the same characters: two alternatives, or two neighbours of which either may end later.",
+                say!(
+                    "Look for two elements that can match the same characters: two alternatives, or two neighbours of which either may end later."
+                ),
             ),
             Asked::Splits { .. } => (
-                format!(
-                    "The rule {start} derives this text in more than one way. Write two of them: the parts that the elements of {start} match, with | between them, and the word \"or\" between the two ways."
+                say!(
+                    "The rule {rule} derives this text in more than one way. Write two of them: the parts that the elements of {rule} match, with | between them, and the word \"or\" between the two ways.\n\n{rules}",
+                    rule,
+                    rules
                 ),
                 Some(self.text.clone()),
                 "a | b or ab",
-                "Begin with the first element: how short, and how long can the part be that it matches?",
+                say!("Begin with the first element: how short, and how long can the part be that it matches?"),
             ),
         };
-        Question {
-            words: format!("{words}\n\n{}", self.abnf.trim_end()),
-            text,
-            mark: None,
-            form: Form::Line(example),
-            hint: hint.into(),
-        }
+        Question { words, text, mark: None, form: Form::Line(example), hint }
     }
 
     fn solution(&self) -> String {

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use crate::message::{Message, say};
 use crate::phrases::why_not;
 use crate::random::Random;
 use crate::task::{Form, Judgement, Question, Task};
@@ -63,15 +64,12 @@ impl Valid {
     }
 
     /// Returns the reason for the break at `offset`. The mistake can be before it: a letter in a port could be part of a password.
-    fn why(&self, offset: usize) -> String {
+    fn why(&self, offset: usize) -> Message {
         match check(Uri, &self.text) {
             Err(error) if error.offset() == offset => why_not(&error),
-            Err(error) => format!(
-                "No URI begins with the bytes before {}. The mistake is earlier. {}",
-                offset + 1,
-                why_not(&error)
-            ),
-            Ok(()) => String::new(),
+            Err(error) => say!("No URI begins with the bytes before {end}. The mistake is earlier.", end = offset + 1)
+                .and(why_not(&error)),
+            Ok(()) => Message::default(),
         }
     }
 
@@ -84,18 +82,19 @@ impl Valid {
     /// Returns the reply to a byte that is before or after the first impossible one.
     fn elsewhere(&self, at: usize, offset: usize) -> Judgement {
         if at > self.text.len() {
-            return Judgement::wrong("The text ends before this byte.");
+            return Judgement::wrong(say!("The text ends before this byte."));
         }
         if at > offset {
-            return Judgement::wrong(format!(
-                "The text is lost before byte {at}: no URI begins with the bytes before it."
+            return Judgement::wrong(say!(
+                "The text is lost before byte {at}: no URI begins with the bytes before it.",
+                at
             ));
         }
         if at == self.text.len() {
-            return Judgement::wrong("A URI can end here. The end of the text has this number.");
+            return Judgement::wrong(say!("A URI can end here. The end of the text has this number."));
         }
         // The bytes up to and including the one that was named.
-        let reply = format!("Byte {at} is possible: a URI can begin with the bytes up to it.");
+        let reply = say!("Byte {at} is possible: a URI can begin with the bytes up to it.", at);
         let end = (at + 1..=self.text.len()).find(|end| self.text.is_char_boundary(*end)).unwrap_or(self.text.len());
         match self.completed(end.min(offset)) {
             Some(witness) => Judgement::wrong(reply).by(witness),
@@ -107,13 +106,15 @@ impl Valid {
 impl Task for Valid {
     fn question(&self) -> Question {
         Question {
-            words: "Does the rule URI of RFC 3986 match this text? Answer \"valid\", or the number of the first byte at which no URI can go on like \
-                    this. Bytes count from 0, and the end of the text has the number of its bytes."
-                .into(),
+            words: say!(
+                "Does the rule URI of RFC 3986 match this text? Answer \"valid\", or the number of the first byte at which no URI can go on like this. Bytes count from 0, and the end of the text has the number of its bytes."
+            ),
             text: Some(self.text.clone()),
             mark: None,
             form: Form::Line("valid, or 17"),
-            hint: "Read from the left: scheme, \":\", \"//\", authority up to the next \"/\", \"?\" or \"#\", path, query, fragment.".into(),
+            hint: say!(
+                "Read from the left: scheme, \":\", \"//\", authority up to the next \"/\", \"?\" or \"#\", path, query, fragment."
+            ),
         }
     }
 
@@ -124,12 +125,12 @@ impl Task for Valid {
     fn judge(&self, answer: &str) -> Judgement {
         let offset = self.offset();
         match (offset, Named::read(answer)) {
-            (None, Named::Valid) => Judgement::right("Yes: the rule URI matches the whole text."),
+            (None, Named::Valid) => Judgement::right(say!("Yes: the rule URI matches the whole text.")),
             (Some(_), Named::Valid) => {
-                Judgement::wrong("It is not. Go on byte by byte: of which beginning can no URI be made any more?")
+                Judgement::wrong(say!("It is not. Go on byte by byte: of which beginning can no URI be made any more?"))
             }
-            (_, Named::Other) => Judgement::wrong("Answer \"valid\" or the number of a byte."),
-            (Some(offset), Named::Byte(at)) if at == offset => Judgement::right(format!("Yes. {}", self.why(offset))),
+            (_, Named::Other) => Judgement::wrong(say!("Answer \"valid\" or the number of a byte.")),
+            (Some(offset), Named::Byte(at)) if at == offset => Judgement::right(say!("Yes.").and(self.why(offset))),
             (offset, Named::Byte(at)) => self.elsewhere(at, offset.unwrap_or(self.text.len())),
         }
     }
