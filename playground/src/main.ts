@@ -9,10 +9,12 @@ import { LANGUAGES, choose, language, n_, prepare, t } from "./words";
 import { anatomy } from "./views/anatomy";
 import { exercise } from "./views/exercise";
 import { grammar } from "./views/grammar";
+import { lab } from "./views/lab";
 import { learn } from "./views/learn";
 import { lint } from "./views/lint";
 import { readings } from "./views/readings";
 import { resolve } from "./views/resolve";
+import { sheet } from "./views/sheet";
 
 /** The views of the bar. */
 const VIEWS: [string, string, View][] = [
@@ -25,7 +27,7 @@ const VIEWS: [string, string, View][] = [
 ];
 
 /** A view that others lead to. Its place in the bar is that of another one. */
-const HIDDEN: [string, string, View, string][] = [["exercise", n_("Exercises"), exercise, "learn"]];
+const HIDDEN: [string, string, View, string][] = [["exercise", n_("Exercises"), exercise, "learn"], ["lab", n_("Lab of attacks"), lab, "learn"], ["sheet", n_("Sheet of exercises"), sheet, "learn"]];
 
 const main = h("main", { id: "main", tabindex: "-1" });
 const links = VIEWS.map(([key, title]) => h("a", { href: `#/${key}` }, title));

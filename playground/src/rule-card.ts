@@ -1,11 +1,12 @@
 // The card of a rule: its ABNF, its section, its diagram, and what explains it.
 import { ask } from "./engine";
 import { button, fill, h, link as outside } from "./dom";
+import { also, t, verbatim } from "./words";
 
 let dialog: HTMLDialogElement | undefined;
 
 function open(): HTMLDialogElement {
-  dialog ??= document.body.appendChild(h("dialog", { class: "card", "aria-label": "Explanation" }));
+  dialog ??= document.body.appendChild(h("dialog", { class: "card", "aria-label": t("Explanation") }));
   if (!dialog.open) dialog.showModal();
   return dialog;
 }
@@ -101,15 +102,15 @@ async function svgOf(name: string, grammar: string): Promise<any> {
 /** Opens the card of a rule of a built-in grammar. */
 export async function showRule(name: string, grammar = "rfc3986"): Promise<void> {
   const card = open();
-  const [page, drawn] = await Promise.all([ask({ op: "explain", name, grammar }).catch(() => null), svgOf(name, grammar)]);
+  const [page, drawn] = await Promise.all([ask({ op: "explain", name, grammar }).catch(() => null), svgOf(name, grammar), also("exercises")]);
   const uses: string[] = drawn.rule?.uses ?? [];
   fill(
     card,
-    h("header", {}, h("h2", {}, name), button("Close", () => card.close(), "quiet-button")),
-    page?.words ? h("p", {}, page.words) : null,
+    h("header", {}, h("h2", {}, name), button(t("Close"), () => card.close(), "quiet-button")),
+    page?.words ? h("p", {}, verbatim(page.words)) : null,
     h("pre", { class: "abnf", tabindex: "0" }, drawn.rule?.text ?? page?.example ?? ""),
     drawn.svg ? diagram(drawn.svg, name, (use) => void showRule(use, grammar)) : null,
-    uses.length ? h("p", { class: "uses" }, "Refers to ", uses.map((use) => [button(use, () => void showRule(use, grammar), "rule"), " "])) : null,
+    uses.length ? h("p", { class: "uses" }, t("Refers to:"), " ", uses.map((use) => [button(use, () => void showRule(use, grammar), "rule"), " "])) : null,
     page ? h("p", {}, outside(page.url, page.source)) : null,
   );
   card.querySelector("button")?.focus();
@@ -122,10 +123,10 @@ export async function showTerm(name: string): Promise<void> {
   const card = open();
   fill(
     card,
-    h("header", {}, h("h2", {}, page.name), button("Close", () => card.close(), "quiet-button")),
+    h("header", {}, h("h2", {}, page.name), button(t("Close"), () => card.close(), "quiet-button")),
     String(page.words ?? "").split("\n\n").map((paragraph) => h("p", {}, paragraph)),
     page.example ? h("pre", { class: "abnf", tabindex: "0" }, page.example) : null,
-    page.base ? h("p", {}, "resolved against ", h("code", {}, page.base)) : null,
+    page.base ? h("p", {}, t("resolved against"), " ", h("code", {}, page.base)) : null,
     page.url ? h("p", {}, outside(page.url, page.source)) : null,
   );
   card.querySelector("button")?.focus();

@@ -23,6 +23,8 @@ const FIELDS: { [view: string]: string[] } = {
   lint: ["kind", "document"],
   learn: [],
   exercise: [],
+  lab: [],
+  sheet: [],
 };
 
 function fields(view: string): string[] {

@@ -1,4 +1,4 @@
-// The language of the page. Messages of the engine, names of the standards and the lessons are in English.
+// The language of the page. Messages of the engine and names of the standards are in English.
 import type { Child } from "./dom";
 
 /** Languages of the page with their own names. */
@@ -7,6 +7,12 @@ export const LANGUAGES: [string, string][] = [["en", "English"], ["zh-Hans", "ç®
 const CATALOGUES: { [language: string]: () => Promise<{ default: { [english: string]: string } }> } = {
   "zh-Hans": () => import("./locale/zh-Hans.po"),
   pt: () => import("./locale/pt.po"),
+};
+
+/** Catalogues of texts that few views have. */
+const PARTS: { [part: string]: { [language: string]: () => Promise<{ default: { [english: string]: string } }> } } = {
+  lessons: { "zh-Hans": () => import("./locale/lessons.zh-Hans.po"), pt: () => import("./locale/lessons.pt.po") },
+  exercises: { "zh-Hans": () => import("./locale/exercises.zh-Hans.po"), pt: () => import("./locale/exercises.pt.po") },
 };
 
 let catalogue: { [english: string]: string } = {};
@@ -39,8 +45,14 @@ export async function prepare(): Promise<void> {
   const name = wanted();
   const found = await CATALOGUES[name]?.().catch(() => null);
   if (!found) return;
-  [catalogue, current] = [found.default, name];
+  [catalogue, current] = [{ ...found.default }, name];
   document.documentElement.lang = name;
+}
+
+/** Fetches the texts of a part of the page. Without them, the part is in English. */
+export async function also(part: string): Promise<void> {
+  const found = await PARTS[part]?.[current]?.().catch(() => null);
+  if (found) Object.assign(catalogue, found.default);
 }
 
 /** Chooses a language for this and later visits. */
@@ -53,11 +65,31 @@ export function choose(name: string): void {
   window.location.reload();
 }
 
+/** A text in the language of the page, in which braces have no meaning. */
+export const verbatim = (english: string): string => catalogue[english] || english;
+
 type Values = { [name: string]: string | number };
+
+/** A value between two characters of a text: Latin letters and digits have a space next to Chinese characters. */
+function spaced(value: string, before = "", after = ""): string {
+  const isHan = (c: string) => /\p{Script=Han}/u.test(c);
+  return `${isHan(before) && /^\w/.test(value) ? " " : ""}${value}${isHan(after) && /\w$/.test(value) ? " " : ""}`;
+}
 
 /** A text in the language of the page. `{name}` in it stands for a value. */
 export function t(english: string, values: Values = {}): string {
-  return (catalogue[english] || english).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  const text = catalogue[english] || english;
+  return text.replace(/\{(\w+)\}/g, (whole, name, at) => spaced(String(values[name] ?? whole), text[at - 1], text[at + whole.length]));
+}
+
+/** A message of the engine: sentences with their values, or a text that is the same in every language. */
+export type Message = string | { template: string; values: { [name: string]: Message } }[];
+
+/** A message of the engine in the language of the page. */
+export function said(message: Message): string {
+  if (typeof message === "string") return message;
+  const sentence = (one: { template: string; values: { [name: string]: Message } }) => t(one.template, Object.fromEntries(Object.entries(one.values).map(([name, value]) => [name, said(value)])));
+  return message.map(sentence).join(current === "zh-Hans" ? "" : " ");
 }
 
 /** A text whose values are elements. */

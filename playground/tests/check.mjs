@@ -511,7 +511,7 @@ test("the page works without a network after the first visit", async () => {
   await context.setOffline(false);
 });
 
-const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf", "exercise/rule/3", "exercise/daily"];
+const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf", "exercise/rule/3", "exercise/daily", "lab/8", "sheet/all/1/13"];
 
 for (const scheme of ["light", "dark"]) {
   test(`axe finds nothing serious (${scheme})`, async () => {

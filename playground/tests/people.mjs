@@ -2,6 +2,24 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { messages } from "../po.mjs";
+import { CHECKS, LEVELS, outcome, placeOf, requestOf } from "../src/attacks.js";
+import { blocks } from "../src/lesson-blocks.mjs";
+
+const LANGUAGES = ["zh-Hans", "pt"];
+
+function catalogue(name) {
+  return messages(readFileSync(new URL(`../src/locale/${name}.po`, import.meta.url), "utf8"));
+}
+
+/** A catalogue has a translation of each text that is used, and of no other. `kept` finds the parts that are not translated. */
+function compare(language, used, found, kept) {
+  assert.deepEqual([...used].filter((text) => !found[text]), [], `missing in ${language}`);
+  assert.deepEqual(Object.keys(found).filter((text) => !used.has(text)), [], `stale in ${language}`);
+  for (const [english, text] of Object.entries(found)) assert.deepEqual(kept(text), kept(english), `${language}: ${english}`);
+}
+
+/** The places of values in a text. */
+const holes = (text) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
 
 /** Texts that newcomers take for URLs, or take for something else than they are. */
 const MISTAKES = ["www.example.com/a", "localhost:3000", "https:/example.com", "http:example.com", "https://example.com:99999/", "https//example.com", "https://\u0430pple.example/", "192.168.0.1:8080", " https://example.org/", "<https://example.org/>", "https://example.org@evil.example/", "htps://example.org/", "http:\\\\example.org", "C:\\Users\\anna", "anna@example.org"];
@@ -259,13 +277,129 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       for (const [, text] of readFileSync(new URL(name, sources), "utf8").matchAll(/\b(?:t|tt|n_)\(\s*("(?:[^"\\]|\\.)*")/g)) used.add(JSON.parse(text));
     }
     assert.ok(used.size > 100, `${used.size} messages`);
-    const holes = (text) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
-    for (const language of ["zh-Hans", "pt"]) {
-      const found = messages(readFileSync(new URL(`locale/${language}.po`, sources), "utf8"));
-      assert.deepEqual([...used].filter((text) => !found[text]), [], `missing in ${language}`);
-      assert.deepEqual(Object.keys(found).filter((text) => !used.has(text)), [], `stale in ${language}`);
-      for (const [english, text] of Object.entries(found)) assert.deepEqual(holes(text), holes(english), `${language}: ${english}`);
+    for (const language of LANGUAGES) compare(language, used, catalogue(language), holes);
+  });
+
+  test("catalogues have every text of the lessons, with its code and links, and no other", () => {
+    const lessons = new URL("../src/learn/", import.meta.url);
+    const used = new Set(readdirSync(lessons).flatMap((name) => blocks(readFileSync(new URL(name, lessons), "utf8"))));
+    assert.ok(used.size > 100, `${used.size} texts`);
+    const kept = (text) => [...text.matchAll(/`[^`]*`|\]\([^)]*\)/g)].map(([one]) => one).sort();
+    for (const language of LANGUAGES) {
+      const page = catalogue(language);
+      compare(language, new Set([...used].filter((text) => !page[text])), catalogue(`lessons.${language}`), kept);
     }
+  });
+
+  test("catalogues have every message of the exercises, and no other", () => {
+    const teach = new URL("../../crates/teach/src/", import.meta.url);
+    const sources = readdirSync(teach, { recursive: true }).filter((name) => name.endsWith(".rs") && name !== "message.rs");
+    const literals = (name, pattern) => [...readFileSync(new URL(name, teach), "utf8").matchAll(pattern)].map(([, text]) => JSON.parse(text));
+    const templates = sources.flatMap((name) => literals(name, /\bsay!\(\s*("(?:[^"\\]|\\.)*")/g)).filter((text) => !/^\{\w+\}$/.test(text));
+    const used = new Set([...templates, ...literals("rule_words.rs", /\(\s*"[\w-]+",\s*("(?:[^"\\]|\\.)*"),?\s*\)/g)]);
+    assert.ok(used.size > 200, `${used.size} messages`);
+    for (const language of LANGUAGES) compare(language, used, catalogue(`exercises.${language}`), holes);
+    // What the engine says is what was found in its sources.
+    const kinds = batch([{ op: "quiz.lessons" }])[0].kinds.map((kind) => kind.name);
+    const asked = kinds.flatMap((kind) => some([...Array(300).keys()], 30).flatMap((seed) => [{ op: "quiz.new", kind, seed, messages: true }, ...["x", "none", "1"].map((answer) => ({ op: "quiz.judge", kind, seed, answer, messages: true }))]));
+    const parts = (message) => (typeof message === "string" ? [] : message.flatMap((part) => [part.template, ...Object.values(part.values).flatMap(parts)]));
+    const said = batch(asked).flatMap((answer) => Object.values(answer.messages).flatMap(parts));
+    assert.ok(said.length > 2000, `${said.length} templates`);
+    assert.deepEqual([...new Set(said)].filter((text) => !used.has(text) && !/^\{\w+\}$/.test(text)), []);
+  });
+
+  test("lab: every check is passed by its solution, which reaches what it should not, and is right about harmless texts", () => {
+    assert.ok(LEVELS.length >= 12 && new Set(LEVELS.map((level) => level.name)).size === Object.keys(CHECKS).length);
+    const tries = LEVELS.flatMap((level) => [level.solution, level.harmless, "https://evil.example/", "http://127.0.0.1/", "http://localhost/", "//evil.example/", "https://good.example/..", ""].map((text) => ({ level, text })));
+    const places = batch(tries.map(({ level, text }) => requestOf(level, text)));
+    for (const [i, { level, text }] of tries.entries()) {
+      const found = outcome(level, text, placeOf(level, places[i]));
+      const expected = text === level.solution ? ["reached"] : text === level.harmless ? ["harmless"] : ["kept", "lost", "harmless"];
+      assert.ok(expected.includes(found.kind), `${level.name} ${text}: ${JSON.stringify(found)}`);
+    }
+  });
+
+  test("lab: a level is solved in the page, and a wrong text gets its reason", async () => {
+    await fresh("lab/1");
+    for (const [i, level] of LEVELS.entries()) {
+      await show(`lab/${i + 1}`);
+      const input = page.getByLabel("A text that passes");
+      // The check that is shown is the one that runs.
+      const shown = await page.locator(".asked").innerText();
+      assert.equal(shown.replace(/\s+/g, ""), CHECKS[level.name].toString().replace(/\s+/g, ""), level.name);
+      const reply = async (text) => {
+        await input.fill(text);
+        await page.getByRole("button", { name: "Check", exact: true }).click();
+        await page.waitForFunction(() => document.querySelector(".reply .verdict"));
+        const said = await page.locator(".reply").innerText();
+        await page.evaluate(() => document.querySelector(".reply").replaceChildren());
+        return said;
+      };
+      assert.match(await reply("ftp://evil.example/"), /Not yet.*(returns false|throws)/, level.name);
+      assert.match(await reply(level.harmless), /Not yet.*lets it pass, and .* goes to .*That is not the goal/, level.name);
+      assert.match(await reply(level.solution), /Right\..*lets it pass, and .* goes to/, level.name);
+      assert.match(await page.locator("h3 .count").innerText(), new RegExp(`^${i + 1} solved`));
+      // This browser goes where the engine says.
+      if (level.reader === "whatwg") assert.equal(await page.evaluate(([text, base]) => new URL(text, base).href, [level.solution, level.base]), batch([requestOf(level, level.solution)])[0].href);
+    }
+    await page.evaluate(() => localStorage.removeItem("urlgram-progress"));
+  });
+
+  test("a sheet has the exercises of its lesson and seed, and is printed with lines for name, date and points and a page of solutions", async () => {
+    const kinds = batch([{ op: "quiz.lessons" }])[0].lessons.find((lesson) => lesson.name === "two-readers").kinds;
+    const asked = batch([0, 1, 2, 3].map((i) => ({ op: "quiz.new", kind: kinds[i % kinds.length], seed: 7 + Math.floor(i / kinds.length) })));
+    await fresh("sheet/two-readers/7/4");
+    await page.locator(".key li").nth(3).waitFor();
+    const items = await page.locator(".sheet:not(.key) li").allInnerTexts();
+    assert.equal(items.length, 4);
+    for (const [i, one] of asked.entries()) assert.ok(items[i].includes(one.question) && (one.mark || items[i].includes(one.text)), items[i]);
+    assert.deepEqual(await page.locator(".key li").allInnerTexts(), asked.map((one) => one.solution));
+    await page.emulateMedia({ media: "print" });
+    for (const hidden of ["header.top", "footer", ".screen-only"]) assert.equal(await page.locator(hidden).first().isVisible(), false, hidden);
+    assert.match(await page.locator(".blanks").innerText(), /Name:[^]*Date:[^]*Points:[^]*\/ 4/);
+    const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+    assert.equal(pages, 2);
+    await page.emulateMedia({ media: null });
+    await page.locator("input[type=number]").last().fill("2");
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() => window.location.hash === "#/sheet/two-readers/7/2" && document.querySelectorAll(".key li").length === 2);
+  });
+
+  test("lessons, exercises and the lab are in the language that was chosen", async () => {
+    for (const language of LANGUAGES) {
+      await fresh("learn");
+      await page.evaluate((language) => localStorage.setItem("language", language), language);
+      await page.reload();
+      await page.waitForFunction((language) => document.documentElement.lang === language, language);
+      const texts = { ...catalogue(language), ...catalogue(`lessons.${language}`), ...catalogue(`exercises.${language}`) };
+      const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[`*]/g, "");
+      for (const name of readdirSync(new URL("../src/learn/", import.meta.url))) {
+        await show(`learn/${name.slice(0, -3)}`);
+        await page.locator(".outcome").waitFor();
+        const article = (await page.locator("article").innerText()).replaceAll("*", "");
+        for (const text of blocks(readFileSync(new URL(`../src/learn/${name}`, import.meta.url), "utf8"))) assert.ok(article.includes(plain(texts[text]).trim()), `${language} ${name}: ${texts[text]}`);
+      }
+      for (const [kind, title] of Object.entries({ form: "Read a form", host: "Which host?", write: "Write a rule", old: "Old schemes", two: "Two derivations" })) {
+        await show(`exercise/${kind}/1`);
+        await page.locator(".quiz form").waitFor();
+        const [asked] = batch([{ op: "quiz.new", kind, seed: 1, messages: true }]);
+        const [part] = asked.messages.question;
+        const words = texts[part.template].split(/\{\w+\}/)[0].trim();
+        const shown = await page.locator(".quiz").innerText();
+        assert.ok(shown.includes(words) && shown.includes(texts[title]), `${language} ${kind}: ${shown}`);
+        assert.doesNotMatch(shown, /Exercise|answer|Which |Does |What /i, `${language} ${kind}: ${shown}`);
+      }
+      await show("exercise/form/1");
+      await page.locator(".quiz input").fill("x");
+      await page.keyboard.press("Enter");
+      await page.locator(".reply .verdict.bad").waitFor();
+      const reply = await page.locator(".reply").innerText();
+      assert.doesNotMatch(reply, /The |Cut /, reply);
+      await show("lab/1");
+      assert.doesNotMatch(await page.locator("main").innerText(), /The text|Level|Check/);
+    }
+    await page.evaluate(() => localStorage.removeItem("language"));
+    await page.reload();
   });
 
   test("the page is in the language that was chosen", async () => {

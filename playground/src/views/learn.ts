@@ -1,6 +1,6 @@
 // Lessons: Markdown with live widgets.
 import { marked } from "marked";
-import { button, field, fill, h } from "../dom";
+import { button, code, field, fill, h } from "../dom";
 import { least, tell } from "../engine";
 import { Editor } from "../editor";
 import { saveButton } from "../export";
@@ -12,8 +12,9 @@ import { components } from "./anatomy";
 import { hosts, readingsTable } from "./readings";
 import { machine, resolution } from "./resolve";
 import { tree } from "../tree";
+import { replaced } from "../lesson-blocks.mjs";
 import { LESSONS, type Lesson } from "../lessons";
-import { language, t, tt } from "../words";
+import { also, n_, t, tt, verbatim } from "../words";
 
 const files = import.meta.glob<string>("../learn/*.md", { query: "?raw", import: "default" });
 
@@ -31,41 +32,41 @@ function live(label: string, ask: (text: string) => { op: string }, draw: (page:
     const asker = `widget-${++widgets}`;
     const place = h("div", { class: "result" });
     const update = (text: string) => void tell(ask(text), asker, (answer) => fill(place, draw(page, text, answer, editor)), failed(place));
-    const editor = line(argument, label, update, page);
+    const editor = line(argument, t(label), update, page);
     update(argument);
-    return h("div", { class: "widget" }, h("span", { class: "label" }, label), editor.view.dom, place);
+    return h("div", { class: "widget" }, h("span", { class: "label" }, t(label)), editor.view.dom, place);
   };
 }
 
 function verdict(answer: any): HTMLElement | null {
-  return answer.valid ? null : h("p", { class: "verdict bad" }, h("strong", {}, answer.error.message), ` (byte ${answer.error.span.start}). `, answer.error.help ?? answer.error.label);
+  return answer.valid ? null : h("p", { class: "verdict bad" }, h("strong", {}, answer.error.message), ` (${t("byte {at}", { at: answer.error.span.start })}). `, answer.error.help ?? answer.error.label);
 }
 
 const WIDGETS: { [name: string]: Widget } = {
-  parts: live("Change the text", (input) => ({ op: "tree", input }), (page, _, answer, editor) => {
+  parts: live(n_("Change the text"), (input) => ({ op: "tree", input }), (page, _, answer, editor) => {
     editor.mark(answer.components ? componentMarks(answer.components.list) : answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
-    return [verdict(answer), answer.components ? h("p", {}, `It is ${/^[aeio]/.test(answer.components.form) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(answer.components.form) }, answer.components.form), ".") : null, answer.components ? components(page, answer.components) : null];
+    return [verdict(answer), answer.components ? h("p", {}, tt("By its form it is: {form}.", { form: h("button", { type: "button", class: "term", onclick: () => void showTerm(answer.components.form) }, answer.components.form) })) : null, answer.components ? components(page, answer.components) : null];
   }),
-  tree: live("Change the text", (input) => ({ op: "tree", input }), (page, text, answer, editor) => {
+  tree: live(n_("Change the text"), (input) => ({ op: "tree", input }), (page, text, answer, editor) => {
     editor.mark(answer.error ? [{ ...answer.error.span, class: "mistake" }] : []);
     return [verdict(answer), answer.tree ? tree(page, text, answer.tree) : null];
   }),
-  readings: live("Change the text", (input) => ({ op: "read", input }), (page, _, answer) => [hosts(answer), readingsTable(page, answer)]),
-  machine: live("Change the text", (input) => ({ op: "whatwg.trace", input }), (page, _, answer) => machine(page, answer)),
-  host: live("Change the host", (input) => ({ op: "host", input }), (_, __, answer) => [hostTable(answer)]),
-  form: live("Change the query", (input) => ({ op: "whatwg.search_params", input }), (_, __, answer) => [h("table", { class: "steps" }, h("tbody", {}, answer.pairs.map(([name, value]: [string, string]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, value)))))]),
-  normalize: live("Change the text", (input) => ({ op: "normalize", input, changes: true }), (_, text, answer) => [
-    answer.error ? h("p", { class: "verdict bad" }, answer.error.message) : h("div", {}, h("p", {}, "Normal form: ", h("code", {}, answer.result)), h("ul", {}, answer.changes.map((one: any) => h("li", {}, one.step, ": ", h("code", {}, text.slice(one.span.start, one.span.end) || "nothing"), " becomes ", h("code", {}, one.after || "nothing"))))),
+  readings: live(n_("Change the text"), (input) => ({ op: "read", input }), (page, _, answer) => [hosts(answer), readingsTable(page, answer)]),
+  machine: live(n_("Change the text"), (input) => ({ op: "whatwg.trace", input }), (page, _, answer) => machine(page, answer)),
+  host: live(n_("Change the host"), (input) => ({ op: "host", input }), (_, __, answer) => [hostTable(answer)]),
+  form: live(n_("Change the query"), (input) => ({ op: "whatwg.search_params", input }), (_, __, answer) => [h("table", { class: "steps" }, h("tbody", {}, answer.pairs.map(([name, value]: [string, string]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, value)))))]),
+  normalize: live(n_("Change the text"), (input) => ({ op: "normalize", input, changes: true }), (_, text, answer) => [
+    answer.error ? h("p", { class: "verdict bad" }, answer.error.message) : h("div", {}, h("p", {}, tt("Normal form: {text}", { text: h("code", {}, answer.result) })), h("ul", {}, answer.changes.map((one: any) => h("li", {}, one.step, ": ", tt("{before} becomes {after}", { before: code(text.slice(one.span.start, one.span.end)), after: code(one.after) }))))),
   ]),
   resolve: (page, argument) => {
     const [first = "http://a/b/c/d;p?q", second = ""] = argument.split(/\s+/);
     const asker = `widget-${++widgets}`;
     const place = h("div", { class: "result" });
     const update = () => void tell({ op: "resolve.trace", base: base.value, ref: ref.value }, asker, (answer) => fill(place, resolution(answer)), failed(place));
-    const base = line(first, "Base", update, page);
-    const ref = line(second, "Reference", update, page);
+    const base = line(first, t("Base"), update, page);
+    const ref = line(second, t("Reference"), update, page);
     update();
-    return h("div", { class: "widget" }, h("span", { class: "label" }, "Base"), base.view.dom, h("span", { class: "label" }, "Reference"), ref.view.dom, place);
+    return h("div", { class: "widget" }, h("span", { class: "label" }, t("Base")), base.view.dom, h("span", { class: "label" }, t("Reference")), ref.view.dom, place);
   },
   railroad: (_, argument) => {
     const [grammar = "rfc3986", rule = "URI"] = argument.split(/\s+/);
@@ -80,10 +81,10 @@ const WIDGETS: { [name: string]: Widget } = {
     const asker = `widget-${++widgets}`;
     const update = () => void tell({ op: "grammar.match", grammar, rule, input: input.value }, asker, (answer) => {
       place.className = answer.matches ? "verdict good" : "verdict bad";
-      fill(place, answer.matches ? "It matches." : `It does not match: at byte ${answer.break.start}, expected ${answer.expected}.`);
+      fill(place, answer.matches ? t("It matches.") : t("It does not match: at byte {at}, expected {expected}.", { at: answer.break.start, expected: answer.expected }));
     }, failed(place));
     update();
-    return h("div", { class: "widget" }, field(`A text for ${rule}`, input), place);
+    return h("div", { class: "widget" }, field(t("A text for {rule}", { rule }), input), place);
   },
   abnf: (page, argument) => {
     const [first, ...texts] = argument.split("\n---\n");
@@ -97,11 +98,11 @@ const WIDGETS: { [name: string]: Widget } = {
       if (error) return fill(place, h("p", { class: "verdict bad" }, about(error)));
       if (!rule) return fill(place);
       const others = h("ul", { class: "problems quiet" }, answer.problems.slice(0, 5).map((one: any) => h("li", {}, about(one))));
-      void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? `${rule} matches the text.` : `${rule} does not match: at byte ${found.break?.start}, expected ${found.expected}.`), others), failed(place));
+      void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? t("{rule} matches the text.", { rule }) : t("{rule} does not match: at byte {at}, expected {expected}.", { rule, at: found.break?.start, expected: found.expected })), others), failed(place));
     }, failed(place));
-    const editor = new Editor({ value: first ?? "", label: "Grammar", lines: "many", limit: 20_000, language: "abnf", change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
+    const editor = new Editor({ value: first ?? "", label: t("Grammar"), lines: "many", limit: 20_000, language: "abnf", change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
     update();
-    return h("div", { class: "widget" }, h("span", { class: "label" }, "Change the grammar"), editor.view.dom, field("A text", input), place);
+    return h("div", { class: "widget" }, h("span", { class: "label" }, t("Change the grammar")), editor.view.dom, field(t("A text"), input), place);
   },
   quiz: (_, argument) => {
     const [kind = "rule", seed = "1"] = argument.split(/\s+/);
@@ -111,7 +112,7 @@ const WIDGETS: { [name: string]: Widget } = {
 
 function hostTable(answer: any): HTMLElement {
   if (answer.error) return h("p", { class: "verdict bad" }, answer.error.message, ". ", answer.error.problems ? answer.error.problems.map((one: any) => one.message ?? "").join(" ") : answer.error.help ?? "");
-  const rows: [string, unknown][] = [["kind", answer.kind], ["canonical", answer.canonical], ["network", answer.address?.name], ["reachable from anywhere", answer.global === null ? null : answer.global ? "yes" : "no"], ["in ASCII", answer.name?.ascii], ["in Unicode", answer.name?.unicode], ["host name (RFC 1123)", answer.name ? (answer.name.host_name ? "yes" : answer.name.host_name_error) : null], ["public suffix", answer.name?.suffix], ["registrable domain", answer.name?.registrable]];
+  const rows: [string, unknown][] = [[t("kind"), answer.kind], [t("canonical"), answer.canonical], [t("network"), answer.address?.name], [t("reachable from anywhere"), answer.global === null ? null : answer.global ? t("yes") : t("no")], [t("in ASCII"), answer.name?.ascii], [t("in Unicode"), answer.name?.unicode], [t("host name (RFC 1123)"), answer.name ? (answer.name.host_name ? t("yes") : answer.name.host_name_error) : null], [t("public suffix"), answer.name?.suffix], [t("registrable domain"), answer.name?.registrable]];
   return h("table", { class: "steps" }, h("tbody", {}, rows.filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, h("code", {}, String(value)))))));
 }
 
@@ -132,7 +133,7 @@ function enliven(page: Page, article: HTMLElement): void {
     anchor.replaceWith(h("button", { type: "button", class: "term", onclick: () => void showTerm(name) }, anchor.textContent));
   }
   for (const table of article.querySelectorAll(".prose > table")) {
-    const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" });
+    const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("Table") });
     table.replaceWith(scroll);
     scroll.append(table);
   }
@@ -166,8 +167,8 @@ function card(lesson: Lesson): HTMLElement {
 
 function index(page: Page, place: HTMLElement): void {
   const isDone = progress().days.includes(today());
-  fill(place, h("h1", {}, t("Learn")), h("p", { class: "lead" }, t("Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong."), language() === "en" ? null : ` ${t("The texts of the lessons and exercises are in English.")}`),
-    h("p", {}, h("a", { href: "#/exercise/daily" }, t("Puzzle of the day")), isDone ? ` (${t("solved")})` : "", " · ", h("a", { href: "#/exercise/rule/1" }, t("All exercises"))), page.notice,
+  fill(place, h("h1", {}, t("Learn")), h("p", { class: "lead" }, t("Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong.")),
+    h("p", {}, h("a", { href: "#/exercise/daily" }, t("Puzzle of the day")), isDone ? ` (${t("solved")})` : "", " · ", h("a", { href: "#/exercise/rule/1" }, t("All exercises")), " · ", h("a", { href: "#/lab/1" }, t("Lab of attacks")), " · ", h("a", { href: "#/sheet/five-questions/1/6" }, t("Sheet of exercises"))), page.notice,
     h("ol", { class: "lessons" }, LESSONS.map(card)), kept(page, place));
 }
 
@@ -193,9 +194,9 @@ export const learn: View = {
     least(lesson.kinds.includes("registrable") ? "full" : "readers");
     const article = h("article", { class: "prose" });
     fill(place, page.notice, article);
-    void files[`../learn/${lesson.name}.md`]!().then((text) => {
-      // The lessons are files of this page, so their HTML is ours.
-      article.innerHTML = marked.parse(text, { async: false });
+    void Promise.all([files[`../learn/${lesson.name}.md`]!(), also("lessons")]).then(([text]) => {
+      // The lessons and their translations are files of this page, so their HTML is ours.
+      article.innerHTML = marked.parse(replaced(text, verbatim), { async: false });
       article.querySelector("h1")?.after(h("p", { class: "goal quiet" }, `${t("Lesson {number} of {all}, {minutes} minutes.", { number: at + 1, all: LESSONS.length, minutes: lesson.minutes })} ${t(lesson.goal)}`));
       enliven(page, article);
       article.append(...ending(at));
