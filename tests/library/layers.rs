@@ -40,7 +40,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
             "urlgram-sites",
         ],
     ),
-    ("crates/columns", &["urlgram", "urlgram-lint"]),
+    ("crates/columns", &["urlgram", "urlgram-lint", "urlgram-ops"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/interop", &["urlgram"]),

@@ -12,11 +12,33 @@ use crate::arguments::{Argument, ArgumentKind, Call, Given, Parameter, RowArgume
 use crate::error::Error;
 use crate::options::Options;
 use crate::ranges::for_each;
+use crate::row::RowFn;
 use crate::source::Source;
 use crate::threads::share;
 
-/// The function of a kernel over all rows, which threads share if the flag is set.
-pub(crate) type Run = Box<RunFn>;
+/// The functions of a kernel that is prepared.
+pub(crate) struct Run {
+    whole: Box<RunFn>,
+    /// The function of a row that the specification accepts, if its components are enough to know the result.
+    pub(crate) row: Option<RowFn>,
+}
+
+impl Run {
+    /// Returns the functions of a kernel with a function over all rows, which threads share if the flag is set.
+    pub(crate) fn whole(run: impl Fn(&Source, bool) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
+        Run { whole: Box::new(run), row: None }
+    }
+
+    /// Runs over all rows.
+    pub(crate) fn run(&self, source: &Source, is_parallel: bool) -> Result<ArrayRef, Error> {
+        (self.whole)(source, is_parallel)
+    }
+
+    /// Adds the function of a row.
+    pub(crate) fn by_row(self, row: RowFn) -> Run {
+        Run { row: Some(row), ..self }
+    }
+}
 
 type RunFn = dyn Fn(&Source, bool) -> Result<ArrayRef, Error> + Send + Sync;
 
@@ -64,7 +86,7 @@ impl Kernel {
         if found != self.parameter.map(|parameter| parameter.kind) {
             return Err(self.unexpected(&call));
         }
-        Ok(PreparedKernel::new(self.name, (self.make)(&call)?, options))
+        Ok(PreparedKernel::new(self.name, self.output_type(), (self.make)(&call)?, options))
     }
 
     /// Returns the error of an argument that the parameter does not have.
@@ -116,7 +138,7 @@ impl Kernel {
         }
         let run = (self.make)(&Call { given: Given::Rows(&rows), ..nothing })?;
         // A value of a dictionary is that of several rows, which may have different arguments.
-        PreparedKernel::new(self.name, run, options).flat(&flat(column)?)
+        PreparedKernel::new(self.name, self.output_type(), run, options).flat(&flat(column)?)
     }
 }
 
@@ -130,13 +152,24 @@ impl fmt::Debug for Kernel {
 #[derive(Clone)]
 pub struct PreparedKernel {
     name: &'static str,
-    run: Arc<RunFn>,
+    output: DataType,
+    run: Arc<Run>,
     parallel: bool,
 }
 
 impl PreparedKernel {
-    pub(crate) fn new(name: &'static str, run: Run, options: &Options) -> Self {
-        PreparedKernel { name, run: Arc::from(run), parallel: options.parallel }
+    pub(crate) fn new(name: &'static str, output: DataType, run: Run, options: &Options) -> Self {
+        PreparedKernel { name, output, run: Arc::new(run), parallel: options.parallel }
+    }
+
+    /// Returns the type of the output, for any type of the input.
+    pub fn output_type(&self) -> &DataType {
+        &self.output
+    }
+
+    /// Returns the functions.
+    pub(crate) fn functions(&self) -> &Run {
+        &self.run
     }
 
     /// Returns the name of the kernel.
@@ -172,7 +205,7 @@ impl PreparedKernel {
     /// Runs over a column that is not a dictionary.
     fn flat(&self, column: &dyn Array) -> Result<ArrayRef, Error> {
         let source = Source::of(column)?;
-        share(self.parallel, |is_shared| (self.run)(&source, is_shared))
+        share(self.parallel, |is_shared| self.run.run(&source, is_shared))
     }
 }
 

@@ -52,8 +52,11 @@ mod parts;
 mod pool;
 mod ranges;
 mod registry;
+mod row;
+mod select;
 mod sink;
 mod source;
+mod spans;
 mod threads;
 mod views;
 
@@ -64,4 +67,5 @@ pub use kernels::parse::{parse, parse_batch, parse_fields, parse_only};
 pub use options::Options;
 pub use pool::release_memory;
 pub use registry::{kernel, kernels};
+pub use select::{select, select_as};
 pub use urlgram::interpret::Spec;

@@ -2,9 +2,9 @@
 
 use crate::error::Error;
 use crate::kernel::Kernel;
-#[cfg(feature = "lint")]
-use crate::kernels::lint;
 use crate::kernels::{address, components, host, parse, path, query, readings, rewrite, scheme, template, validity};
+#[cfg(feature = "lint")]
+use crate::kernels::{change, lint};
 
 /// The kernels by family.
 const FAMILIES: &[&[Kernel]] = &[
@@ -19,6 +19,8 @@ const FAMILIES: &[&[Kernel]] = &[
     template::KERNELS,
     scheme::KERNELS,
     readings::KERNELS,
+    #[cfg(feature = "lint")]
+    change::KERNELS,
     #[cfg(feature = "lint")]
     lint::KERNELS,
 ];

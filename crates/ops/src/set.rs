@@ -395,7 +395,14 @@ fn is_tracking(_: &str) -> bool {
 }
 
 /// Whether a key matches a pattern, in which `*` is any text.
-pub(crate) fn matches(pattern: &str, key: &str) -> bool {
+///
+/// ```
+/// use urlgram_ops::set::matches;
+///
+/// assert!(matches("utm_*", "utm_source"));
+/// assert!(!matches("utm_*", "lang"));
+/// ```
+pub fn matches(pattern: &str, key: &str) -> bool {
     let Some((start, rest)) = pattern.split_once('*') else { return pattern == key };
     let Some(key) = key.strip_prefix(start) else { return false };
     let (middle, end) = rest.rsplit_once('*').unwrap_or(("", rest));

@@ -6,8 +6,9 @@ use arrow_schema::DataType;
 use urlgram::host::special;
 use urlgram::interpret::Role;
 
-use super::rows::{Reading, read_flags, read_texts};
+use super::rows::{read_flags, read_texts};
 use crate::kernel::Kernel;
+use crate::row::Reading;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -33,7 +34,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Whether the IP address is reachable from everywhere; null if the host is a name",
         parameter: None,
         output: || DataType::Boolean,
-        make: |call| Ok(read_flags(call.options.spec, |_, read| Some(special::is_global(address(read)?)))),
+        make: |call| Ok(read_flags(call.options.spec, |read| Some(special::is_global(address(read)?)))),
     },
 ];
 

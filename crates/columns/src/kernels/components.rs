@@ -4,8 +4,9 @@ use arrow_schema::DataType;
 use urlgram::interpret::{Role, Spec};
 
 use super::fields::{FIELDS, columns};
-use super::rows::{Components, read_numbers};
+use super::rows::{read_numbers, read_texts};
 use crate::kernel::{Kernel, Run};
+use crate::row::{Components, Reading};
 
 /// Declares kernels that return a component as a text.
 macro_rules! components {
@@ -19,6 +20,8 @@ macro_rules! components {
                 make: |call| Ok(component(stringify!($name), call.options.spec)),
             },)+
             PORT_NUMBER,
+            USER,
+            PASSWORD,
         ];
     };
 }
@@ -42,6 +45,28 @@ const PORT_NUMBER: Kernel = Kernel {
     make: |call| Ok(read_numbers(call.options.spec, |read| port_number(read.ok()?))),
 };
 
+const USER: Kernel = Kernel {
+    name: "user",
+    summary: "Userinfo before its first colon",
+    parameter: None,
+    output: || DataType::Utf8View,
+    make: |call| Ok(read_texts(call.options.spec, |_, read| Some(halves(read)?.0.into()))),
+};
+
+const PASSWORD: Kernel = Kernel {
+    name: "password",
+    summary: "Userinfo after its first colon; null without one",
+    parameter: None,
+    output: || DataType::Utf8View,
+    make: |call| Ok(read_texts(call.options.spec, |_, read| Some(halves(read)?.1?.into()))),
+};
+
+/// Returns the userinfo before its first colon, and after it.
+fn halves(read: Reading<'_>) -> Option<(&str, Option<&str>)> {
+    let userinfo = read.ok()?.get(Role::Userinfo)?;
+    Some(userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password))))
+}
+
 fn port_number(parts: Components<'_>) -> Option<i32> {
     match parts.get(Role::Port) {
         Some(digits) if !digits.is_empty() => digits.parse::<u16>().ok().map(i32::from),
@@ -52,7 +77,7 @@ fn port_number(parts: Components<'_>) -> Option<i32> {
 /// Returns a kernel that returns the field of `parse` with this name.
 fn component(name: &str, spec: Spec) -> Run {
     let place = FIELDS.iter().position(|known| *known == name).unwrap_or_default();
-    Box::new(move |source, is_parallel| {
+    Run::whole(move |source, is_parallel| {
         let (mut columns, _) = columns(spec, source, is_parallel, &[place])?;
         Ok(columns.remove(0))
     })

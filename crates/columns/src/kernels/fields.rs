@@ -15,17 +15,19 @@ use urlgram::interpret::{Rejection, Spec};
 use urlgram::pass;
 use urlgram::span::OptSpan;
 
-use super::spans::{NO_SPANS, PARTS, Spans, store};
+use super::cells::{CellColumn, Cells};
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 use crate::pool;
 use crate::ranges::{for_each, range_len, ranges};
+use crate::row::{Components, RowFn};
 use crate::source::{Entry, Row, Source};
+use crate::spans::{NO_SPANS, PARTS, Spans, store};
 use crate::views::{Inline, ViewColumns, ViewRange, Zeros, ZerosRange};
 
 /// The fields, in the order of the struct.
-pub(super) const FIELDS: [&str; 11] = [
+pub(crate) const FIELDS: [&str; 11] = [
     "scheme", "userinfo", "host", "host_kind", "port", "path", "query", "fragment", "valid", "error_code",
     "error_offset",
 ];
@@ -37,7 +39,7 @@ const CODE: usize = 9;
 const OFFSET: usize = 10;
 
 /// Returns the field at a place in [`FIELDS`].
-pub(super) fn field(place: usize) -> Field {
+pub(crate) fn field(place: usize) -> Field {
     let data_type = match place {
         VALID => DataType::Boolean,
         OFFSET => DataType::Int32,
@@ -53,9 +55,39 @@ pub(super) fn columns(
     is_parallel: bool,
     places: &[usize],
 ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
-    let mut columns = Columns::new(source, range_len(source.len(), is_parallel), places);
-    for_each(columns.ranges(source.len()), is_parallel, |mut range| range.fill(spec, source));
-    columns.finish(places)
+    let (columns, _, nulls) = columns_and(spec, source, is_parallel, places, &[])?;
+    Ok((columns, nulls))
+}
+
+/// Does what [`columns`] does, and makes a column for each of `others` in the same pass.
+pub(crate) fn columns_and(
+    spec: Spec,
+    source: &Source,
+    is_parallel: bool,
+    places: &[usize],
+    others: &[&RowFn],
+) -> Result<(Vec<ArrayRef>, Vec<ArrayRef>, Option<NullBuffer>), Error> {
+    let length = range_len(source.len(), is_parallel);
+    let mut columns = Columns::new(source, length, places);
+    let mut columns_of_others: Vec<CellColumn<'_>> =
+        others.iter().map(|of| CellColumn::new(of, source, length)).collect();
+    let mut ranges = columns.ranges(source.len());
+    for column in &mut columns_of_others {
+        let cells = column.ranges(ranges.iter().map(|range| range.rows.len()), source);
+        ranges.iter_mut().zip(cells).for_each(|(range, cells)| range.others.push(cells));
+    }
+    let done = for_each(ranges, is_parallel, |mut range| {
+        range.fill(spec, source)?;
+        range.others.into_iter().map(Cells::finish).collect::<Result<Vec<_>, _>>()
+    });
+    let mut done = done.into_iter().map(|arrays| Ok(arrays?.into_iter())).collect::<Result<Vec<_>, Error>>()?;
+    let others = columns_of_others.into_iter().map(|column| {
+        let arrays = done.iter_mut().filter_map(|arrays| arrays.next()?).collect();
+        column.finish(arrays)
+    });
+    let others = others.collect::<Result<Vec<_>, _>>()?;
+    let (columns, nulls) = columns.finish(places)?;
+    Ok((columns, others, nulls))
 }
 
 /// The columns of a result.
@@ -143,6 +175,7 @@ struct Fields<'c> {
     code: Option<ViewRange<'c, 1>>,
     offset: Option<(ZerosRange<'c, i32>, BitsRange<'c>)>,
     is_present: BitsRange<'c>,
+    others: Vec<Cells<'c>>,
     word: Word,
 }
 
@@ -177,12 +210,13 @@ impl<'c> Fields<'c> {
             code: None,
             offset: None,
             is_present,
+            others: Vec::new(),
             word: Word::EMPTY,
         }
     }
 
     /// Reads the rows, one word of bits after the other.
-    fn fill(&mut self, spec: Spec, source: &Source) {
+    fn fill(&mut self, spec: Spec, source: &Source) -> Result<(), Error> {
         let mut texts = Vec::with_capacity(WORD);
         let names = names_of_kinds();
         let mut spans = NO_SPANS;
@@ -202,7 +236,7 @@ impl<'c> Fields<'c> {
                 }
             });
             self.is_present.set_word(start, present);
-            self.read(spec, start, &texts, &mut spans);
+            self.read(spec, start, &texts, &mut spans)?;
             self.is_read.set_word(start, self.word.read);
             if let Some(accepted) = &mut self.is_accepted {
                 accepted.set_word(start, self.word.accepted);
@@ -211,24 +245,45 @@ impl<'c> Fields<'c> {
                 kinds.set_inline(start, &self.word.kinds, &names);
             }
         }
+        Ok(())
     }
 
     /// Reads texts of the word of rows that begins with `start`. The spans may be those of another word.
-    fn read(&mut self, spec: Spec, start: usize, texts: &[(usize, Row<'_>)], spans: &mut Spans) {
+    fn read(&mut self, spec: Spec, start: usize, texts: &[(usize, Row<'_>)], spans: &mut Spans) -> Result<(), Error> {
         match spec {
             Spec::Rfc3986 => self.by_grammar(rfc3986::UriReference, start, texts, spans),
             Spec::Rfc3987 => self.by_grammar(rfc3987::IriReference, start, texts, spans),
             _ => {
                 for (index, row) in texts {
-                    with_parts(spec, row.text, |read| match read {
-                        Ok(parts) => self.accepted(*index, row, &parts),
-                        Err(Some(rejection)) => self.rejected(*index, row.text, &rejection),
-                        // The specification does not define such a URL.
-                        Err(None) => {}
-                    });
+                    with_parts(spec, row.text, |read| {
+                        match read {
+                            Ok(parts) => {
+                                self.accepted(*index, row, &parts);
+                                self.set_others(*index, row, Components::Parts(&parts))?;
+                            }
+                            Err(Some(rejection)) => self.rejected(*index, row.text, &rejection),
+                            // The specification does not define such a URL.
+                            Err(None) => {}
+                        }
+                        Ok::<(), Error>(())
+                    })?;
                 }
+                return Ok(());
             }
         }
+        if !self.others.is_empty() {
+            let accepted = self.word.accepted;
+            for (index, row) in texts.iter().filter(|(index, _)| accepted >> (index % WORD) & 1 == 1) {
+                self.set_others(*index, row, Components::Spans(row.text, spans, *index))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the other columns of a row.
+    fn set_others(&mut self, index: usize, row: &Row<'_>, parts: Components<'_>) -> Result<(), Error> {
+        let number = self.rows.start + index;
+        self.others.iter_mut().try_for_each(|cells| cells.set(index, number, row, parts))
     }
 
     /// Reads texts by a grammar, with its instructions selected once for all of them.

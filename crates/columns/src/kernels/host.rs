@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use arrow_schema::DataType;
 use urlgram::host::idna::Idna;
+use urlgram::host::special_use::special_use;
 use urlgram::host::suffix::{self, DomainParts};
 use urlgram::interpret::{Role, Spec};
 use urlgram::percent::{OnInvalid, decode_str};
@@ -46,6 +47,25 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || DataType::Utf8View,
         make: |call| Ok(host_text(call, |host, _| domain(host, |name, parts| Some(parts.suffix.of(name))))),
     },
+    Kernel {
+        name: "subdomain",
+        summary: "Labels before the registrable domain: www of www.example.co.uk; null if there are none",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| Ok(host_text(call, |host, _| domain(host, subdomain))),
+    },
+    Kernel {
+        name: "special_use",
+        summary: "Use of a name that the registry of special-use domain names reserves: loopback, link-local, private, not-dns, documentation or invalid; null for other hosts",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| {
+            Ok(host_text(call, |host, _| {
+                let name = converted(host, |name| Some(name.to_owned()))?;
+                Some(special_use(&name)?.class.name().into())
+            }))
+        },
+    },
 ];
 
 /// Returns a kernel that returns a text for a host that is not empty.
@@ -66,6 +86,10 @@ fn converted(host: &str, convert: impl Fn(&str) -> Option<String>) -> Option<Cow
     let name = decode_str(host, OnInvalid::Reject).ok()?;
     let made = convert(&name)?;
     Some(if made == host { Cow::Borrowed(host) } else { Cow::Owned(made) })
+}
+
+fn subdomain<'n>(name: &'n str, parts: &DomainParts) -> Option<&'n str> {
+    name.get(..(parts.registrable.get()?.start as usize).checked_sub(1)?)
 }
 
 /// Returns a part of the name of a host in its ASCII form.

@@ -1,8 +1,11 @@
 //! The kernels, one file per family.
 
 pub(crate) mod address;
+mod cells;
+#[cfg(feature = "lint")]
+pub(crate) mod change;
 pub(crate) mod components;
-mod fields;
+pub(crate) mod fields;
 pub(crate) mod host;
 #[cfg(feature = "lint")]
 pub(crate) mod lint;
@@ -14,6 +17,5 @@ pub(crate) mod readings;
 pub(crate) mod rewrite;
 mod rows;
 pub(crate) mod scheme;
-mod spans;
 pub(crate) mod template;
 pub(crate) mod validity;

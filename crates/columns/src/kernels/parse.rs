@@ -31,7 +31,7 @@ pub fn parse_fields() -> Fields {
 fn run(places: Vec<usize>, options: &Options) -> Run {
     let spec = options.spec;
     let fields: Fields = places.iter().map(|place| field(*place)).collect();
-    Box::new(move |source, is_parallel| {
+    Run::whole(move |source, is_parallel| {
         let (columns, nulls) = columns(spec, source, is_parallel, &places)?;
         Ok(Arc::new(StructArray::try_new_with_length(fields.clone(), columns, nulls, source.len())?))
     })
@@ -89,7 +89,8 @@ pub fn parse_only(column: &dyn Array, fields: &[&str], options: &Options) -> Res
         }
         places.push(place);
     }
-    let prepared = PreparedKernel::new(PARSE.name, run(places, options), options);
+    let output = DataType::Struct(places.iter().map(|place| field(*place)).collect());
+    let prepared = PreparedKernel::new(PARSE.name, output, run(places, options), options);
     Ok(prepared.run(column)?.as_struct().clone())
 }
 

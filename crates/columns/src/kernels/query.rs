@@ -6,11 +6,10 @@ use arrow_schema::DataType;
 use urlgram::interpret::Role;
 use urlgram::whatwg::form_urlencoded;
 
-use super::lists::{Pairs, type_of_pairs};
-use super::rows::{each_reading, ranged, read_texts};
+use super::lists::type_of_pairs;
+use super::rows::{read_pairs, read_texts};
 use crate::arguments::{ArgumentKind, Parameter};
 use crate::kernel::Kernel;
-use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -29,30 +28,24 @@ pub(crate) const KERNELS: &[Kernel] = &[
         parameter: None,
         output: || type_of_pairs("key"),
         make: |call| {
-            let spec = call.options.spec;
-            Ok(ranged(move |source, range| {
-                let mut lists = Pairs::new("key", source.blocks(), range.len());
-                each_reading(spec, source, range, |_, entry, read| {
-                    let (Entry::Text(row), Ok(parts)) = (entry, read) else { return lists.null() };
-                    for pair in written_pairs(parts.get(Role::Query).unwrap_or_default()) {
-                        let (key, value) = decoded(pair);
-                        lists.push(row, &key, value.as_deref());
-                    }
-                    lists.end()
-                })?;
-                lists.finish()
+            Ok(read_pairs(call.options.spec, "key", |_, parts, push| {
+                for pair in written_pairs(parts.get(Role::Query).unwrap_or_default()) {
+                    let (key, value) = decoded(pair);
+                    push(&key, value.as_deref());
+                }
+                true
             }))
         },
     },
 ];
 
 /// Returns the pairs of a query as written. The URL Standard leaves empty ones out.
-fn written_pairs(query: &str) -> impl Iterator<Item = &str> {
+pub(super) fn written_pairs(query: &str) -> impl Iterator<Item = &str> {
     query.split('&').filter(|pair| !pair.is_empty())
 }
 
 /// Decodes a pair; the value is `None` without `=`.
-fn decoded(pair: &str) -> (Cow<'_, str>, Option<Cow<'_, str>>) {
+pub(super) fn decoded(pair: &str) -> (Cow<'_, str>, Option<Cow<'_, str>>) {
     let (key, value) = form_urlencoded::parse(pair.as_bytes()).next().unwrap_or_default();
     (key, pair.contains('=').then_some(value))
 }

@@ -3,17 +3,18 @@
 use std::borrow::Cow;
 
 use arrow_schema::DataType;
-use urlgram::interpret::Spec;
+use urlgram::interpret::{Role, Spec};
 use urlgram::resolve::Resolver;
 use urlgram::uri::Reference;
 use urlgram::urllib::JoinOptions;
 use urlgram::whatwg::Url;
 use urlgram::{Iri, IriReference, Uri, UriReference};
 
-use super::rows::texts;
+use super::rows::{each_reading, texts, viewed};
 use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;
 use crate::kernel::{Kernel, Run};
+use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -30,10 +31,34 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || DataType::Utf8View,
         make: resolve,
     },
+    Kernel {
+        name: "origin",
+        summary: "Origin by the URL Standard: https://example.org:8443; null if it is opaque",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |call| Ok(origin(call.options.spec)),
+    },
 ];
 
+/// Returns a kernel that returns the origin of the URL that a browser makes of each text with a scheme.
+fn origin(spec: Spec) -> Run {
+    let of = |text: &str| Some(Url::parse(text).ok()?.origin()).filter(|origin| !origin.is_opaque());
+    viewed(move |source, rows, views| {
+        let start = rows.start;
+        each_reading(spec, source, rows, |index, entry, read| {
+            if let (Entry::Text(row), Ok(parts)) = (entry, read)
+                && parts.get(Role::Scheme).is_some()
+            {
+                let origin = of(row.text).map(|origin| origin.to_string());
+                views.set(index - start, row, [origin.as_deref()]);
+            }
+            Ok(())
+        })
+    })
+}
+
 /// Returns `made`, or `text` if they are equal, so that an unchanged URL is not copied.
-fn unless_equal(text: &str, made: String) -> Cow<'_, str> {
+pub(super) fn unless_equal(text: &str, made: String) -> Cow<'_, str> {
     if made == text { Cow::Borrowed(text) } else { Cow::Owned(made) }
 }
 

@@ -9,43 +9,23 @@ use arrow_array::{ArrayRef, StringViewArray};
 use urlgram::components::UriComponents;
 use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
-use urlgram::interpret::{Rejection, Role, Spec};
+use urlgram::interpret::Spec;
 use urlgram::pass;
 
-use super::spans::{NO_SPANS, Spans, store};
+use super::lists::Pairs;
 use crate::bits::WORD;
 use crate::error::Error;
 use crate::kernel::Run;
-use crate::parts::{Parts, with_parts};
+use crate::parts::with_parts;
 use crate::ranges::{for_each, joined, range_len, ranges};
+use crate::row::{Components, Push, Reading, RowFn};
 use crate::source::{Entry, Source};
+use crate::spans::{NO_SPANS, Spans, store};
 use crate::views::{ViewColumns, ViewRange};
-
-/// The components of a URL. An absent component is `None`, an empty one is empty.
-#[derive(Clone, Copy)]
-pub(super) enum Components<'t> {
-    /// Spans of the text, at a place of the word of rows. A component is only cut out if a kernel asks for it.
-    Spans(&'t str, &'t Spans, usize),
-    Parts(&'t Parts<'t>),
-}
-
-impl<'t> Components<'t> {
-    /// Returns a component.
-    #[inline]
-    pub(super) fn get(self, role: Role) -> Option<&'t str> {
-        match self {
-            Components::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
-            Components::Parts(parts) => parts.get(role),
-        }
-    }
-}
-
-/// Components of a text, or the reason why the specification rejects it, as in [`parts::Reading`](crate::parts::Reading).
-pub(super) type Reading<'t> = Result<Components<'t>, Option<&'t Rejection>>;
 
 /// Returns a kernel that runs over ranges of rows, whose results are joined.
 pub(super) fn ranged(run: impl Fn(&Source, Range<usize>) -> Result<ArrayRef, Error> + Send + Sync + 'static) -> Run {
-    Box::new(move |source, is_parallel| joined(source, is_parallel, &run))
+    Run::whole(move |source, is_parallel| joined(source, is_parallel, &run))
 }
 
 /// Returns a kernel that returns a text, or null, for the number and the text of a row. A part of the input is not copied.
@@ -66,7 +46,9 @@ pub(super) fn read_texts(
     spec: Spec,
     of: impl for<'p> Fn(usize, Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync + 'static,
 ) -> Run {
-    viewed(move |source, rows, views| {
+    let of = Arc::new(of);
+    let row = RowFn::Text(of.clone());
+    let run = viewed(move |source, rows, views| {
         let start = rows.start;
         each_reading(spec, source, rows, |index, entry, read| {
             if let Entry::Text(row) = entry {
@@ -74,14 +56,15 @@ pub(super) fn read_texts(
             }
             Ok(())
         })
-    })
+    });
+    run.by_row(row)
 }
 
 /// Returns a kernel that sets the rows of a column of texts, which are null at first.
 pub(super) fn viewed(
     fill: impl Fn(&Source, Range<usize>, &mut ViewRange<'_, 1>) -> Result<(), Error> + Send + Sync + 'static,
 ) -> Run {
-    Box::new(move |source, is_parallel| {
+    Run::whole(move |source, is_parallel| {
         let length = range_len(source.len(), is_parallel);
         let mut column = ViewColumns::new(source.len(), length, source.blocks(), |_| true);
         let tasks = ranges(source.len(), length).zip(column.ranges()).collect();
@@ -106,8 +89,15 @@ pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -
     })
 }
 
-/// Returns a kernel that returns whether what the specification reads in a row has a property, or null.
-pub(super) fn read_flags(
+/// Returns a kernel that returns whether what the specification reads has a property, or null.
+pub(super) fn read_flags(spec: Spec, of: impl Fn(Reading<'_>) -> Option<bool> + Send + Sync + 'static) -> Run {
+    let of = Arc::new(of);
+    let row = RowFn::Flag(of.clone());
+    entry_flags(spec, move |_, read| of(read)).by_row(row)
+}
+
+/// Returns a kernel that returns whether a row, and what the specification reads in it, have a property, or null.
+pub(super) fn entry_flags(
     spec: Spec,
     of: impl Fn(&Entry<'_>, Reading<'_>) -> Option<bool> + Send + Sync + 'static,
 ) -> Run {
@@ -121,16 +111,39 @@ pub(super) fn read_flags(
     })
 }
 
+/// Returns a kernel that returns a list of pairs, which `of` passes on for what the specification reads; null if it reads nothing.
+pub(super) fn read_pairs(
+    spec: Spec,
+    name: &'static str,
+    of: impl Fn(usize, Components<'_>, &mut Push<'_>) -> bool + Send + Sync + 'static,
+) -> Run {
+    let of = Arc::new(of);
+    let row = RowFn::Pairs(name, of.clone());
+    let run = ranged(move |source, range| {
+        let mut lists = Pairs::new(name, source.blocks(), range.len());
+        each_reading(spec, source, range, |index, entry, read| {
+            let (Entry::Text(row), Ok(parts)) = (entry, read) else { return lists.null() };
+            let is_present = of(index, parts, &mut |key, value| lists.push(row, key, value));
+            if is_present { lists.end() } else { lists.null() }
+        })?;
+        lists.finish()
+    });
+    run.by_row(row)
+}
+
 /// Returns a kernel that returns a number, or null, for what the specification reads.
 pub(super) fn read_numbers(spec: Spec, of: impl Fn(Reading<'_>) -> Option<i32> + Send + Sync + 'static) -> Run {
-    ranged(move |source, range| {
+    let of = Arc::new(of);
+    let row = RowFn::Number(of.clone());
+    let run = ranged(move |source, range| {
         let mut builder = Int32Builder::with_capacity(range.len());
         each_reading(spec, source, range, |_, _, read| {
             builder.append_option(of(read));
             Ok(())
         })?;
         Ok(Arc::new(builder.finish()))
-    })
+    });
+    run.by_row(row)
 }
 
 /// Calls `receive` with the index and the entry of each row of a range, in order, and with what the specification reads in its

@@ -2,8 +2,9 @@
 
 use arrow_schema::DataType;
 
-use super::rows::{Reading, each_reading, read_flags, viewed};
+use super::rows::{each_reading, entry_flags, viewed};
 use crate::kernel::Kernel;
+use crate::row::Reading;
 use crate::source::{Entry, MAX_BLOCK_LEN};
 
 pub(crate) const KERNELS: &[Kernel] = &[
@@ -13,7 +14,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         parameter: None,
         output: || DataType::Boolean,
         make: |call| {
-            Ok(read_flags(call.options.spec, |entry, read| match (entry, read) {
+            Ok(entry_flags(call.options.spec, |entry, read| match (entry, read) {
                 (Entry::Text(_), Ok(_)) => Some(true),
                 (Entry::Text(_), Err(reason)) => reason.map(|_| false),
                 (Entry::Null, _) => None,

@@ -371,3 +371,54 @@ fn distinct_arguments_take_linear_time() {
     let found = found.as_string_view();
     assert!((0..rows).all(|row| found.value(row) == format!("http://h{row}.example/c{row}")));
 }
+
+#[test]
+fn facts_about_hosts_and_paths() {
+    let by = |name: &str, cases: &[(&str, &str)]| check(name, "rfc3986", None, cases);
+    by("user", &[("http://a:b:c@h", "a"), ("http://a@h", "a"), ("http://@h", ""), ("http://h", "-")]);
+    by("password", &[("http://a:b:c@h", "b:c"), ("http://a@h", "-"), ("http://a:@h", "")]);
+    by(
+        "subdomain",
+        &[
+            ("http://a.www.example.co.uk/", "a.www"),
+            ("http://example.co.uk/", "-"),
+            ("http://co.uk/", "-"),
+            ("http://1.2.3.4/", "-"),
+        ],
+    );
+    by(
+        "special_use",
+        &[("http://a.LOCALHOST:80/", "loopback"), ("http://h.internal", "private"), ("http://h.com", "-")],
+    );
+    check("special_use", "whatwg", None, &[("http://nas.LOCAL", "link-local"), ("mailto:a@localhost", "-")]);
+    by("last_segment", &[("http://h/a/b.tar.gz", "b.tar.gz"), ("http://h/a/", ""), ("mailto:a@b.c", "-"), ("a", "a")]);
+    by("extension", &[("http://h/a/b.tar.gz?c.d", "gz"), ("/.bashrc", "-"), ("/a.", "-"), ("/a.b/c", "-")]);
+    let depth = run("depth", "rfc3986", None, &["http://h/a//b/", "http://h", "mailto:a", "a b"]);
+    assert_eq!(depth.as_primitive::<Int32Type>().iter().collect::<Vec<_>>(), [Some(2), Some(0), None, None]);
+}
+
+#[test]
+fn changes() {
+    let set = |change: &str, cases: &[(&str, &str)]| check("set", "rfc3986", Some(change.into()), cases);
+    set("port=8080", &[("http://h/a", "http://h:8080/a"), ("mailto:a", "-"), ("a b", "-")]);
+    set("host=::1", &[("http://h/a", "http://[::1]/a")]);
+    set("query.a=x y", &[("http://h/?a=1&b=2", "http://h/?a=x%20y&b=2")]);
+    let without = |what: &str, cases: &[(&str, &str)]| check("without", "rfc3986", Some(what.into()), cases);
+    without("query.utm_*", &[("/?utm_a=1&b=2&utm_c", "/?b=2"), ("/?utm_a=1", "/"), ("/?b", "/?b")]);
+    without("fragment", &[("/#a", "/"), ("/", "/")]);
+    check_by_row("set", "rfc3986", &[("http://h", "host=a", "http://a"), ("http://h", "hots=a", "-")]);
+    let error = |name: &str, text: &str| {
+        kernel(name).unwrap().prepare(Some(&text.into()), &Options::default()).unwrap_err().to_string()
+    };
+    assert!(error("set", "hots=a").starts_with("set: unknown component `hots`; did you mean `host`"));
+    assert!(error("without", "path").starts_with("without: cannot remove `path`"));
+    let undefined =
+        kernel("set").unwrap().prepare(Some(&"port=1".into()), &Options::by("whatwg").unwrap()).unwrap_err();
+    assert_eq!(undefined.to_string(), "set is not defined by whatwg");
+    let lists = run("query_matching", "rfc3986", Some("utm_*".into()), &["?utm_a=1&b&%75tm_c=%C3%A9", "?b", "a b"]);
+    let lists = lists.as_list::<i32>();
+    let first = lists.value(0);
+    let values = first.as_struct().column_by_name("value").unwrap().as_string_view();
+    assert_eq!(values.iter().flatten().collect::<Vec<_>>(), ["1", "é"]);
+    assert_eq!((lists.value_length(1), lists.is_null(2)), (0, true));
+}

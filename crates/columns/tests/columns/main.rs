@@ -11,5 +11,6 @@ mod inputs;
 mod kernels;
 mod program;
 mod readings;
+mod select;
 mod texts;
 mod views;

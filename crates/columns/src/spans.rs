@@ -7,18 +7,18 @@ use urlgram::span::OptSpan;
 use crate::bits::WORD;
 
 /// Number of the parts of a URL.
-pub(super) const PARTS: usize = Role::ALL.len();
+pub(crate) const PARTS: usize = Role::ALL.len();
 
 /// For each part, in the order of [`Role::ALL`], the spans of a word of rows.
-pub(super) type Spans = [[OptSpan; WORD]; PARTS];
+pub(crate) type Spans = [[OptSpan; WORD]; PARTS];
 
 /// The spans of no text.
-pub(super) const NO_SPANS: Spans = [[OptSpan::NONE; WORD]; PARTS];
+pub(crate) const NO_SPANS: Spans = [[OptSpan::NONE; WORD]; PARTS];
 
 /// Stores the spans of a tree as those of the row at `number` of the word.
 // Each span on its own. A copy of the whole tree waits until the parser has stored it.
 #[inline(always)]
-pub(super) fn store(spans: &mut Spans, number: usize, tree: &UriComponents) {
+pub(crate) fn store(spans: &mut Spans, number: usize, tree: &UriComponents) {
     let [scheme, userinfo, host, port, path, query, fragment] = spans;
     scheme[number] = tree.scheme;
     path[number] = tree.path.into();
