@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray};
-use urlgram_arrow::{Argument, ArgumentKind, Error, Kernel, Options};
+use urlgram_arrow::{Argument, ArgumentKind, Error, Kernel, Options, PreparedKernel};
 
 use crate::guard::guarded;
 
@@ -71,6 +71,10 @@ enum Column {
 }
 
 impl Column {
+    fn is_chunked(&self) -> bool {
+        matches!(self, Column::Chunks { .. })
+    }
+
     /// Takes the column of an object: one with the Arrow PyCapsule interface, or a list or tuple of `str`, `bytes` and `None`.
     fn of(object: &Bound<'_, PyAny>) -> PyResult<Column> {
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
@@ -171,16 +175,45 @@ pub(crate) fn run_kernel<'py>(
             _ => Some(kernel.prepare(argument, &options).map_err(exception)?),
         };
         let column = Column::of(column)?;
-        let run = || match (&column, &prepared, &value) {
-            (Column::Array(column), Some(kernel), _) => Ok(vec![kernel.run(column)?]),
-            (Column::Chunks { chunks, .. }, Some(kernel), _) => kernel.run_chunks(chunks),
-            (Column::Array(column), None, Value::Rows(rows)) => Ok(vec![kernel.run_by_row(column, rows, &options)?]),
-            (Column::Chunks { chunks, .. }, None, Value::Rows(rows)) => by_row(kernel, chunks, rows, &options),
-            (_, None, _) => Ok(Vec::new()),
-        };
-        let results = py.detach(|| guarded(|| run().map_err(exception)))?;
-        object(py, matches!(column, Column::Chunks { .. }), results, kernel.output_type())
+        match (prepared, &value) {
+            (Some(prepared), _) => run_prepared(py, &prepared, &column),
+            (None, Value::Rows(rows)) => {
+                let run = || match &column {
+                    Column::Array(column) => Ok(vec![kernel.run_by_row(column, rows, &options)?]),
+                    Column::Chunks { chunks, .. } => by_row(kernel, chunks, rows, &options),
+                };
+                let results = py.detach(|| guarded(|| run().map_err(exception)))?;
+                object(py, column.is_chunked(), results, kernel.output_type())
+            }
+            (None, _) => Err(PyValueError::new_err("expected an argument")),
+        }
     })
+}
+
+/// Makes a struct of fields, pairs of a name and a field, of a column in one pass.
+#[pyfunction]
+pub(crate) fn select<'py>(
+    py: Python<'py>,
+    column: &Bound<'py, PyAny>,
+    fields: Vec<(String, String)>,
+    spec: &str,
+    parallel: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    guarded(|| {
+        let options = Options::by(spec).map_err(exception)?.parallel(parallel);
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, field)| (&**name, &**field)).collect();
+        let prepared = urlgram_arrow::select_as(&fields, &options).map_err(exception)?;
+        run_prepared(py, &prepared, &Column::of(column)?)
+    })
+}
+
+fn run_prepared<'py>(py: Python<'py>, kernel: &PreparedKernel, column: &Column) -> PyResult<Bound<'py, PyAny>> {
+    let run = || match column {
+        Column::Array(column) => Ok(vec![kernel.run(column)?]),
+        Column::Chunks { chunks, .. } => kernel.run_chunks(chunks),
+    };
+    let results = py.detach(|| guarded(|| run().map_err(exception)))?;
+    object(py, column.is_chunked(), results, kernel.output_type().clone())
 }
 
 /// Runs a kernel over chunks with an argument for each row of all of them.

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _urlgram {
     #[pymodule_export]
-    use crate::arrow::{kernels, release_memory, rows_of, run_kernel};
+    use crate::arrow::{kernels, release_memory, rows_of, run_kernel, select};
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "the name that Python expects")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -52,6 +52,9 @@ def test_polars(texts):
         assert frame["link"].to_list() == TARGETS
     assert links.select(pl.lit("a").url.resolve(pl.col("page")))["literal"].to_list() == ["http://h/x/a", None, None]
     assert links["link"].url.resolve(links["page"]).to_list() == TARGETS
+    frame = pl.DataFrame({"link": texts})
+    parts = frame.lazy().select(pl.col("link").url.select("host", lang="query.lang")).collect().unnest("link")
+    assert (parts["host"].to_list(), parts["lang"].to_list()) == (wanted("host", texts), wanted("query_value", texts, "lang"))
 
 
 def test_pandas(texts):
@@ -67,6 +70,10 @@ def test_pandas(texts):
     links, pages = pd.Series(LINKS), pd.Series(PAGES)
     for other in (pages, pages[::-1]):
         assert [None if pd.isna(value) else value for value in links.url.resolve(other)] == TARGETS
+    links = pd.Series(texts, index=range(7, 7 + len(texts)))
+    parts = links.url.select("host", lang="query.lang")
+    assert (list(parts.columns), parts.index[0]) == (["host", "lang"], 7)
+    assert [None if pd.isna(value) else value for value in parts["lang"]] == wanted("query_value", texts, "lang")
 
 
 def sql_rows(run, texts):
@@ -100,6 +107,9 @@ def test_duckdb(texts):
     urlgram.duckdb.register(connection, spec="whatwg", prefix="browser_")
     both = connection.sql(r"SELECT url_host('http://a\b'), browser_host('http://a\b'), browser_normalize('HTTP://A')").fetchall()
     assert both == [(None, "a", "http://a/")]
+    urlgram.duckdb.register_select(connection, "parts", ["host", "domain", "query.lang"])
+    rows = connection.sql("SELECT parts(link).host, parts(link).domain, parts(link).\"query.lang\" FROM pages ORDER BY row").fetchall()
+    assert rows == list(zip(wanted("host", texts), wanted("registrable_domain", texts), wanted("query_value", texts, "lang"), strict=True))
 
 
 def test_datafusion(texts):
@@ -115,6 +125,9 @@ def test_datafusion(texts):
         return [tuple(row.values()) for row in context.sql(query).to_arrow_table().to_pylist()]
 
     sql_rows(run, texts)
+    urlgram.datafusion.register_select(context, "parts", {"h": "host", "lang": "query.lang"})
+    rows = run("SELECT parts(link)['h'], parts(link)['lang'] FROM pages ORDER BY row")
+    assert rows == list(zip(wanted("host", texts), wanted("query_value", texts, "lang"), strict=True))
 
 
 def test_spark(texts, tmp_path, monkeypatch):

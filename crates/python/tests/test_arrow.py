@@ -309,3 +309,34 @@ def test_chunks_that_threads_share_keep_their_order():
     found = arrow.host(chunks, parallel=True).to_pyarrow()
     assert [len(chunk) for chunk in found.chunks] == [1, 19_999, 0, 5_000, 5_000]
     assert found.to_pylist() == [f"h{row}.example" for row in range(30_000)]
+
+
+FIELDS_OF_SELECT = ("host", "domain", "subdomain", "port_number", "query.lang", "path.-1", "depth", "user", "valid", "normalize")
+
+
+@pytest.mark.parametrize("spec", ["rfc3986", "whatwg"])
+def test_several_fields_of_one_pass(texts, spec):
+    column = pyarrow.array([*texts, "https://u:p@www.example.co.uk/a/b?lang=fr", None])
+    rows = arrow.select(column, *FIELDS_OF_SELECT, spec=spec, campaign="query.utm_*").to_pylist()
+    alone = {
+        "domain": arrow.registrable_domain(column, spec=spec), "query.lang": arrow.query_value(column, "lang", spec=spec),
+        "path.-1": arrow.path_segment(column, -1, spec=spec), "campaign": arrow.query_matching(column, "utm_*", spec=spec),
+        "valid": arrow.is_valid(column, spec=spec),
+    }  # fmt: skip
+    for name in (*FIELDS_OF_SELECT, "campaign"):
+        expected = alone[name] if name in alone else arrow.run(name, column, spec=spec)
+        assert [row and row[name] for row in rows] == expected.to_pylist(), name
+    assert rows[-1] is None and rows[-2]["domain"] == "example.co.uk"
+    chunks = pyarrow.chunked_array([column[:7], column[7:]])
+    assert arrow.select(chunks, *FIELDS_OF_SELECT, spec=spec, parallel=True, campaign="query.utm_*").to_pylist() == rows
+    for wrong in (["hots"], ["host", "host"], ["query_value"]):
+        with pytest.raises(ValueError, match=wrong[0]):
+            arrow.select(column, *wrong)
+
+
+def test_components_are_set_in_columns():
+    assert arrow.set(["http://h/a", "mailto:a", None], "port=8080").to_pylist() == ["http://h:8080/a", None, None]
+    assert arrow.set(["http://h/a"] * 2, ["host=a.example", "hots=a"]).to_pylist() == ["http://a.example/a", None]
+    assert arrow.without(["/?utm_a=1&b"], "query.utm_*").to_pylist() == ["/?b"]
+    with pytest.raises(ValueError, match="did you mean `host`"):
+        arrow.set(["http://h"], "hots=a")

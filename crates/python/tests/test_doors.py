@@ -11,7 +11,7 @@ from conftest import urls
 
 pyarrow = pytest.importorskip("pyarrow")
 
-from urlgram import arrow, rfc3986  # noqa: E402
+from urlgram import arrow, rfc3986, urllib_parse, whatwg  # noqa: E402
 
 FIELDS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment")
 NO_FIELDS = (None,) * len(FIELDS)
@@ -69,6 +69,59 @@ def test_the_command_line(texts, fields, program, tmp_path):
     for row in map(json.loads, ran.stdout.splitlines()):
         found[row["line"] - 1] = tuple(row[name] for name in FIELDS)
     assert found == fields
+
+
+# Fields that columns and the command line have under these names. Not values of the query: columns decode them, and `get` does not.
+ALL_FIELDS = (
+    *FIELDS, "user", "password", "domain", "public_suffix", "subdomain", "origin", "last_segment", "extension", "depth",
+    "path.0", "path.1", "ftp.typecode",
+)  # fmt: skip
+ODD = [
+    "mailto:a@b.example", "mailto:a@b,c@d.example", "http://u:p:q@WWW.Example.co.uk.:080/a//b.tar.gz?q=%E4&q=2#", "http://[::1]/x.",
+    "//h/.x/", "http://a b/", "?q", "http://b%C3%BCcher.example/%41", "http://127.1/", "file:///c:/x.txt", "http://co.uk/", "a/b.c",
+    "http://@h:/", "ftp://h/a;type=i", "https://xn--bcher-kva.example:443/?q=a+b", "data:text/plain,q", "http://h\\\\a", "urn:a:b",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def sample(texts):
+    return [*ODD, *texts[:: max(1, len(texts) // 5000)]]
+
+
+@pytest.mark.parametrize("spec", ["rfc3986", "rfc3987", "whatwg"])
+def test_all_fields_and_readers_of_the_command_line(sample, program, tmp_path, spec):
+    lines = tmp_path / "urls.txt"
+    lines.write_text("\n".join(sample), encoding="utf-8")
+    command = [program, "get", "--as", spec, "-f", ",".join(("line", *ALL_FIELDS)), lines]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    rows = {row["line"]: row for row in map(json.loads, ran.stdout.splitlines())}
+    assert len(rows) == len(sample), ran.stderr
+    # The command line reads the URI that a browser's URL means, which has percent-encodings where that URL is not a URI.
+    uris = [spec != "whatwg" or row is None or rfc3986.is_valid(row) for row in arrow.normalize(sample, spec="whatwg")]
+    assert sum(uris) > 0.99 * len(uris)
+    for number, row in enumerate(arrow.select(sample, *ALL_FIELDS, spec=spec), 1):
+        found = {name: rows[number].get(name) for name in ALL_FIELDS}
+        assert found == row or not uris[number - 1], sample[number - 1]
+
+
+def test_readers_of_the_modules(sample):
+    for text, row in zip(sample, arrow.parse(sample, spec="whatwg"), strict=True):
+        url = whatwg.URL.parse(text)
+        found = [url.protocol[:-1], url.hostname, url.pathname, url.search, url.hash] if url else [None] * 5
+        query, fragment = row["query"] and f"?{row['query']}", row["fragment"] and f"#{row['fragment']}"
+        parts = [row["scheme"], row["host"] or "", row["path"], query or "", fragment or ""]
+        assert (parts if row["valid"] else [None] * 5) == found, text
+    for version in ("3.14", "3.11.7"):
+        module = urllib_parse(version)
+        for text, row in zip(sample, arrow.parse(sample, spec=f"urllib-{version}"), strict=True):
+            try:
+                split = module.urlsplit(text)
+            except ValueError:
+                assert not row["valid"], text
+                continue
+            names = ("scheme", "path", "query", "fragment")
+            assert [row[name] or "" for name in names] == [getattr(split, name) for name in names], text
+            assert row["host"] == split.hostname, text
 
 
 def test_polars(texts, fields):

@@ -1,5 +1,6 @@
 """The package as it is installed: documentation, types, and the program."""
 
+import ast
 import doctest
 import importlib
 import pkgutil
@@ -80,19 +81,41 @@ def test_every_public_item_is_documented():
         assert all(getattr(module, item).__doc__ for item in module.__all__)
 
 
+def test_the_types_of_the_columns_are_those_of_the_kernels():
+    pytest.importorskip("pyarrow")
+    from urlgram import arrow
+
+    tree = ast.parse(Path(arrow.__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+    found = {item.name: item for item in tree.body if isinstance(item, ast.FunctionDef)}
+    for kernel in arrow.kernels():
+        stub = found.pop(kernel.name)
+        types = [] if kernel.parameter is None else [f"{type(kernel.example).__name__} | Rows"]
+        assert [ast.unparse(argument.annotation) for argument in stub.args.args] == ["Rows", *types], kernel.name
+        assert ast.get_docstring(stub) == kernel.summary + "."
+    assert sorted(found) == ["kernels", "release_memory", "run", "select"]
+
+
 def test_types(tmp_path):
     program = tmp_path / "uses.py"
     program.write_text(USES, encoding="utf-8")
     run = subprocess.run([sys.executable, "-m", "mypy", "--strict", program], capture_output=True, text=True, cwd=tmp_path)
     assert run.returncode == 0, run.stdout + run.stderr
-    program.write_text(USES + "wrong: int = parse.urlsplit('http://h').hostname\n", encoding="utf-8")
+    wrong = {
+        "wrong: int = parse.urlsplit('http://h').hostname": "Incompatible types",
+        "arrow.hots(['a'])": "has no attribute",
+        "arrow.query_value(['a'])": "Missing positional argument",
+        "arrow.host(['a'], spce='whatwg')": "Unexpected keyword argument",
+        "arrow.host('a')": "incompatible type",
+    }
+    program.write_text(USES + "\n".join(wrong) + "\n", encoding="utf-8")
     run = subprocess.run([sys.executable, "-m", "mypy", "--strict", program], capture_output=True, text=True, cwd=tmp_path)
-    assert run.returncode == 1 and "Incompatible types" in run.stdout
+    errors = [line for line in run.stdout.splitlines() if ": error:" in line]
+    assert all(message in error for message, error in zip(wrong.values(), errors, strict=True)), run.stdout
 
 
 USES = """\
 import urlgram
-from urlgram import parse, rfc3986
+from urlgram import arrow, parse, rfc3986
 from urlgram.whatwg import URL
 
 host: str | None = parse.urlsplit("http://h").hostname
@@ -105,6 +128,10 @@ value: str | None = url.searchParams.get("a")
 codes: list[str] = [finding.code for finding in urlgram.lint("http://a b")]
 agree: bool = urlgram.read("http://h").agree_on_host
 old: str = urlgram.urllib_parse("3.11").urljoin("http://a", "b")
+column: arrow.Column = arrow.resolve(["a", None], ["http://h", "http://i"], spec="whatwg")
+segments: arrow.Column = arrow.path_segment(arrow.path(["/a/b"]), -1, parallel=True)
+first, rest = column[0], column[1:].to_pylist()
+version: str = urlgram.__version__
 """
 
 

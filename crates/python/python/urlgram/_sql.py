@@ -54,11 +54,26 @@ def _functions(spec: str, prefix: str) -> Iterator[Function]:
         yield Function(f"{prefix}{kernel.name}", kernel.summary, arguments, output, _call(kernel, spec, output))
 
 
+def select(name: str, fields: list[str] | dict[str, str], spec: str) -> Function:
+    """Return a function of URLs that makes a struct of fields in one pass; a dictionary has the fields by their names."""
+    named = fields if isinstance(fields, dict) else dict(zip(fields, fields, strict=True))
+    output = plain_type(arrow.select([], spec=spec, **named).to_pyarrow().type)
+
+    def of_urls(urls: Any) -> pyarrow.Array:
+        return _whole(arrow.select(urls, spec=spec, **named)).cast(output)
+
+    summary = f"Struct of {', '.join(named)}"
+    return Function(name, summary, [pyarrow.string()], output, of_urls)
+
+
+def _whole(column: arrow.Column) -> pyarrow.Array:
+    found = column.to_pyarrow()
+    return found.combine_chunks() if isinstance(found, pyarrow.ChunkedArray) else found
+
+
 def _call(kernel: arrow.Kernel, spec: str, output: pyarrow.DataType) -> Callable[..., pyarrow.Array]:
     def run(urls: Any, *values: Any) -> pyarrow.Array:
-        found = kernel(urls, *values, spec=spec).to_pyarrow()
-        whole = found.combine_chunks() if isinstance(found, pyarrow.ChunkedArray) else found
-        return whole.cast(output)
+        return _whole(kernel(urls, *values, spec=spec)).cast(output)
 
     # The engines count the parameters.
     def of_urls(urls: Any) -> pyarrow.Array:

@@ -28,11 +28,11 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterator
 from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from . import _urlgram
 
-__all__ = ["Column", "Kernel", "kernels", "release_memory", "run"]
+__all__ = ["Column", "Kernel", "kernels", "release_memory", "run", "select"]
 
 
 class Column:
@@ -165,6 +165,26 @@ def run(name: str, column: Any, value: Any = None, *, spec: str = "rfc3986", par
     return _column(_urlgram.run_kernel(name, column, value, spec, parallel))
 
 
+def select(column: Any, /, *fields: str, spec: str = "rfc3986", parallel: bool = False, **named: str) -> Column:
+    """Return several fields of each URL as a struct, by one pass over the column.
+
+    A field is a field of `parse`, a kernel without an argument (`registrable_domain`, or `domain` for short), a value of the query
+    (`query.lang`), pairs of the query (`query.utm_*`), a segment of the path (`path.0`, `path.-1`), or a field of a scheme
+    (`mailto.to`). Keywords give a field another name.
+
+    >>> select(["https://www.example.co.uk/a?lang=fr"], "host", "domain", language="query.lang")[0]
+    {'host': 'www.example.co.uk', 'domain': 'example.co.uk', 'language': 'fr'}
+
+    Raises `ValueError` for an unknown field.
+    """
+    return _column(_urlgram.select(column, pairs_of(fields, named), spec, parallel))
+
+
+def pairs_of(fields: tuple[str, ...], named: dict[str, str]) -> list[tuple[str, str]]:
+    """Return the name and the field of each column of `select`."""
+    return [*((field, field) for field in fields), *named.items()]
+
+
 def release_memory() -> None:
     """Give the memory back that is kept for later results, at most 272 MiB."""
     _urlgram.release_memory()
@@ -190,11 +210,6 @@ def _kernel_of(name: str, summary: str, parameter: tuple[str, bool, str] | None)
         return Kernel(name, summary, None, None)
     name_of_parameter, is_index, example = parameter
     return Kernel(name, summary, name_of_parameter, int(example) if is_index else example)
-
-
-if TYPE_CHECKING:
-    # The kernels, which are defined below.
-    def __getattr__(name: str) -> Callable[..., Column]: ...
 
 
 _KERNELS = {described[0]: _kernel_of(*described) for described in _urlgram.kernels()}

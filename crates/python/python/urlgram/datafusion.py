@@ -19,3 +19,9 @@ def register(context: SessionContext, spec: str = "rfc3986", prefix: str = "url_
     """Register all functions on a context, with the results of a specification, and names that start with `prefix`."""
     for function in _sql.functions(spec, prefix).values():
         context.register_udf(udf(function.call, function.arguments, function.output, "immutable", function.name))
+
+
+def register_select(context: SessionContext, name: str, fields: list[str] | dict[str, str], spec: str = "rfc3986") -> None:
+    """Register a function that returns a struct of several fields of a URL, which it reads once, as `urlgram.arrow.select` does."""
+    function = _sql.select(name, fields, spec)
+    context.register_udf(udf(function.call, function.arguments, function.output, "immutable", name))

@@ -39,9 +39,26 @@ def register(connection: Any = duckdb, spec: str = "rfc3986", prefix: str = "url
     [(None, 'a')]
     """
     for function in _sql.functions(spec, prefix).values():
-        with contextlib.suppress(duckdb.InvalidInputException):
-            connection.remove_function(function.name)
-        arguments = [_duckdb_type(argument) for argument in function.arguments]
-        output = _duckdb_type(function.output)
-        # NULL is an argument like others: each kernel says what it gives.
-        connection.create_function(function.name, function.call, arguments, output, type="arrow", null_handling="special")
+        _create(connection, function)
+
+
+def register_select(connection: Any, name: str, fields: list[str] | dict[str, str], spec: str = "rfc3986") -> None:
+    """Register a function that returns a struct of several fields of a URL, which it reads once.
+
+    `fields` are those of `urlgram.arrow.select`, or a dictionary that gives them other names.
+
+    >>> connection = duckdb.connect()
+    >>> register_select(connection, "link_parts", {"host": "host", "domain": "domain", "lang": "query.lang"})
+    >>> connection.sql("SELECT unnest(link_parts('https://www.example.co.uk/a?lang=fr'))").fetchall()
+    [('www.example.co.uk', 'example.co.uk', 'fr')]
+    """
+    _create(connection, _sql.select(name, fields, spec))
+
+
+def _create(connection: Any, function: _sql.Function) -> None:
+    with contextlib.suppress(duckdb.InvalidInputException):
+        connection.remove_function(function.name)
+    arguments = [_duckdb_type(argument) for argument in function.arguments]
+    output = _duckdb_type(function.output)
+    # NULL is an argument like others: each kernel says what it gives.
+    connection.create_function(function.name, function.call, arguments, output, type="arrow", null_handling="special")

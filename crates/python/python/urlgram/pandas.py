@@ -7,7 +7,10 @@
     ['www.example.co.uk', <NA>]
 
 Each kernel of `urlgram.arrow` is a method with the same arguments, which may be series: `frame["link"].url.resolve(frame["page"])`.
-Results have Arrow types and the index of the series.
+Results have Arrow types and the index of the series. `select` makes a frame of several fields in one pass:
+
+    >>> links.url.select("host", lang="query.lang").iloc[0].tolist()
+    ['www.example.co.uk', 'fr']
 """
 
 from __future__ import annotations
@@ -29,13 +32,22 @@ class UrlAccessor:
         self._series = series
 
     def _run(self, kernel: arrow.Kernel, *arguments: Any, **options: Any) -> pandas.Series:
-        urls = pyarrow.Array.from_pandas(self._series, type=None)
-        if pyarrow.types.is_null(urls.type):
-            urls = urls.cast(pyarrow.string())
-        result = kernel(urls, *map(self._argument, arguments), **options).to_pyarrow()
-        values = pandas.arrays.ArrowExtensionArray(result.cast(plain_type(result.type, pyarrow.large_string())))
-        return pandas.Series(values, index=self._series.index, name=self._series.name)
+        result = kernel(self._urls(), *map(self._argument, arguments), **options).to_pyarrow()
+        return pandas.Series(self._extension(result), index=self._series.index, name=self._series.name)
 
+
+    def select(self, *fields: str, spec: str = "rfc3986", parallel: bool = False, **named: str) -> pandas.DataFrame:
+        """Return several fields of each URL as the columns of a frame, by one pass, as `urlgram.arrow.select` does."""
+        found = arrow.select(self._urls(), *fields, spec=spec, parallel=parallel, **named).to_pyarrow()
+        columns = zip(found.type.names, found.flatten(), strict=True)
+        return pandas.DataFrame({name: self._extension(column) for name, column in columns}, index=self._series.index)
+
+    def _urls(self) -> pyarrow.Array:
+        urls = pyarrow.Array.from_pandas(self._series, type=None)
+        return urls.cast(pyarrow.string()) if pyarrow.types.is_null(urls.type) else urls
+
+    def _extension(self, result: Any) -> Any:
+        return pandas.arrays.ArrowExtensionArray(result.cast(plain_type(result.type, pyarrow.large_string())))
 
     def _argument(self, value: Any) -> Any:
         """Return an argument of a kernel: that of the rows with the same labels if it is a series."""

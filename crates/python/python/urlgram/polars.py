@@ -7,7 +7,10 @@
     [('www.example.co.uk', 'fr'), (None, None)]
 
 Each kernel of `urlgram.arrow` is a method of expressions and of series, with the same arguments. An argument may be an expression, too:
-`pl.col("link").url.resolve(pl.col("page"))`.
+`pl.col("link").url.resolve(pl.col("page"))`. `select` makes a struct of several fields in one pass:
+
+    >>> frame.select(pl.col("link").url.select("host", lang="query.lang")).unnest("link").rows()
+    [('www.example.co.uk', 'fr'), (None, None)]
 """
 
 from __future__ import annotations
@@ -66,6 +69,23 @@ def _register(kernel: arrow.Kernel) -> None:
         method.__name__, method.__doc__ = kernel.name, kernel.summary + "."
         setattr(namespace, kernel.name, method)
 
+
+def _select_series(self: _Url, *fields: str, spec: str = "rfc3986", parallel: bool = False, **named: str) -> polars.Series:
+    found = arrow.select(self._subject, *fields, spec=spec, parallel=parallel, **named)
+    return polars.Series(self._subject.name, found)
+
+
+def _select_expr(self: _Url, *fields: str, spec: str = "rfc3986", parallel: bool = False, **named: str) -> polars.Expr:
+    options: Any = {"spec": spec, "parallel": parallel, **named}
+    output = polars.Series([], dtype=polars.String).url.select(*fields, **options).dtype
+    select = lambda series: series.url.select(*fields, **options)  # noqa: E731
+    return self._subject.map_batches(select, return_dtype=output, is_elementwise=True)
+
+
+for _namespace, _select in ((SeriesUrl, _select_series), (ExprUrl, _select_expr)):
+    _select.__name__, _select.__doc__ = "select", "Make a struct of several fields by one pass, as `urlgram.arrow.select` does."
+    setattr(_namespace, "select", _select)
+del _namespace, _select
 
 for _kernel in arrow.kernels():
     _register(_kernel)
