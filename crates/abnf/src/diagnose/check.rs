@@ -1,6 +1,6 @@
 //! The entry point of all checks: [`Grammar::check`].
 
-use super::{loops, names, prefix};
+use super::{loops, names, prefix, redefined};
 use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, RuleId, graph};
 
 /// Maximum number of characters of an element in a label.
@@ -12,7 +12,7 @@ impl Grammar {
     /// Checks the rules of the file and returns the problems in the order of its text.
     ///
     /// Reports unused rules, repetitions of elements that can be empty, left recursion, unproductive rules, unresolved
-    /// prose-vals, core rules with another meaning, names in two spellings, needless groups, alternatives that repeat or contain
+    /// prose-vals, core rules with another meaning, rules that a document defines again with another meaning, names in two spellings, needless groups, alternatives that repeat or contain
     /// another one, and alternatives that hide a longer one from a parser with ordered choice. The reader already reports
     /// syntax errors and undefined rules in [`ParsedGrammar::problems`](crate::ParsedGrammar::problems).
     ///
@@ -34,6 +34,7 @@ impl Grammar {
         problems.extend(names::needless(self));
         problems.extend(names::mixed(self));
         problems.extend(prefix::alternatives(self));
+        problems.extend(redefined::definitions(self));
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         problems
     }

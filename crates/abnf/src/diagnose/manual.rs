@@ -176,7 +176,9 @@ const PAGES: &[ProblemPage] = &[
     page(
         "abnf::duplicate-rule",
         "Finds a second definition of a rule with `=`.",
-        "RFC 5234 leaves open which one counts. Names have no case, so `Host` and `host` are the same rule.",
+        "RFC 5234 leaves open which one counts. Names have no case, so `Host` and `host` are the same rule. A document may print a rule \
+         twice: there, two definitions that match the same texts are not reported, and others with a shortest text that only one of \
+         them matches.",
         "a = \"x\"\nA = \"y\"\n",
         "a = \"x\"\na =/ \"y\"\n",
         rfc5234!("3.3"),

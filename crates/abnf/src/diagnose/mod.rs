@@ -7,6 +7,7 @@ mod manual;
 mod names;
 mod parsed;
 mod prefix;
+mod redefined;
 #[cfg(feature = "diagnostics")]
 mod report;
 

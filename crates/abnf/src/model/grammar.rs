@@ -50,6 +50,8 @@ pub struct Grammar {
     pub(crate) files: Vec<GrammarFile>,
     pub(crate) rules: Vec<RuleDefinition>,
     pub(crate) starts: Vec<RuleId>,
+    /// Later definitions, in other words, of rules that a document defines before.
+    pub(crate) redefined: Vec<(RuleId, RuleDefinition)>,
 }
 
 impl Grammar {

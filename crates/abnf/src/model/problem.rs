@@ -89,6 +89,8 @@ pub enum ProblemKind {
     ReversedRange,
     /// `a = %xZ`, `a = %q41`.
     InvalidNumber,
+    /// `a = %x30-%x39`.
+    RepeatedBase,
     /// `a = %x110000`: greater than any character, or than any octet in a file of octets.
     NumberOutOfRange,
     /// `a = 4294967296b`.
@@ -107,6 +109,24 @@ pub enum ProblemKind {
     OctetsOrCharacters,
     /// A second definition of a name. The secondary span is the first definition.
     Duplicate(String),
+    /// Another definition of a name in a document, which matches other texts. The secondary span is the first definition.
+    Redefined {
+        /// Name of the rule.
+        name: String,
+        /// Shortest text that only one of the definitions matches, and whether it is the later one. Absent if they cannot be compared.
+        text: Option<(String, bool)>,
+        /// Number of such definitions.
+        count: usize,
+    },
+    /// Another definition of a name in a document, which matches some of the texts of the first. The secondary span is the first.
+    Narrowed {
+        /// Name of the rule.
+        name: String,
+        /// Shortest text that only the first definition matches.
+        text: String,
+        /// Number of such definitions.
+        count: usize,
+    },
     /// `a =/ b` without an earlier definition of `a`.
     IncrementalWithoutBase(String),
     /// A reference to a rule without definition.
@@ -230,6 +250,8 @@ impl GrammarProblem {
             | K::UnresolvedProse
             | K::Undefined { .. }
             | K::IncrementalWithoutBase(_)
+            | K::Narrowed { .. }
+            | K::Redefined { text: None, .. }
             | K::NotUtf8
             | K::NoRules
             | K::NoRulesInDocument(_)
@@ -269,12 +291,12 @@ impl GrammarProblem {
             K::Taken { .. } => "abnf::cited-rule",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
-            K::ReversedRange | K::InvalidNumber | K::NumberOutOfRange => "abnf::num-val",
+            K::ReversedRange | K::InvalidNumber | K::RepeatedBase | K::NumberOutOfRange => "abnf::num-val",
             K::TooDeep | K::FileTooLarge => "abnf::limit",
             K::NotUtf8 => "abnf::encoding",
             K::NoRules | K::NoRulesInDocument(_) => "abnf::no-rules",
             K::OctetsOrCharacters => "abnf::octets",
-            K::Duplicate(_) => "abnf::duplicate-rule",
+            K::Duplicate(_) | K::Redefined { .. } | K::Narrowed { .. } => "abnf::duplicate-rule",
             K::IncrementalWithoutBase(_) => "abnf::incremental",
             K::Undefined { .. } => "abnf::undefined-rule",
             K::UnknownStart(_) => "abnf::unknown-start",

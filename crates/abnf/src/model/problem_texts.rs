@@ -34,6 +34,7 @@ impl GrammarProblem {
             K::ReversedBounds => "minimum count is greater than the maximum".into(),
             K::ReversedRange => "range ends before it begins".into(),
             K::InvalidNumber => "invalid number".into(),
+            K::RepeatedBase => "range with two percent signs".into(),
             K::NumberOutOfRange => "number is too large for a character".into(),
             K::CountTooLarge => "repeat count is too large".into(),
             K::TooDeep => "brackets are nested too deeply".into(),
@@ -43,6 +44,12 @@ impl GrammarProblem {
             K::NoRulesInDocument(_) => "the document contains no rules".into(),
             K::OctetsOrCharacters => "number above %x7F may be an octet or a character".into(),
             K::Duplicate(name) => format!("rule `{name}` is defined twice"),
+            K::Redefined { name, text: Some(_), .. } => {
+                format!("two definitions of rule `{name}` match different texts")
+            }
+            K::Redefined { name, .. } => format!("rule `{name}` is defined twice, and differently"),
+            K::Narrowed { name, count: 1, .. } => format!("rule `{name}` is defined again, and narrower"),
+            K::Narrowed { name, count, .. } => format!("rule `{name}` is defined again {count} times, and narrower"),
             K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
             K::Undefined { name, .. } => format!("rule `{name}` is not defined"),
             K::UnknownStart(name) => format!("start rule `{name}` is not defined"),
@@ -94,6 +101,7 @@ impl GrammarProblem {
             K::SpaceAfterCount => "expected the element directly after the count".into(),
             K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
             K::ReversedRange => "matches nothing".into(),
+            K::RepeatedBase => "read as one range".into(),
             K::InvalidNumber => "expected `b`, `d` or `x`, then digits of that base".into(),
             K::NumberOutOfRange => "the maximum is %x10FFFF, or %xFF in a file of octets".into(),
             K::CountTooLarge => "does not fit in 32 bits".into(),
@@ -103,7 +111,14 @@ impl GrammarProblem {
             K::NoRules => "expected a line such as `name = \"text\"`".into(),
             K::NoRulesInDocument(reason) => (*reason).into(),
             K::OctetsOrCharacters => "read as a character, which UTF-8 encodes as two or more octets".into(),
-            K::Duplicate(_) => "defined again here".into(),
+            K::Redefined { text: Some((text, true)), .. } => {
+                format!("defined again here, and matches {} too", quoted(text))
+            }
+            K::Redefined { text: Some((text, false)), .. } | K::Narrowed { text, .. } => {
+                format!("defined again here, and does not match {}", quoted(text))
+            }
+            K::Duplicate(_) | K::Redefined { count: 1, .. } => "defined again here".into(),
+            K::Redefined { count, .. } => format!("defined again here, the first of {count} times"),
             K::IncrementalWithoutBase(_) => "its other alternatives are not known".into(),
             K::Undefined { uses: 2, .. } => "no rule has this name, and another place refers to it".into(),
             K::Undefined { uses, .. } if *uses > 2 => {
@@ -134,7 +149,7 @@ impl GrammarProblem {
         use ProblemKind as K;
         self.secondary?;
         Some(match &self.kind {
-            K::Duplicate(_) => "first defined here".into(),
+            K::Duplicate(_) | K::Redefined { .. } | K::Narrowed { .. } => "first defined here".into(),
             K::IndentedRule => "the first rule begins here".into(),
             K::Spelling { .. } => "defined here".into(),
             K::RepeatedAlternative => "first alternative".into(),
@@ -177,11 +192,14 @@ impl GrammarProblem {
             }
             K::AngleBrackets(name) => format!("Write `{name} =`. ABNF allows the brackets only in prose."),
             K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
+            K::RepeatedBase => "Write the base once: `%x30-39` for `%x30-%x39`.".into(),
             K::ReversedRange | K::ReversedBounds => "Swap the two numbers.".into(),
             K::NotUtf8 => "Save the file as UTF-8.".into(),
             K::OctetsOrCharacters => {
                 "Declare it in the header: `; Octets: yes` or `; Octets: no`. The command line has `--octets`.".into()
             }
+            K::Redefined { .. } => "The first definition counts. Give the later one another name, or let both match the same texts.".into(),
+            K::Narrowed { .. } => "The first definition counts. Give the later ones names of their own.".into(),
             K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
             K::Undefined { name, .. } if ranges(name).is_some() => {
                 format!("ABNF writes `{}` for the characters `[{name}]`.", ranges(name).unwrap_or_default())

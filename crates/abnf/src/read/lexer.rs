@@ -284,7 +284,13 @@ impl<'a> Lexer<'a> {
         self.at += 1;
         let Some(first) = self.digits(base) else { return self.invalid_number(start) };
         if self.eat('-') {
+            let rest = self.text[self.at..].strip_prefix('%').and_then(|rest| rest.chars().next());
+            let is_repeated = rest.is_some_and(|base| Some(base.to_ascii_lowercase()) == sign);
+            self.at += if is_repeated { 2 } else { 0 };
             let Some(last) = self.digits(base) else { return self.invalid_number(start) };
+            if is_repeated {
+                self.report(ProblemKind::RepeatedBase, start);
+            }
             if last < first {
                 self.report(ProblemKind::ReversedRange, start);
             }

@@ -66,7 +66,7 @@ impl Reader<'_> {
     pub(super) fn resolved(&self, name: &str, text: Text) -> ParsedGrammar {
         let mut resolver = Resolver {
             reader: self,
-            grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new() },
+            grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new(), redefined: Vec::new() },
             imports: Vec::new(),
             missing: BTreeSet::new(),
             dialects: Vec::new(),
@@ -80,6 +80,7 @@ impl Reader<'_> {
         for rule in 0..resolver.grammar.rules.len() {
             resolver.resolve_references(rule);
         }
+        resolver.resolve_redefined();
         resolver.resolve_starts();
         resolver.finish()
     }
@@ -247,7 +248,7 @@ impl Resolver<'_> {
 
     /// Adds a rule to a file. A document may print a rule twice.
     fn define(&mut self, file: FileId, rule: ParsedRule, is_document: bool, sink: &mut ProblemSink) {
-        let Grammar { files, rules, .. } = &mut self.grammar;
+        let Grammar { files, rules, redefined, .. } = &mut self.grammar;
         let GrammarFile { text, names, .. } = &mut files[file.index()];
         let next = RuleId(rules.len() as u32);
         let text = rule.span.of(text).to_owned();
@@ -259,8 +260,10 @@ impl Resolver<'_> {
                 first.text.push_str(&text);
                 first.additions.push(rule.span);
                 add_alternatives(&mut first.element, rule.element);
-            } else if !is_document || rule.element.to_string() != first.element.to_string() {
+            } else if !is_document {
                 sink.add_with(ProblemKind::Duplicate(rule.name), rule.name_span, first.name_span);
+            } else if rule.element.to_string() != first.element.to_string() {
+                redefined.push((*id, definition(file, rule, text)));
             }
             return;
         }
@@ -268,18 +271,7 @@ impl Resolver<'_> {
             self.extensions.insert(next, is_document);
         }
         names.insert(key, next);
-        rules.push(RuleDefinition {
-            name: rule.name,
-            file,
-            document: rule.citation.document,
-            section: rule.citation.section,
-            prose: rule.citation.prose,
-            text,
-            span: rule.span,
-            name_span: rule.name_span,
-            additions: Vec::new(),
-            element: rule.element,
-        });
+        rules.push(definition(file, rule, text));
     }
 
     /// Adds imported names and the names of the core rules to the names of each file.
@@ -368,27 +360,8 @@ impl Resolver<'_> {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let RuleDefinition { file, element, name: defined, .. } = &mut rules[rule];
         let (file, names) = (*file, &files[file.index()].names);
-        let mut undefined = Vec::new();
-        let mut stack = vec![element];
-        while let Some(element) = stack.pop() {
-            let span = element.span;
-            match &mut element.kind {
-                ElementKind::Reference { name, rule } => {
-                    *rule = names.get(&name.to_ascii_lowercase()).copied();
-                    if rule.is_none() && !self.missing.contains(&(file, name.to_ascii_lowercase())) {
-                        undefined.push((name.clone(), span));
-                    }
-                }
-                // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
-                ElementKind::Prose { text, rule } if rule.is_none() => {
-                    let cited = names.get(&prose_key(defined, text));
-                    let named = || names.get(&text.trim().to_ascii_lowercase());
-                    *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
-                }
-                _ => stack.extend(element.children_mut()),
-            }
-        }
-        undefined.sort_by_key(|(_, span)| span.start);
+        let mut undefined = resolved(element, defined, names);
+        undefined.retain(|(name, _)| !self.missing.contains(&(file, name.to_ascii_lowercase())));
         for (name, span) in undefined {
             // One problem for all places that refer to a name.
             let key = (file, name.to_ascii_lowercase());
@@ -401,6 +374,14 @@ impl Resolver<'_> {
             let similar = self.suggestion(&name, file);
             self.undefined.insert(key, self.problems.len());
             self.report(ProblemKind::Undefined { name, similar, uses: 1 }, file, span);
+        }
+    }
+
+    /// Resolves the references in later definitions. Names without definition are reported for the first ones.
+    fn resolve_redefined(&mut self) {
+        let Grammar { files, redefined, .. } = &mut self.grammar;
+        for (_, rule) in redefined {
+            resolved(&mut rule.element, &rule.name, &files[rule.file.index()].names);
         }
     }
 
@@ -437,6 +418,47 @@ impl Resolver<'_> {
         }
         problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
         ParsedGrammar { grammar: self.grammar, problems }
+    }
+}
+
+/// Resolves the references in an element of the rule `defined`. Returns the names without definition in their order.
+fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleId>) -> Vec<(String, Span)> {
+    let mut undefined = Vec::new();
+    let mut stack = vec![element];
+    while let Some(element) = stack.pop() {
+        let span = element.span;
+        match &mut element.kind {
+            ElementKind::Reference { name, rule } => {
+                *rule = names.get(&name.to_ascii_lowercase()).copied();
+                if rule.is_none() {
+                    undefined.push((name.clone(), span));
+                }
+            }
+            // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
+            ElementKind::Prose { text, rule } if rule.is_none() => {
+                let cited = names.get(&prose_key(defined, text));
+                let named = || names.get(&text.trim().to_ascii_lowercase());
+                *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
+            }
+            _ => stack.extend(element.children_mut()),
+        }
+    }
+    undefined.sort_by_key(|(_, span)| span.start);
+    undefined
+}
+
+fn definition(file: FileId, rule: ParsedRule, text: String) -> RuleDefinition {
+    RuleDefinition {
+        name: rule.name,
+        file,
+        document: rule.citation.document,
+        section: rule.citation.section,
+        prose: rule.citation.prose,
+        text,
+        span: rule.span,
+        name_span: rule.name_span,
+        additions: Vec::new(),
+        element: rule.element,
     }
 }
 

@@ -183,10 +183,63 @@ fn rules_know_their_document_and_section() {
 #[test]
 fn a_document_may_print_a_rule_twice() {
     let twice = rfc("   a = 1*b\n\n   b = \"x\" / \"y\"\n\n   a = 1*b ; collected\n\n   b = \"x\"\n");
+    let read = read(&twice);
+    assert_eq!(read.problems, []);
+    let found: Vec<_> = read.check().into_iter().filter(|problem| problem.code() == "abnf::duplicate-rule").collect();
+    let shown: Vec<_> = found.iter().map(|problem| (problem.message(), problem.label())).collect();
+    let narrower =
+        ("rule `b` is defined again, and narrower".to_owned(), "defined again here, and does not match `y`".to_owned());
+    assert_eq!(shown, [narrower]);
+}
+
+/// Checks which definitions of a document contradict each other.
+#[test]
+fn definitions_of_equal_languages_do_not_contradict_each_other() {
+    let found = |rules: &str| {
+        let problems = read(&rfc(rules)).check().into_iter();
+        let of_duplicates = problems.filter(|problem| problem.code() == "abnf::duplicate-rule");
+        of_duplicates.map(|problem| format!("{}: {}", problem.message(), problem.label())).collect::<Vec<_>>()
+    };
+    let body = "   a = 1*DIGIT *( \",\" 1*DIGIT )\n\n   b = a / c\n\n   c = \"(\" [ c ] \")\"\n\n";
+    let collected = |rules: &str| found(&format!("{body}   Collected:\n\n{rules}"));
+    assert_eq!(collected("   a = DIGIT *( [ \",\" ] DIGIT )\n"), [String::new(); 0]);
+    assert_eq!(collected("   a = <a, see Section 1>\n"), [String::new(); 0]);
     assert_eq!(
-        read(&twice).problems.iter().map(|problem| problem.message()).collect::<Vec<_>>(),
-        ["rule `b` is defined twice"]
+        collected("   a = DIGIT *( DIGIT / \",\" )\n"),
+        ["two definitions of rule `a` match different texts: defined again here, and matches `0,` too"]
     );
+    assert_eq!(
+        collected("   a = 2*DIGIT *( \",\" 1*DIGIT )\n\n   b = a\n\n   A = \"7\"\n"),
+        [
+            "rule `a` is defined again 2 times, and narrower: defined again here, and does not match `0`",
+            "two definitions of rule `b` match different texts: defined again here, and does not match `()`"
+        ]
+    );
+    assert_eq!(
+        collected("   c = *\"(\" *\")\"\n"),
+        ["two definitions of rule `c` match different texts: defined again here, and matches the empty text too"]
+    );
+    assert_eq!(
+        collected("   b = a / other\n   b = c / other\n"),
+        ["rule `b` is defined twice, and differently: defined again here, the first of 2 times"]
+    );
+}
+
+/// Checks blocks that are marked as ABNF and have no definition.
+#[test]
+fn elements_without_a_rule_are_reported_and_not_read() {
+    let page = "# A\n\n~~~abnf\na = \"x\"\n~~~\n\nThe value is:\n\n~~~abnf\na \"/\" b ; see [RFC6838]\n~~~\n";
+    let parsed = Reader::new().read_document("page.md", page.as_bytes());
+    assert_eq!(parsed.grammar.rules().count(), 1);
+    let shown: Vec<_> = parsed.problems.iter().map(|problem| problem.label()).collect();
+    assert_eq!(shown, ["its block has elements, but no rule"]);
+}
+
+/// Checks flags of SDP: rules for texts that are their names.
+#[test]
+fn texts_with_their_own_names_are_rules() {
+    let document = rfc("   a = b\n   b = %x42\n\n   flag = \"flag\"\n   other-flag = \"other-flag\"\n");
+    assert_eq!(read(&document).grammar.rules().count(), 4);
 }
 
 #[test]

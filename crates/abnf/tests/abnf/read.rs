@@ -314,6 +314,7 @@ fn errors_are_all_reported_and_the_rest_is_read() {
 fn errors_one_by_one() {
     for (text, expected) in [
         ("a = b\n", "1:5 rule `b` is not defined"),
+        ("a = %x30-%x39\n", "1:5 range with two percent signs"),
         ("a = \"x\"\na = \"y\"\n", "2:1 rule `a` is defined twice"),
         ("a =/ \"x\"\n", "1:1 `=/` extends rule `a`, which is not defined above"),
         ("a = \"x\"\"y\"\n", "1:8 no space between two elements"),

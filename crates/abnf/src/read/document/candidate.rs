@@ -156,6 +156,7 @@ fn is_fatal(problem: &GrammarProblem) -> bool {
             | K::InvalidInString(_)
             | K::NumberOutOfRange
             | K::ReversedRange
+            | K::RepeatedBase
             | K::ReversedBounds
             | K::CountTooLarge
     );

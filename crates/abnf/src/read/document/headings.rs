@@ -32,7 +32,7 @@ pub(super) fn document(text: &str) -> Option<String> {
 pub(super) fn defines_lists(text: &str) -> bool {
     let words = [
         "#rule", "list extension", "lists extension", "list operator", "#(values)", "#element", "RFC7230", "RFC 7230",
-        "RFC9110", "RFC 9110",
+        "RFC9110", "RFC 9110", "httpbis-semantics",
     ];
     text.contains('#') && words.iter().any(|word| text.contains(word))
 }

@@ -101,7 +101,12 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
             Evidence::Open if is_about_grammars && is_plain(&candidate) && is_of_others(page, &candidate) => {
                 Evidence::Rule
             }
-            Evidence::Open if is_about_grammars && is_text(&candidate) && is_alone(page, &candidate) => Evidence::Rule,
+            Evidence::Open
+                if is_about_grammars
+                    && (names_itself(&candidate) || (is_text(&candidate) && is_alone(page, &candidate))) =>
+            {
+                Evidence::Rule
+            }
             Evidence::Rule if !is_about_grammars && matches!(candidate.reading, Reading::Broken(_)) => Evidence::Open,
             found => found,
         };
@@ -189,6 +194,13 @@ fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
 fn is_text(candidate: &Candidate) -> bool {
     let Reading::Rule { element, .. } = &candidate.reading else { return false };
     candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
+}
+
+/// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.
+fn names_itself(candidate: &Candidate) -> bool {
+    let Reading::Rule { element, .. } = &candidate.reading else { return false };
+    let is_name = |text: &str| text.len() > 1 && text.eq_ignore_ascii_case(&candidate.name);
+    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if is_name(text))
 }
 
 /// Whether a candidate gives a name to a rule, or to some of them: `date = date-time / duration`.

@@ -94,7 +94,10 @@ impl Layout<'_> {
         }
         for block in &self.blocks {
             match &block.marking {
-                Marking::Abnf => found.take_whole(&page, block.lines.clone()),
+                Marking::Abnf => match fragment(&lines, block.lines.clone()) {
+                    Some(fragment) => found.skipped.push(fragment),
+                    None => found.take_whole(&page, block.lines.clone()),
+                },
                 Marking::Other(language) => found.skipped.extend(other(&lines, block.lines.clone(), language)),
                 Marking::Unmarked => {}
             }
@@ -139,6 +142,14 @@ impl Collected {
             self.lines[at] = page.lines[at].get(margin..).unwrap_or_default().to_owned();
         }
     }
+}
+
+/// Reports a block that has elements and no rule: `URI-Reference ; see RFC 3986`.
+fn fragment(lines: &[&str], block: Range<usize>) -> Option<Skip> {
+    let is_element = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(';');
+    let first = block.clone().find(|at| is_element(lines[*at]))?;
+    let has_sign = block.into_iter().any(|at| lines[at].contains('='));
+    (!has_sign).then(|| Skip { line: first, count: 1, reason: "its block has elements, but no rule".into() })
 }
 
 /// Reports the lines of a block in another language that look like definitions, as one.
