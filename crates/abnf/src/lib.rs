@@ -68,4 +68,4 @@ pub use read::{
     builtin, builtin_names, builtin_parsed,
 };
 pub use urlgram::diagnostic::Severity;
-pub use write::{Ebnf, MAX_DRAWN_STATES, RegexFlavor, RustModule, Verification};
+pub use write::{BacktrackingRegex, Ebnf, Growth, MAX_DRAWN_STATES, RegexFlavor, RustModule, SlowText, Verification};

@@ -11,6 +11,8 @@ pub enum Ebnf {
     W3c,
     /// EBNF of ISO 14977: `a = { "x" }, [ b ] ;`
     Iso,
+    /// GBNF of llama.cpp: `a ::= "x"* [a-z]?`. Its first rule is `root`.
+    Gbnf,
 }
 
 /// Longest text of a rule in bytes. Repeat counts are written out.
@@ -34,6 +36,10 @@ impl Grammar {
     ///     "greeting = ( \"H\" | \"h\" ), ( \"I\" | \"i\" ), SP, name, [ SP, name ] ;\n\
     ///      name = ? U+0061 to U+007A ?, { ? U+0061 to U+007A ? } ;\nSP = \" \" ;\n"
     /// );
+    /// assert_eq!(
+    ///     grammar.ebnf(greeting, Ebnf::Gbnf).unwrap(),
+    ///     "root ::= [Hh] [Ii] SP name ( SP name )?\nname ::= [\\x61-\\x7A]+\nSP ::= \"\\x20\"\n"
+    /// );
     /// ```
     ///
     /// # Errors
@@ -42,10 +48,11 @@ impl Grammar {
         let reachable = self.reachable([rule]);
         let others = self.all_ids().filter(|id| *id != rule && reachable[id.index()]);
         let ids: Vec<RuleId> = std::iter::once(rule).chain(others).collect();
-        let mut writer = Writer { notation, names: BTreeMap::new() };
+        let mut writer = Writer { notation, names: BTreeMap::new(), gaps: Vec::new() };
         let mut seen = BTreeSet::new();
         for id in &ids {
-            let name = writer.plain_name(&self.get(*id).name);
+            let is_root = notation == Ebnf::Gbnf && *id == rule;
+            let name = writer.plain_name(if is_root { "root" } else { &self.get(*id).name });
             // Files that are imported may define other rules of a name.
             let number = (1..).find(|number| seen.insert(numbered(&name, *number).to_ascii_lowercase())).unwrap_or(1);
             writer.names.insert(*id, numbered(&name, number));
@@ -54,8 +61,14 @@ impl Grammar {
         for id in &ids {
             let name = writer.names[id].clone();
             let body = writer.element(&self.get(*id).element)?.text;
+            for gap in writer.gaps.drain(..) {
+                out += &format!("# {name} needs what is not defined: {gap}\n");
+            }
             out += &match notation {
-                Ebnf::W3c => format!("{name} ::= {body}\n"),
+                Ebnf::W3c | Ebnf::Gbnf => format!(
+                    "{name} ::= {}\n",
+                    if body.is_empty() && notation == Ebnf::Gbnf { "\"\"" } else { body.as_str() }
+                ),
                 Ebnf::Iso => format!("{name} = {body} ;\n"),
             };
         }
@@ -70,6 +83,8 @@ fn numbered(name: &str, number: usize) -> String {
 struct Writer {
     notation: Ebnf,
     names: BTreeMap<RuleId, String>,
+    /// Parts of a rule that GBNF, which has no comments inside of rules, cannot say.
+    gaps: Vec<String>,
 }
 
 /// A part of a rule, and how tightly it binds.
@@ -88,16 +103,21 @@ enum Binds {
 type Written = Result<Part, AutomatonError>;
 
 impl Writer {
-    fn is_w3c(&self) -> bool {
-        self.notation == Ebnf::W3c
+    /// Whether repetitions have signs behind them, and sets of characters are in brackets.
+    fn has_signs(&self) -> bool {
+        self.notation != Ebnf::Iso
     }
 
-    /// Returns a name as the notation allows it: ISO 14977 has no hyphens.
+    /// Returns a name as the notation allows it: ISO 14977 has no hyphens, and GBNF no underscores.
     fn plain_name(&self, name: &str) -> String {
-        if self.is_w3c() { name.to_owned() } else { name.replace(['-', '_'], " ") }
+        match self.notation {
+            Ebnf::W3c => name.to_owned(),
+            Ebnf::Iso => name.replace(['-', '_'], " "),
+            Ebnf::Gbnf => name.replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
+        }
     }
 
-    fn element(&self, element: &Element) -> Written {
+    fn element(&mut self, element: &Element) -> Written {
         match &element.kind {
             ElementKind::Alternation(all) if all.is_empty() => Ok(self.nothing("a syntax error")),
             ElementKind::Alternation(all) => {
@@ -110,8 +130,14 @@ impl Writer {
                 self.sequence(&parts)
             }
             ElementKind::Group(inner) => self.element(inner),
-            ElementKind::Option(inner) => Ok(self.optional(&self.element(inner)?)),
-            ElementKind::Repetition { min, max, element } => self.repeated(&self.element(element)?, *min, *max),
+            ElementKind::Option(inner) => {
+                let inner = self.element(inner)?;
+                Ok(self.optional(&inner))
+            }
+            ElementKind::Repetition { min, max, element } => {
+                let repeated = self.element(element)?;
+                self.repeated(&repeated, *min, *max)
+            }
             // An empty item of a list does not count.
             ElementKind::List { min, max, element } => {
                 let item = self.element(element)?;
@@ -135,9 +161,16 @@ impl Writer {
     }
 
     /// Returns a part that matches nothing, with a comment.
-    fn nothing(&self, why: &str) -> Part {
+    fn nothing(&mut self, why: &str) -> Part {
         let why = why.replace("*/", "* /").replace("*)", "* )").replace('?', " ");
-        one(if self.is_w3c() { format!("[^#x0-#x10FFFF] /* {why} */") } else { format!("? {why} ?") })
+        one(match self.notation {
+            Ebnf::W3c => format!("[^#x0-#x10FFFF] /* {why} */"),
+            Ebnf::Iso => format!("? {why} ?"),
+            Ebnf::Gbnf => {
+                self.gaps.push(why.replace(['\n', '\r'], " "));
+                r"[^\x00-\U0010FFFF]".to_owned()
+            }
+        })
     }
 
     fn sequence(&self, parts: &[Part]) -> Written {
@@ -146,7 +179,7 @@ impl Writer {
             return Ok(Part { text: only.text.clone(), binds: only.binds });
         }
         let texts: Vec<String> = parts.iter().map(|part| grouped(part, Binds::Sequence)).collect();
-        let sign = if self.is_w3c() { " " } else { ", " };
+        let sign = if self.has_signs() { " " } else { ", " };
         let binds = if texts.is_empty() { Binds::One } else { Binds::Sequence };
         Ok(Part { text: bounded(texts.join(sign))?, binds })
     }
@@ -154,7 +187,7 @@ impl Writer {
     fn optional(&self, part: &Part) -> Part {
         match (part.text.is_empty(), self.notation) {
             (true, _) => one(String::new()),
-            (_, Ebnf::W3c) => one(grouped(part, Binds::One) + "?"),
+            (_, Ebnf::W3c | Ebnf::Gbnf) => one(grouped(part, Binds::One) + "?"),
             (_, Ebnf::Iso) => one(format!("[ {} ]", part.text)),
         }
     }
@@ -170,7 +203,7 @@ impl Writer {
         let copy = || Part { text: part.text.clone(), binds: part.binds };
         let mut parts: Vec<Part> = (0..min).map(|_| copy()).collect();
         match max {
-            None if self.is_w3c() => {
+            None if self.has_signs() => {
                 let sign = if parts.pop().is_some() { "+" } else { "*" };
                 parts.push(one(grouped(part, Binds::One) + sign));
             }
@@ -181,6 +214,9 @@ impl Writer {
     }
 
     fn text(&self, text: &str) -> Part {
+        if self.notation == Ebnf::Gbnf {
+            return one(format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\"")));
+        }
         let close = if text.contains('"') { '\'' } else { '"' };
         one(format!("{close}{text}{close}"))
     }
@@ -191,13 +227,14 @@ impl Writer {
         let mut plain = String::new();
         for c in text.chars() {
             let has_cases = !case_sensitive && c.is_ascii_alphabetic();
-            let quotes = (c == '"' && plain.contains('\'')) || (c == '\'' && plain.contains('"'));
+            let quotes = self.notation != Ebnf::Gbnf
+                && ((c == '"' && plain.contains('\'')) || (c == '\'' && plain.contains('"')));
             if (has_cases || quotes) && !plain.is_empty() {
                 parts.push(self.text(&std::mem::take(&mut plain)));
             }
             let (upper, lower) = (c.to_ascii_uppercase(), c.to_ascii_lowercase());
             match has_cases {
-                true if self.is_w3c() => parts.push(one(format!("[{upper}{lower}]"))),
+                true if self.has_signs() => parts.push(one(format!("[{upper}{lower}]"))),
                 true => parts.push(Part { text: format!("\"{upper}\" | \"{lower}\""), binds: Binds::Alternatives }),
                 false => plain.push(c),
             }
@@ -211,6 +248,8 @@ impl Writer {
     fn range(&self, first: u32, last: u32) -> Part {
         let printable = char::from_u32(first).filter(|c| c.is_ascii_graphic() || *c == ' ');
         one(match (self.notation, first == last) {
+            (Ebnf::Gbnf, true) => format!("\"{}\"", hexadecimal(first)),
+            (Ebnf::Gbnf, false) => format!("[{}-{}]", hexadecimal(first), hexadecimal(last)),
             (Ebnf::W3c, true) => format!("#x{first:X}"),
             (Ebnf::W3c, false) => format!("[#x{first:X}-#x{last:X}]"),
             (Ebnf::Iso, true) => match printable {
@@ -219,6 +258,15 @@ impl Writer {
             },
             (Ebnf::Iso, false) => format!("? U+{first:04X} to U+{last:04X} ?"),
         })
+    }
+}
+
+/// Returns a character as GBNF escapes it.
+fn hexadecimal(value: u32) -> String {
+    match value {
+        0..=0xFF => format!("\\x{value:02X}"),
+        0x100..=0xFFFF => format!("\\u{value:04X}"),
+        _ => format!("\\U{value:08X}"),
     }
 }
 

@@ -3,7 +3,9 @@
 mod codegen;
 mod drawing;
 mod ebnf;
+mod eliminate;
 mod format;
+mod growth;
 mod html;
 #[cfg(feature = "railroad")]
 mod page;
@@ -15,4 +17,5 @@ mod rule_layout;
 pub use codegen::{RustModule, Verification};
 pub use drawing::MAX_DRAWN_STATES;
 pub use ebnf::Ebnf;
-pub use regex::RegexFlavor;
+pub use growth::{Growth, SlowText};
+pub use regex::{BacktrackingRegex, RegexFlavor};

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::eliminate::expression;
+use super::growth::{Growth, growth};
 use crate::model::{AutomatonError, Element, ElementKind, FileId, Grammar, NotRegular, RuleId, TooLarge};
 
 /// Maximum length of an expression in bytes.
@@ -25,7 +27,7 @@ pub enum RegexFlavor {
 }
 
 /// Inclusive ranges of characters, in ascending order and not adjacent.
-type CharSet = Vec<(u32, u32)>;
+pub(super) type CharSet = Vec<(u32, u32)>;
 
 impl Grammar {
     /// Returns a regular expression that matches exactly the texts of a rule. It is anchored at both ends. References become copies of
@@ -43,29 +45,86 @@ impl Grammar {
     /// [`AutomatonError::UnknownRule`]; [`AutomatonError::NotRegular`] for any recursion, also where an automaton exists;
     /// [`AutomatonError::TooLarge`] for an expression of more than 1 MiB.
     pub fn regex(&self, rule: &str, flavor: RegexFlavor) -> Result<String, AutomatonError> {
+        let mut writer = Writer::new(self, flavor);
+        writer.rule(self.find(rule)?)?;
+        Ok(flavor.anchored(&writer.out))
+    }
+
+    /// Returns a regular expression for an engine that backtracks, as those of Python, JavaScript and PCRE2 do. If the expression that
+    /// [`regex`](Self::regex) returns takes more than linear time, it is written from the automaton of the rule instead, which reads each
+    /// text in one way only, unless that would be too long.
+    ///
+    /// ```
+    /// use urlgram_abnf::{Grammar, Growth, RegexFlavor};
+    ///
+    /// let grammar: Grammar = "a = *( 1*WSP / \"x\" ) \".\"\nb = *( \"x\" / \"y\" ) \".\"\n".parse().unwrap();
+    /// let slow = grammar.regex("a", RegexFlavor::Python).unwrap();
+    /// assert_eq!(slow, r"\A(?:(?:(?:[\x09 ]+|[Xx]))*\.)\Z");
+    /// let fast = grammar.backtracking_regex("a", RegexFlavor::Python).unwrap();
+    /// assert_eq!((fast.expression.as_str(), fast.growth), (r"\A(?:[\x09 Xx]*\.)\Z", Growth::Linear));
+    /// let Growth::Exponential(text) = fast.replaced.unwrap() else { panic!() };
+    /// assert_eq!(text.to_string(), r#"" " + " " * 30 + "!""#);
+    /// assert!(grammar.backtracking_regex("b", RegexFlavor::Python).unwrap().replaced.is_none());
+    /// ```
+    ///
+    /// # Errors
+    /// As [`regex`](Self::regex).
+    pub fn backtracking_regex(&self, rule: &str, flavor: RegexFlavor) -> Result<BacktrackingRegex, AutomatonError> {
+        let expression_of_rules = self.regex(rule, flavor)?;
         let id = self.find(rule)?;
-        let mut writer = Writer { grammar: self, flavor, path: Vec::new(), out: String::new() };
-        let (begin, end) = match flavor {
+        let growth = growth(self, id, Writer::new(self, flavor));
+        if growth != Growth::Linear {
+            if let Some(found) = self.dfa_of(id).ok().and_then(|dfa| expression(&dfa, flavor)) {
+                let expression = flavor.anchored(&found);
+                return Ok(BacktrackingRegex { expression, growth: Growth::Linear, replaced: Some(growth) });
+            }
+        }
+        Ok(BacktrackingRegex { expression: expression_of_rules, growth, replaced: None })
+    }
+}
+
+/// A regular expression for an engine that backtracks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BacktrackingRegex {
+    /// Expression, anchored at both ends.
+    pub expression: String,
+    /// Time that it takes.
+    pub growth: Growth,
+    /// Time that the expression of the rules would take, if this one is written from the automaton.
+    pub replaced: Option<Growth>,
+}
+
+impl RegexFlavor {
+    fn anchored(self, expression: &str) -> String {
+        let (begin, end) = match self {
             RegexFlavor::Pcre | RegexFlavor::Rust => (r"\A(?:", r")\z"),
             RegexFlavor::JavaScript => ("^(?:", ")$"),
             RegexFlavor::Python => (r"\A(?:", r")\Z"),
         };
-        writer.out.push_str(begin);
-        writer.rule(id)?;
-        writer.out.push_str(end);
-        Ok(writer.out)
+        format!("{begin}{expression}{end}")
     }
 }
 
-struct Writer<'g> {
-    grammar: &'g Grammar,
+/// Returns the expression of a set of characters.
+pub(super) fn class(set: &CharSet, flavor: RegexFlavor) -> String {
+    let mut out = String::new();
+    write_set(&mut out, flavor, set, false);
+    out
+}
+
+pub(super) struct Writer<'g> {
+    pub(super) grammar: &'g Grammar,
     flavor: RegexFlavor,
     /// Rules whose copies are being written.
     path: Vec<RuleId>,
     out: String,
 }
 
-impl Writer<'_> {
+impl<'g> Writer<'g> {
+    fn new(grammar: &'g Grammar, flavor: RegexFlavor) -> Self {
+        Writer { grammar, flavor, path: Vec::new(), out: String::new() }
+    }
+
     fn rule(&mut self, id: RuleId) -> Result<(), AutomatonError> {
         if let Some(at) = self.path.iter().position(|known| *known == id) {
             let cycle = self.path[at..].iter().chain([&id]);
@@ -168,7 +227,7 @@ impl Writer<'_> {
     }
 
     /// Returns the characters of an element that matches single characters.
-    fn set(&self, file: FileId, element: &Element, depth: usize) -> Option<CharSet> {
+    pub(super) fn set(&self, file: FileId, element: &Element, depth: usize) -> Option<CharSet> {
         if depth > MAX_DEPTH || (depth > 0 && self.out.len() > MAX_LEN) {
             return None;
         }
@@ -195,49 +254,53 @@ impl Writer<'_> {
     }
 
     fn characters(&mut self, set: &CharSet, octets: bool) {
-        let is_high = octets && set.iter().any(|(_, last)| *last > 0x7F);
-        self.out.push_str(if is_high && self.flavor == RegexFlavor::Rust { "(?-u:" } else { "" });
-        let ranges: Vec<(u32, u32)> = set.iter().flat_map(|(first, last)| without_surrogates(*first, *last)).collect();
-        match ranges.as_slice() {
-            [] => self.out.push_str(NOTHING),
-            [(first, last)] if first == last => self.character(*first, "^$\\.*+?()[]{}|/", octets),
-            ranges => {
-                self.out.push('[');
-                for (first, last) in ranges {
-                    self.character(*first, "^\\[]-", octets);
-                    if last > first {
-                        self.out.push_str(if *last > first + 1 { "-" } else { "" });
-                        self.character(*last, "^\\[]-", octets);
-                    }
-                }
-                self.out.push(']');
-            }
-        }
-        self.out.push_str(if is_high && self.flavor == RegexFlavor::Rust { ")" } else { "" });
-    }
-
-    fn character(&mut self, value: u32, special: &str, octets: bool) {
-        let _ = match char::from_u32(value) {
-            Some(c @ ' '..='~') if special.contains(c) => write!(self.out, "\\{c}"),
-            Some(c @ ' '..='~') => self.out.write_char(c),
-            _ if value < 0x80 || octets => write!(self.out, "\\x{value:02X}"),
-            _ => match self.flavor {
-                RegexFlavor::Pcre | RegexFlavor::Rust => write!(self.out, "\\x{{{value:X}}}"),
-                RegexFlavor::JavaScript => write!(self.out, "\\u{{{value:X}}}"),
-                RegexFlavor::Python if value > 0xFFFF => write!(self.out, "\\U{value:08X}"),
-                RegexFlavor::Python => write!(self.out, "\\u{value:04X}"),
-            },
-        };
+        write_set(&mut self.out, self.flavor, set, octets);
     }
 }
 
-fn cases(c: char, case_sensitive: bool) -> CharSet {
+fn write_set(out: &mut String, flavor: RegexFlavor, set: &CharSet, octets: bool) {
+    let is_high = octets && set.iter().any(|(_, last)| *last > 0x7F);
+    out.push_str(if is_high && flavor == RegexFlavor::Rust { "(?-u:" } else { "" });
+    let ranges: Vec<(u32, u32)> = set.iter().flat_map(|(first, last)| without_surrogates(*first, *last)).collect();
+    match ranges.as_slice() {
+        [] => out.push_str(NOTHING),
+        [(first, last)] if first == last => write_character(out, flavor, *first, "^$\\.*+?()[]{}|/", octets),
+        ranges => {
+            out.push('[');
+            for (first, last) in ranges {
+                write_character(out, flavor, *first, "^\\[]-", octets);
+                if last > first {
+                    out.push_str(if *last > first + 1 { "-" } else { "" });
+                    write_character(out, flavor, *last, "^\\[]-", octets);
+                }
+            }
+            out.push(']');
+        }
+    }
+    out.push_str(if is_high && flavor == RegexFlavor::Rust { ")" } else { "" });
+}
+
+fn write_character(out: &mut String, flavor: RegexFlavor, value: u32, special: &str, octets: bool) {
+    let _ = match char::from_u32(value) {
+        Some(c @ ' '..='~') if special.contains(c) => write!(out, "\\{c}"),
+        Some(c @ ' '..='~') => out.write_char(c),
+        _ if value < 0x80 || octets => write!(out, "\\x{value:02X}"),
+        _ => match flavor {
+            RegexFlavor::Pcre | RegexFlavor::Rust => write!(out, "\\x{{{value:X}}}"),
+            RegexFlavor::JavaScript => write!(out, "\\u{{{value:X}}}"),
+            RegexFlavor::Python if value > 0xFFFF => write!(out, "\\U{value:08X}"),
+            RegexFlavor::Python => write!(out, "\\u{value:04X}"),
+        },
+    };
+}
+
+pub(super) fn cases(c: char, case_sensitive: bool) -> CharSet {
     let (upper, lower) = (u32::from(c.to_ascii_uppercase()), u32::from(c.to_ascii_lowercase()));
     if case_sensitive || upper == lower { vec![(c.into(), c.into())] } else { vec![(upper, upper), (lower, lower)] }
 }
 
 /// Sorts ranges and joins those that overlap or touch.
-fn union(mut ranges: CharSet) -> CharSet {
+pub(super) fn union(mut ranges: CharSet) -> CharSet {
     ranges.sort_unstable();
     let mut joined = CharSet::new();
     for (first, last) in ranges {
