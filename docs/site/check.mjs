@@ -111,6 +111,16 @@ await page.goto(`${address}packages/playground.html`);
 await page.click("a:text('Open the playground')");
 await page.waitForURL("**/playground/index.html");
 await page.locator("main").first().waitFor();
+// Its elements in a page, as high as what they show.
+await page.goto(`${address}guides/teachers.html`);
+for (const [element, shown] of [["urlgram-url", ".human"], ["urlgram-exercise", ".quiz form"]]) {
+  await page.locator(element).scrollIntoViewIfNeeded();
+  await page.frameLocator(`${element} iframe`).locator(shown).waitFor();
+  await page.waitForFunction((element) => {
+    const frame = document.querySelector(`${element} iframe`);
+    return frame.style.height !== "30rem" && frame.contentDocument.documentElement.scrollHeight <= frame.clientHeight + 1;
+  }, element);
+}
 await browser.close();
 server.close();
 

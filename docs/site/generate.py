@@ -38,6 +38,11 @@ DOCUMENTS = {
     "interop/README.md": "project/interop",
     "playground/README.md": "packages/playground",
 }
+# Where a page shows the elements of the playground, if the site has it.
+ELEMENTS = "<!-- The site shows the elements here. -->"
+LIVE = """<script src="../playground/embed.js"></script>
+<urlgram-url value="https://anna@www.example.org:8080/a?b#c"></urlgram-url>
+<urlgram-exercise kind="rule" seed="7"></urlgram-exercise>"""
 # Documents whose contents are on several pages.
 SPLIT = {"README.md": "index", "LINTS.md": "lints/index"}
 
@@ -183,6 +188,8 @@ def main() -> None:
         text = links.rewrite(text, document, page)
         if page == "packages/playground" and (ROOT / "playground/dist/index.html").exists():
             text = '<p><a href="../playground/index.html">Open the playground</a></p>\n\n' + text
+        if (ROOT / "playground/dist/index.html").exists():
+            text = text.replace(ELEMENTS, LIVE)
         reference.write(out, page, text + sidebar(links.pages) if page == "index" else text)
     shutil.copytree(ROOT / "docs/site/_static", out / "_static")
     reference.all_pages(program, out)
