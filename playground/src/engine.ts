@@ -100,7 +100,9 @@ function told({ id, isLoaded, answer, failure, milliseconds }: Told): void {
   const { job, timer } = running;
   clearTimeout(timer);
   running = undefined;
-  timings.set(job.request.op, milliseconds ?? 0);
+  const several = job.request.op === "several" ? (job.request["requests"] as Request[]) : null;
+  if (several) several.forEach(({ op }, i) => timings.set(op, answer?.[i]?.milliseconds ?? 0));
+  else timings.set(job.request.op, milliseconds ?? 0);
   // A panic leaves the module in an unknown state.
   if (failure !== undefined) {
     worker?.terminate();
@@ -109,7 +111,7 @@ function told({ id, isLoaded, answer, failure, milliseconds }: Told): void {
   } else if (answer.error?.kind === "bad-request") {
     job.reject(new Error(answer.error.message));
   } else {
-    job.resolve(answer);
+    job.resolve(several ? answer.map((one: any) => one.answer) : answer);
   }
   advance();
 }

@@ -3,6 +3,7 @@ import { h, visible } from "./dom";
 import type { Page } from "./page";
 import type { Span } from "./protocol";
 import { ruleButton } from "./rule-card";
+import { t } from "./words";
 
 export type Node = { rule: string; span: Span; children: Node[]; open?: boolean };
 
@@ -48,8 +49,8 @@ function line(text: string, nodes: Node[], rule: RuleMaker): HTMLElement[] {
   const read = text.slice(last.span.start, last.span.end);
   return [
     h("span", { class: "names" }, nodes.map((node, i) => [i ? h("span", { class: "quiet", "aria-hidden": "true" }, " › ") : "", rule(node.rule)])),
-    h("span", { class: "read" }, read === "" ? h("span", { class: "quiet" }, "empty") : h("code", {}, visible(read))),
-    ...(last.open ? [h("span", { class: "open" }, "not finished")] : []),
+    h("span", { class: "read" }, read === "" ? h("span", { class: "quiet" }, t("empty")) : h("code", {}, visible(read))),
+    ...(last.open ? [h("span", { class: "open" }, t("not finished"))] : []),
   ];
 }
 

@@ -51,12 +51,20 @@ async function answered(request: Request, least: ModuleName, tell: (isLoaded: bo
   return { answer, milliseconds: performance.now() - start };
 }
 
+/** Answers one request, or several of a view, which come and go in one message. */
+async function all(request: Request, least: ModuleName, tell: (isLoaded: boolean) => void): Promise<Pick<Told, "answer" | "milliseconds">> {
+  if (request.op !== "several") return answered(request, least, tell);
+  const found = [];
+  for (const one of request["requests"] as Request[]) found.push(await answered(one, least, found.length ? () => {} : tell));
+  return { answer: found };
+}
+
 self.onmessage = async (event: MessageEvent<Ask>) => {
   if (receive(event.data)) return;
   const { id, request, least } = event.data;
   let told: Told;
   try {
-    told = { id, ...(await answered(request, least, (isLoaded) => self.postMessage({ id, isLoaded } satisfies Told))) };
+    told = { id, ...(await all(request, least, (isLoaded) => self.postMessage({ id, isLoaded } satisfies Told))) };
   } catch (error) {
     told = { id, failure: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,6 @@
 // Anatomy: what a person needs to know of a text, its components, its tree, or why it is rejected.
 import { announce, button, code, fill, h, redraw, visible } from "../dom";
-import { ask, tell, timings } from "../engine";
+import { tell, timings } from "../engine";
 import type { Mark } from "../editor";
 import type { Span } from "../protocol";
 import { address } from "../state";
@@ -123,14 +123,17 @@ function rejected(page: Page, text: string, grammar: string, answer: any, parts:
   ];
 }
 
-/** Milliseconds without a key after which the tree is drawn and what changed is read out. */
-const [PAUSE, SILENCE] = [60, 700];
+/** Milliseconds without a key after which the tree is drawn, at least and at most, and after which what changed is read out. */
+const [PAUSE, MAX_PAUSE, SILENCE] = [60, 400, 700];
+
+/** The pause for each millisecond that the tree took: where drawing is slow, it must not come between two keys. */
+const PATIENCE = 10;
 
 export const anatomy: View = {
   show(page, place) {
     const [about, details] = [h("div"), h("div")];
     const result = h("div", { class: "result" }, about, details);
-    let [drawing, saying] = [0, 0];
+    let [drawing, saying, pause] = [0, 0, PAUSE];
     let isDrawn = false;
     const draw = (text: string, grammar: string, answer: any, mistake: any, parts: any) => {
       const marks: Mark[] = componentMarks(answer.components?.list ?? parts.list);
@@ -144,21 +147,22 @@ export const anatomy: View = {
       clearTimeout(drawing);
       // The verdict comes at once, and the tree when the keys rest.
       const rest = () => {
+        const start = performance.now();
         if (answer.too_long) fill(details, h("p", { class: answer.valid ? "formal good" : "formal bad" }, answer.valid ? "Accepted. " : `Rejected: ${answer.error.message}. `, `The tree is not shown, because this text has ${answer.too_long.bytes} bytes and the limit is ${answer.too_long.limit}.`));
         else redraw(details, ...(answer.valid ? accepted(page, text, grammar, answer, parts) : rejected(page, text, grammar, answer, parts, (fixed) => (editor.value = fixed))));
+        pause = Math.min(MAX_PAUSE, Math.max(PAUSE, PATIENCE * (performance.now() - start)));
       };
-      if (isDrawn) drawing = window.setTimeout(rest, PAUSE);
+      if (isDrawn) drawing = window.setTimeout(rest, pause);
       else rest();
       isDrawn = true;
     };
     const update = (text: string) => {
       const grammar = isAscii(text) ? "rfc3986" : "rfc3987";
-      const mistake = ask({ op: "mistake", input: text }, "mistake").catch(() => null);
-      const parts = ask({ op: "parts", input: text }, "parts").catch(() => null);
-      void tell({ op: "tree", input: text, grammar }, "anatomy", (answer) => {
-        void Promise.all([mistake, parts]).then(([mistake, parts]) => {
-          if (parts && editor.value === text) draw(text, grammar, answer, mistake?.mistake ?? null, parts);
-        });
+      // One message to the engine and one back: each way through the queue of the page costs milliseconds.
+      const requests = [{ op: "tree", input: text, grammar }, { op: "parts", input: text }, { op: "mistake", input: text }];
+      void tell({ op: "several", requests }, "anatomy", ([answer, parts, mistake]) => {
+        if (answer.error?.kind === "bad-request") failed(details)(answer.error.message);
+        else if (parts.list && editor.value === text) draw(text, grammar, answer, mistake.mistake ?? null, parts);
       }, failed(details));
     };
     const editor = page.text("text", t("URL or reference"), update);

@@ -4,7 +4,7 @@ import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
-import { t } from "../words";
+import { t, tt } from "../words";
 
 const EXAMPLES: [string, string][] = [["http://a/b/c/d;p?q", "../../g"], ["https://example.org/docs/", "intro.html"], ["https://example.org/docs", "intro.html"], ["https://example.org/a?x=1", "?y=2"], ["https://example.org/a", "//cdn.example/lib.js"], ["https://example.org/a", "HTTP://EXAMPLE.org:80/%7eanna/./b/../c"]];
 
@@ -12,11 +12,11 @@ const STEPS = ["case", "percent-encoding", "dot-segments", "address", "port", "e
 
 /** A slider over rows. The chosen row is marked and read out. */
 export function slider(label: string, count: number, choose: (at: number) => void): HTMLElement {
-  const words = h("output", { class: "quiet" }, `1 of ${count}`);
+  const words = h("output", { class: "quiet" }, t("{at} of {count}", { at: 1, count }));
   const input = h("input", {
     type: "range", min: "1", max: String(count), value: "1", "aria-label": label,
     oninput: () => {
-      words.textContent = `${input.value} of ${count}`;
+      words.textContent = t("{at} of {count}", { at: input.value, count });
       choose(Number(input.value) - 1);
     },
   });
@@ -24,20 +24,20 @@ export function slider(label: string, count: number, choose: (at: number) => voi
 }
 
 function component(name: string, value: string | null): HTMLElement {
-  return h("div", {}, h("dt", {}, name), h("dd", {}, value === null ? h("span", { class: "quiet" }, "undefined") : code(value)));
+  return h("div", {}, h("dt", {}, name), h("dd", {}, value === null ? h("span", { class: "quiet" }, t("undefined")) : code(value)));
 }
 
 /** The steps of §5.2.4 as a table with a slider. */
 export function dotSteps(answer: any): HTMLElement {
-  const rows = [{ step: "1", output: "", input: answer.input_path, words: "the path is the input" }, ...answer.steps.map((step: any, i: number) => ({ ...step, words: answer.words[i] }))];
+  const rows = [{ step: "1", output: "", input: answer.input_path, words: t("the path is the input") }, ...answer.steps.map((step: any, i: number) => ({ ...step, words: answer.words[i] }))];
   const body = rows.map((row: any) => h("tr", {}, h("th", { scope: "row" }, row.step), h("td", { class: "right" }, code(row.output)), h("td", {}, code(row.input)), h("td", {}, row.words)));
   const choose = (at: number) => body.forEach((row: HTMLElement, i: number) => {
     row.classList.toggle("chosen", i === at);
     row.classList.toggle("later", i > at);
   });
   choose(0);
-  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, ["Step", "Output", "Input", "What happens"].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, body));
-  return h("div", {}, rows.length > 1 ? slider("Step of dot removal", rows.length, choose) : null, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Steps" }, table), answer.more_steps ? h("p", { class: "quiet" }, `and ${answer.more_steps} more steps`) : null);
+  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, [t("Step"), t("Output"), t("Input"), t("What happens")].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, body));
+  return h("div", {}, rows.length > 1 ? slider(t("Step of dot removal"), rows.length, choose) : null, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("Steps") }, table), answer.more_steps ? h("p", { class: "quiet" }, t("and {count} more steps", { count: answer.more_steps })) : null);
 }
 
 /** The steps as a list in Markdown. */
@@ -47,13 +47,13 @@ function markdownSteps(answer: any): string {
 }
 
 export function resolution(answer: any): Node[] {
-  if (answer.error) return [h("p", { class: "verdict bad" }, answer.error.input ? `The ${answer.error.input === "ref" ? "reference" : "base"} is rejected: ` : "", answer.error.message)];
+  if (answer.error) return [h("p", { class: "verdict bad" }, answer.error.input ? `${answer.error.input === "ref" ? t("The reference is rejected:") : t("The base is rejected:")} ` : "", answer.error.message)];
   const { target, merge } = answer;
   return [
-    h("p", { class: answer.result === undefined ? "verdict bad" : "verdict good" }, answer.result === undefined ? answer.failure : ["Target: ", code(answer.result)]),
-    h("section", {}, heading("5.2.2 Transform the reference"), h("p", {}, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
-    merge ? h("section", {}, heading("5.2.3 Merge the paths"), h("p", {}, merge.rule === "root" ? "The base has an authority and an empty path: a slash goes before the path of the reference." : "The path of the base up to its last slash, and the path of the reference."), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
-    answer.removes_dot_segments ? h("section", {}, heading("5.2.4 Remove the dot segments"), dotSteps(answer)) : h("span"),
+    h("p", { class: answer.result === undefined ? "verdict bad" : "verdict good" }, answer.result === undefined ? answer.failure : [t("Target:"), " ", code(answer.result)]),
+    h("section", {}, heading(t("5.2.2 Transform the reference")), h("p", {}, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
+    merge ? h("section", {}, heading(t("5.2.3 Merge the paths")), h("p", {}, merge.rule === "root" ? t("The base has an authority and an empty path: a slash goes before the path of the reference.") : t("The path of the base up to its last slash, and the path of the reference.")), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
+    answer.removes_dot_segments ? h("section", {}, heading(t("5.2.4 Remove the dot segments")), dotSteps(answer)) : h("span"),
     exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownSteps(answer))),
   ];
 }
@@ -66,15 +66,15 @@ async function ladder(text: string): Promise<HTMLElement> {
   const rows = rungs.map((rung, i) => {
     const changed = rung.result !== before;
     before = rung.result;
-    return h("tr", { class: changed ? "chosen" : "later" }, h("th", { scope: "row" }, STEPS[i]!), h("td", {}, changed ? code(rung.result) : h("span", { class: "quiet" }, "no change")));
+    return h("tr", { class: changed ? "chosen" : "later" }, h("th", { scope: "row" }, STEPS[i]!), h("td", {}, changed ? code(rung.result) : h("span", { class: "quiet" }, t("no change"))));
   });
-  return h("table", { class: "steps" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Step"), h("th", { scope: "col" }, "Text"))), h("tbody", {}, rows));
+  return h("table", { class: "steps" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Step")), h("th", { scope: "col" }, t("Text")))), h("tbody", {}, rows));
 }
 
 /** The states of the URL Standard's parser. */
 export function machine(page: Page, answer: any): Node[] {
-  if (answer.too_long) return [h("p", { class: "verdict" }, `The states are not listed: the text has ${answer.too_long.bytes} bytes, and the limit is ${answer.too_long.limit}.`)];
-  if (answer.error) return [h("p", { class: "verdict bad" }, "The base is rejected: ", answer.error.message)];
+  if (answer.too_long) return [h("p", { class: "verdict" }, t("The states are not listed: the text has {bytes} bytes, and the limit is {limit}.", answer.too_long))];
+  if (answer.error) return [h("p", { class: "verdict bad" }, t("The base is rejected:"), " ", answer.error.message)];
   const rows: HTMLElement[] = answer.steps.map((step: any) =>
     page.points(h("tr", {}, h("th", { scope: "row" }, termButton(`${step.state} state`, step.state)), h("td", {}, step.c === null ? "EOF" : code(step.c)), h("td", {}, step.next), h("td", {}, code(step.href), step.errors.map((error: any) => [" ", termButton(error.kind)]))), step.read));
   const choose = (at: number) => {
@@ -85,8 +85,8 @@ export function machine(page: Page, answer: any): Node[] {
     page.point(answer.steps[at]?.read ?? null);
   };
   rows[0]?.classList.add("chosen");
-  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, ["State", "c", "Next", "URL so far"].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, rows));
-  return [h("p", { class: answer.result ? "verdict good" : "verdict bad" }, answer.result ? ["Result: ", code(answer.result.href)] : answer.failure), rows.length > 1 ? slider("State", rows.length, choose) : h("span"), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "States" }, table)];
+  const table = h("table", { class: "steps" }, h("thead", {}, h("tr", {}, [t("State"), "c", t("Next"), t("URL so far")].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, rows));
+  return [h("p", { class: answer.result ? "verdict good" : "verdict bad" }, answer.result ? [t("Result:"), " ", code(answer.result.href)] : answer.failure), rows.length > 1 ? slider(t("State"), rows.length, choose) : h("span"), h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("States") }, table)];
 }
 
 export const resolve: View = {
@@ -99,12 +99,12 @@ export const resolve: View = {
         fill(steps, said);
         announce(said[0]?.textContent ?? "");
         const target = answer.result ?? r;
-        void ladder(target).then((table) => fill(rungs, h("p", {}, "Normalizing ", code(target)), table), () => {});
+        void ladder(target).then((table) => fill(rungs, h("p", {}, tt("Normalizing {text}", { text: code(target) })), table), () => {});
       }, failed(steps));
       void tell({ op: "whatwg.trace", input: r, base: b }, "machine", (answer) => fill(states, machine(page, answer)), failed(states));
     };
-    const base = page.text("base", "Base URI", update);
-    const ref = page.text("ref", "Reference", update);
+    const base = page.text("base", t("Base URI"), update);
+    const ref = page.text("ref", t("Reference"), update);
     page.onPoint((span) => ref.point(span));
     const examples = h("div", { class: "examples", role: "group", "aria-label": t("Examples") }, EXAMPLES.map(([b, r]) => button(`${b} + ${r}`, () => {
       base.value = b;
