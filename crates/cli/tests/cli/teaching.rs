@@ -43,6 +43,37 @@ fn an_answer_is_judged() {
 }
 
 #[test]
+fn the_answers_of_a_class_are_graded() {
+    let sheet = ["quiz", "--lesson", "8", "--seed", "7", "-n", "2"];
+    let key: serde_json::Value =
+        serde_json::from_str(&urlgram(&[&sheet[..], &["--key", "--format", "json"]].concat()).1).unwrap();
+    let solution = |at: usize| key["exercises"][at]["solution"].as_str().unwrap().to_owned();
+    let file = std::env::temp_dir().join(format!("urlgram-answers-{}.csv", std::process::id()));
+    let rows = format!("\u{feff}name,group,2,1\n\"=Anna, A\",b,{},{}\nBen,c,no URL,\nCleo\n", solution(1), solution(0));
+    std::fs::write(&file, rows).unwrap();
+    let path = file.to_str().unwrap();
+    let with = |format| urlgram(&[&sheet[..], &["--grade", path, "--format", format]].concat());
+    let (code, csv, _) = with("csv");
+    let expected = "name,group,1,2,points\n\"'=Anna, A\",b,1,1,2\nBen,c,0,0,0\nCleo,,0,0,0\n";
+    assert_eq!((code, csv.as_str()), (Some(0), expected));
+    let text = with("text").1;
+    assert!(
+        text.starts_with("=Anna, A, b: 2 of 2\nBen, c: 0 of 2\n   1. There is no answer yet.\n   2. The rule URI"),
+        "{text}"
+    );
+    assert!(text.contains("      answer: no URL\n"), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&with("json").1).unwrap();
+    assert_eq!((&json[0]["columns"]["group"], &json[0]["points"]), (&"b".into(), &2.into()));
+    assert_eq!(json[1]["answers"][1]["answer"], "no URL");
+    assert_eq!((with("html").0, urlgram(&["quiz", "--format", "csv"]).0), (Some(2), Some(2)));
+    // Without a column for an exercise there is nothing to grade.
+    std::fs::write(&file, "name\nAnna\n").unwrap();
+    let (code, _, message) = with("csv");
+    assert!(code == Some(2) && message.contains("no column is the number of an exercise"), "{message}");
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
 fn terms_and_rules_are_explained() {
     assert!(urlgram(&["explain", "network-path reference"]).1.contains("RFC 3986 §4.2"));
     assert!(urlgram(&["explain", "unreserved"]).1.contains("ALPHA / DIGIT"));

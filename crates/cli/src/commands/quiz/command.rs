@@ -1,15 +1,17 @@
 //! The command `quiz`.
 
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 
-use super::sheet;
+use super::{grade, sheet};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::Format;
 use urlgram_ops::{exercise_json, judgement_json};
 use urlgram_teach::{Exercise, KINDS, LESSONS};
 
-/// Print a sheet of exercises about URLs and ABNF, or judge an answer
+/// Print a sheet of exercises about URLs and ABNF, or judge answers
 ///
 /// The same seed gives the same sheet. The exercises are those of the web page (`urlgram play`). With `--judge`, the exit code is 1
 /// if the answer is wrong.
@@ -44,8 +46,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NUMBER", requires = "judge", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
     exercise: u64,
 
+    /// Judge the answers of a class in this CSV file: a row for each learner, and a column named 1 for the first exercise
+    ///
+    /// Other columns, such as a name, are repeated. "-" reads stdin. The output is text with the reasons, csv with the points, or json.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["key", "judge"])]
+    grade: Option<PathBuf>,
+
     /// Set the output format
-    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Html, Format::Tex, Format::Json]), default_value = "text")]
+    #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among([Format::Text, Format::Html, Format::Tex, Format::Json, Format::Csv]), default_value = "text")]
     format: Format,
 }
 
@@ -69,6 +77,19 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         return judge(answer, &exercise, args.format, io);
     }
     let exercises: Vec<Exercise> = (0..args.count).filter_map(exercise).collect();
+    if let Some(file) = &args.grade {
+        let class = grade::class(file, &exercises, io.input)?;
+        match args.format {
+            Format::Json => writeln!(io.out, "{:#}", class.json())?,
+            Format::Csv => io.out.write_all(&class.csv())?,
+            Format::Text => write!(io.out, "{}", class.text())?,
+            _ => return Err(Failure::Usage("--grade writes text, csv or json".to_owned())),
+        }
+        return Ok(Exit::Clean);
+    }
+    if args.format == Format::Csv {
+        return Err(Failure::Usage("--format csv needs --grade".to_owned()));
+    }
     let title = title(&args);
     match args.format {
         Format::Json => writeln!(io.out, "{:#}", as_json(&title, &exercises, args.key))?,
