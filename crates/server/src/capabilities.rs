@@ -69,12 +69,13 @@ pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) ->
         hover_provider: Some(true.into()),
         document_link_provider: Some(DocumentLinkOptions::default()),
         completion_provider: Some(CompletionOptions {
-            trigger_characters: Some(["/", "#", "(", "\"", "'"].map(str::to_owned).to_vec()),
+            trigger_characters: Some(["/", "#", "(", "\"", "'", "[", "`"].map(str::to_owned).to_vec()),
             ..CompletionOptions::default()
         }),
         definition_provider: Some(true.into()),
         references_provider: Some(true.into()),
         document_symbol_provider: Some(true.into()),
+        workspace_symbol_provider: Some(true.into()),
         document_formatting_provider: Some(true.into()),
         folding_range_provider: Some(true.into()),
         inlay_hint_provider: Some(true.into()),

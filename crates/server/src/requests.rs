@@ -1,10 +1,11 @@
 //! Requests that are about URLs and about grammars.
 
 use gen_lsp_types::{
-    CodeLens, CodeLensParams, CompletionParams, CompletionResponse, DocumentFormattingParams, DocumentLink,
-    DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse, FoldingRange, FoldingRangeParams, Hover,
-    HoverParams, InlayHint, InlayHintParams, PrepareRenameParams, PrepareRenamePlaceholder, PrepareRenameResult,
-    RenameParams, SemanticTokens, SemanticTokensParams, TextEdit, WorkspaceEdit,
+    CodeLens, CodeLensParams, CompletionParams, CompletionResponse, DefinitionParams, DefinitionResponse,
+    DocumentFormattingParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
+    FoldingRange, FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, PrepareRenameParams,
+    PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, SemanticTokens, SemanticTokensParams, TextEdit,
+    WorkspaceEdit, WorkspaceSymbolParams, WorkspaceSymbolResponse,
 };
 
 use crate::state::{Refusal, Server};
@@ -16,6 +17,15 @@ pub(crate) fn hover(server: &mut Server, params: HoverParams) -> Result<Option<H
     let document = server.document(&place.text_document.uri)?;
     let at = document.places().offset(place.position);
     Ok(grammar::hover(server, document, at).or_else(|| urls::hover(server, document, at)))
+}
+
+/// Returns the place that defines what is at a position: a rule, the target of a link, or a label.
+pub(crate) fn definition(server: &mut Server, params: DefinitionParams) -> Result<Option<DefinitionResponse>, Refusal> {
+    let place = params.text_document_position_params;
+    let document = server.document(&place.text_document.uri)?;
+    let at = document.places().offset(place.position);
+    let found = grammar::definition(server, document, at).or_else(|| urls::definition(server, document, at));
+    Ok(found.map(|location| DefinitionResponse::Definition(location.into())))
 }
 
 /// Returns the links that an editor can follow.
@@ -71,6 +81,14 @@ pub(crate) fn symbols(
 ) -> Result<Option<DocumentSymbolResponse>, Refusal> {
     let document = server.document(&params.text_document.uri)?;
     Ok(Some(grammar::symbols(server, document).into()))
+}
+
+/// Returns the rules of the workspace whose names match a query.
+pub(crate) fn workspace_symbols(
+    server: &mut Server,
+    params: WorkspaceSymbolParams,
+) -> Result<Option<WorkspaceSymbolResponse>, Refusal> {
+    Ok(Some(grammar::workspace_symbols(server, &params.query).into()))
 }
 
 /// Returns the edits that format a grammar.

@@ -234,6 +234,30 @@ pub fn headings(text: &str) -> Vec<Span> {
     Headings::of(&markup::without_components(body(text))).all.into_iter().map(span).collect()
 }
 
+/// Returns the bytes of a document that make an anchor: the text of a heading, or the name of an explicit anchor.
+pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str) -> Option<Span> {
+    if kind == DocumentKind::Markdown {
+        let start = text.len() - body(text).len();
+        let all = Headings::of(&markup::without_components(body(text))).all;
+        let mut ids = markup::attributes(text);
+        ids.extend(markup::labels(text));
+        ids.extend(all.iter().filter_map(|heading| heading.id.clone()));
+        let is_own = |heading: &Heading| heading.id.as_deref() == Some(name);
+        let by_rule = |slugs: &Slugs| made(*slugs, &all, &ids).position(|made| made.as_deref() == Some(name));
+        let found = all.iter().position(is_own).or_else(|| slugs.iter().find_map(by_rule)).map(|number| &all[number]);
+        if let Some(heading) = found {
+            let from = start + heading.at;
+            return Some(Span::new(from as u32, (from + heading.raw.len()) as u32));
+        }
+    }
+    let marks = ["id=\"", "name=\"", "id='", "name='", "id=", "name=", "{#", "("];
+    let is_name =
+        |at: usize| !text[at + name.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '-' || c == '_');
+    let at = text.match_indices(name).map(|(at, _)| at).filter(|_| !name.is_empty());
+    let at = at.into_iter().find(|at| is_name(*at) && marks.iter().any(|mark| text[..*at].ends_with(mark)))?;
+    Some(Span::new(at as u32, (at + name.len()) as u32))
+}
+
 /// Returns a document without its front matter.
 fn body(text: &str) -> &str {
     front_matter(text).map_or(text, |found| &text[found.end..])
@@ -395,6 +419,15 @@ mod tests {
         let odd = "> ## a {/* #b */}\n\n# # \n#\n\nc d\ne\n---\n";
         let places: Vec<&str> = headings(odd).into_iter().map(|span| span.of(odd)).collect();
         assert_eq!(places, ["a", "", "", "e"]);
+    }
+
+    #[test]
+    fn anchors_have_places() {
+        let text = "# A b\n\n<a name=\"c-d\"></a><a name=\"c\"></a>\n\n## A b\n\n## E {#own}\n";
+        let of = |name| place(DocumentKind::Markdown, text, &[Slugs::GitHub], name).map(|span| span.start);
+        let at = |part: &str| text.find(part).map(|at| at as u32);
+        assert_eq!((of("a-b"), of("a-b-1"), of("own")), (Some(2), at("## A b").map(|at| at + 3), at("E {")));
+        assert_eq!((of("c"), of("c-d"), of("d"), of("")), (at("c\">"), at("c-d"), None, None));
     }
 
     #[test]

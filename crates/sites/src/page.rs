@@ -58,6 +58,11 @@ impl<'s> SitePage<'s> {
         &self.published.site
     }
 
+    /// Returns the address of the page from the root of the site, without the `/` that servers add to some; `None` if it cannot be known.
+    pub fn own_address(&self) -> Option<&str> {
+        (!self.is_unknown).then_some(self.route.as_str())
+    }
+
     /// Whether the generator replaces shortcodes in the form of Hugo: `{{< name >}}` and `{{% name %}}`.
     pub fn reads_shortcodes(&self) -> bool {
         use Generator::{Eleventy, Hugo, Jekyll, Zola};

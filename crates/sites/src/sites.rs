@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::anchors::{Anchors, renamed};
+use crate::anchors::{Anchors, place, renamed};
 use crate::cache::Cache;
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
@@ -17,6 +17,7 @@ use crate::page::SitePage;
 use crate::published::Published;
 use crate::slug::Slugs;
 use crate::sphinx_labels::{SphinxLabels, has_own_extension};
+use urlgram::span::Span;
 use urlgram_documents::DocumentKind;
 
 /// Files of a repository, by their names.
@@ -256,6 +257,12 @@ impl Sites<dyn Files> {
             None if self.is_generated(root, document) => &[Slugs::Unknown],
             None => &[Slugs::GitHub],
         }
+    }
+
+    /// Returns the bytes of a document that make an anchor, by the rules of the site that it belongs to.
+    pub fn anchor_place(&self, root: &Path, document: &Path, name: &str) -> Option<Span> {
+        let slugs = self.slugs(root, document, self.page(root, document).as_ref());
+        place(DocumentKind::of_path(document)?, &self.files.text(document)?, slugs, name)
     }
 
     /// Returns the anchors of headings that change if the text of a document of Markdown becomes another one with as many headings, by the

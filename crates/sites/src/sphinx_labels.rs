@@ -1,9 +1,11 @@
 //! Labels of the documents of Sphinx: [`SphinxLabels`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::files::{Files, below, has, joined};
+use urlgram::span::Span;
 
 /// Labels that Sphinx defines itself.
 const BUILTIN: &[&str] = &["genindex", "modindex", "py-modindex", "search"];
@@ -17,10 +19,14 @@ const WITHOUT_LABELS: &[&str] = &[
 /// Most included files that are read.
 const MAX_INCLUDED: usize = 1000;
 
+/// The file that defines a label, and the bytes of the line that does.
+type LabelPlace = (Arc<Path>, Span);
+
 /// Labels that `:ref:` of Sphinx leads to, of all documents below a folder.
 #[derive(Debug, Default)]
 pub struct SphinxLabels {
-    names: HashSet<String>,
+    /// Labels in the form of [`normal`], with the places that define them. Sphinx defines some itself.
+    names: HashMap<String, Option<LabelPlace>>,
     /// Labels by a part of their words; `None` where several have the part.
     similar: HashMap<String, Option<String>>,
     /// Whether labels may be defined elsewhere: by an extension, or in documents of other projects.
@@ -33,22 +39,21 @@ impl SphinxLabels {
         let configuration = has(files, source, "conf.py").then(|| files.text(&source.join("conf.py"))).flatten();
         let is_open = configuration.is_none_or(|configuration| is_open(&configuration));
         let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
-        BUILTIN.iter().for_each(|name| labels.add(name));
+        BUILTIN.iter().for_each(|name| labels.add(name, None));
         let mut included_count = 0;
         let is_entered = |name: &str| !name.starts_with(['.', '_']);
         for path in below(files, source, is_entered)? {
             if let Some((_, "rst" | "md" | "txt" | "inc")) = path.rsplit_once('.') {
                 let path = source.join(&path);
                 let Some(text) = files.text(&path) else { continue };
-                text.lines().filter_map(label).for_each(|name| labels.add(&name));
+                labels.add_all(&path, &text);
                 // An included file may be anywhere.
                 for included in text.lines().filter_map(|line| line.trim().strip_prefix(".. include::")) {
                     let included = path.parent().and_then(|folder| joined(root, folder, included.trim()));
-                    if let Some(text) =
-                        included.filter(|_| included_count < MAX_INCLUDED).and_then(|path| files.text(&path))
-                    {
+                    let included = included.filter(|_| included_count < MAX_INCLUDED);
+                    if let Some((path, text)) = included.and_then(|path| Some((path.clone(), files.text(&path)?))) {
                         included_count += 1;
-                        text.lines().filter_map(label).for_each(|name| labels.add(&name));
+                        labels.add_all(&path, &text);
                     }
                 }
             }
@@ -56,10 +61,23 @@ impl SphinxLabels {
         Some(labels)
     }
 
-    fn add(&mut self, name: &str) {
+    /// Adds the labels that a file defines.
+    fn add_all(&mut self, path: &Path, text: &str) {
+        let path: Arc<Path> = Arc::from(path);
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            if let Some(name) = label(line) {
+                let length = line.trim_end().len();
+                self.add(&name, Some((Arc::clone(&path), Span::new(at as u32, (at + length) as u32))));
+            }
+            at += line.len();
+        }
+    }
+
+    fn add(&mut self, name: &str, place: Option<LabelPlace>) {
         let name = normal(name);
         let words: Vec<&str> = words(&name).collect();
-        if !self.names.contains(&name) && !words.is_empty() {
+        if !self.names.contains_key(&name) && !words.is_empty() {
             for part in [&words[..], &words[1..], &words[..words.len() - 1]].into_iter().filter(|part| !part.is_empty())
             {
                 let known = self.similar.entry(part.join(" ")).or_insert_with(|| Some(name.clone()));
@@ -68,12 +86,24 @@ impl SphinxLabels {
                 }
             }
         }
-        self.names.insert(name);
+        self.names.entry(name).or_insert(place);
     }
 
     /// Whether a document defines a label.
     pub fn has(&self, label: &str) -> bool {
-        self.names.contains(&normal(label))
+        self.names.contains_key(&normal(label))
+    }
+
+    /// Returns the file that defines a label, and the bytes of the line that does; `None` for a label that Sphinx defines itself.
+    pub fn place(&self, label: &str) -> Option<(&Path, Span)> {
+        self.names.get(&normal(label))?.as_ref().map(|(path, span)| (&**path, *span))
+    }
+
+    /// Returns the labels, sorted.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        names
     }
 
     /// Returns the only label that differs from this one in its first or last word, in a word more or less, or in what separates words. With
@@ -166,7 +196,7 @@ mod tests {
     #[test]
     fn a_similar_label_is_the_only_one() {
         let mut labels = SphinxLabels::default();
-        ["ansible_forum", "core_roadmap_2_12", "a-b", "x_one", "y_one"].iter().for_each(|name| labels.add(name));
+        ["ansible_forum", "core_roadmap_2_12", "a-b", "x_one", "y_one"].iter().for_each(|name| labels.add(name, None));
         for (label, meant) in [
             ("forum", Some("ansible_forum")),
             ("base_roadmap_2_12", Some("core_roadmap_2_12")),

@@ -29,3 +29,5 @@ pub(super) mod text;
 pub(super) mod toml;
 pub(super) mod xml;
 pub(super) mod yaml;
+
+pub(super) use markdown::options as markdown_options;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
-use super::input::DocumentInput;
+use super::input::{DocumentInput, PageTree};
 use super::page;
 use crate::Page;
 use crate::rules::documents::relative_path;
@@ -11,7 +12,7 @@ use urlgram::file_path::SEGMENT_CHAR;
 use urlgram::percent::{OnInvalid, decode_str, encode};
 use urlgram::span::Span;
 use urlgram_documents::{Document, Edit, Link, LinkRole};
-use urlgram_sites::{Moves, folders_around};
+use urlgram_sites::{Moves, SphinxLabels, folders_around};
 
 /// The links of a document that follow a renamed target.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -69,10 +70,25 @@ pub fn follow_moves(before: &Page<'_>, after: &Page<'_>, document: &Document<'_>
         if leads_there(path) {
             continue;
         }
-        let found = candidates(path, after, &new).into_iter().find(|path| leads_there(path));
+        let found = candidates(path, path.starts_with('/'), after, &new).into_iter().find(|path| leads_there(path));
         followed.add(found.and_then(|found| link.edit(Span::new(0, path.len() as u32), &found)));
     }
     followed
+}
+
+/// Returns a link of a page that leads to the same place: from the root of its site or repository with `is_rooted`, and otherwise from the
+/// page. `None` for a link that is of this form already, and for one that leads to no file.
+pub fn rebased(page: &Page<'_>, link: &str, is_rooted: bool) -> Option<String> {
+    let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
+    let target = page.file(link).filter(|_| !path.is_empty() && path.starts_with('/') != is_rooted)?;
+    let leads_there = |path: &String| page.file(&format!("{path}{rest}")).is_some_and(|file| file == target);
+    let found = candidates(path, is_rooted, page, &target).into_iter().find(leads_there)?;
+    Some(format!("{found}{rest}"))
+}
+
+/// Returns the labels of Sphinx that a document can refer to; `None` if Sphinx does not read it.
+pub fn sphinx_labels(tree: &PageTree<'_>) -> Option<Arc<SphinxLabels>> {
+    crate::rules::documents::sphinx_labels(tree.sites, (tree.root, tree.path))
 }
 
 /// Returns the links that somebody follows, and that an author can change.
@@ -87,9 +103,9 @@ const SOURCES: &[&str] = &[".md", ".mdx", ".markdown", ".qmd", ".Rmd", ".html", 
 const INDEXES: &[&str] = &["index", "_index", "README", "readme"];
 
 /// Returns the paths that may lead to a file, those first that are written like the old one.
-fn candidates(old: &str, page: &Page<'_>, target: &Path) -> Vec<String> {
+fn candidates(old: &str, is_rooted: bool, page: &Page<'_>, target: &Path) -> Vec<String> {
     let (own, root) = page.place();
-    let paths: Vec<String> = if old.starts_with('/') {
+    let paths: Vec<String> = if is_rooted {
         let inner = |folder| Some(format!("/{}", target.strip_prefix(folder).ok()?.to_string_lossy()));
         folders_around(root, target).filter_map(inner).collect()
     } else {

@@ -33,7 +33,7 @@ mod texts;
 pub use checked::{Checked, DocumentFinding};
 pub use file_list::FileList;
 pub use fix::{FixLevel, FixedDocument};
-pub use follow::{FollowedLinks, follow_anchors, follow_moves, page_of};
+pub use follow::{FollowedLinks, follow_anchors, follow_moves, page_of, rebased, sphinx_labels};
 pub use ignore_comments::{CommentedDocument, add_ignores, ignore_comments};
 pub use ignores::{Ignore, Ignores};
 pub use input::{DocumentInput, PageTree};

@@ -5,8 +5,10 @@ mod layout;
 mod names;
 mod navigate;
 mod show;
+mod workspace;
 
 pub(crate) use hover::hover;
 pub(crate) use layout::{folds, formatted};
 pub(crate) use navigate::{complete, definition, references, rename, renamed, symbols};
 pub(crate) use show::{hints, legend, lenses, tokens};
+pub(crate) use workspace::workspace_symbols;

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use gen_lsp_types::{
-    CompletionItem, CompletionItemKind, DefinitionParams, DefinitionResponse, DocumentSymbol, Location, Range,
-    ReferenceParams, SymbolKind, WorkspaceEdit,
+    CompletionItem, CompletionItemKind, DocumentSymbol, Location, Range, ReferenceParams, SymbolKind, WorkspaceEdit,
 };
 use lsp_server::ErrorCode;
 use urlgram::span::Span;
@@ -17,16 +16,12 @@ use crate::state::{Refusal, Server, refusal};
 use crate::text::Places;
 use crate::uri::uri_of;
 
-/// Returns the place that defines the rule at a position.
-pub(crate) fn definition(server: &mut Server, params: DefinitionParams) -> Result<Option<DefinitionResponse>, Refusal> {
-    let place = params.text_document_position_params;
-    let document = server.document(&place.text_document.uri)?;
+/// Returns the place that defines the rule at a byte.
+pub(crate) fn definition(server: &Server, document: &OpenDocument, at: usize) -> Option<Location> {
     let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Ok(None) };
-    let (all, places) = (occurrences(&parsed.grammar), document.places());
-    let found = occurrence_at(&all, places.offset(place.position)).and_then(|occurrence| occurrence.rule);
-    let location = found.and_then(|rule| location(server, document, &parsed.grammar, rule));
-    Ok(location.map(|location| DefinitionResponse::Definition(location.into())))
+    let grammar = &analysis.grammar.as_ref()?.grammar;
+    let rule = occurrence_at(&occurrences(grammar), at)?.rule?;
+    location(server, document, grammar, rule)
 }
 
 /// Returns the place that defines a rule: in the document, or in a file that it imports.

@@ -4,13 +4,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind, Range, TextEdit};
-use urlgram_documents::{DocumentKind, Link};
+use urlgram_documents::{DocumentKind, Link, labels};
+use urlgram_lint::document::sphinx_labels;
 use urlgram_sites::Files as _;
 
 use super::found::{link_at, with_links};
 use crate::document::OpenDocument;
 use crate::state::Server;
 use crate::text::Places;
+use crate::workspace::Reading;
 
 /// Schemes that are offered.
 const SCHEMES: [&str; 8] = ["https://", "http://", "mailto:", "tel:", "ftp://", "data:", "urn:", "file:///"];
@@ -20,8 +22,11 @@ const MOST: usize = 500;
 
 /// Returns what may be written at a byte of a document.
 pub(crate) fn complete(server: &Server, document: &OpenDocument, at: usize) -> Vec<CompletionItem> {
-    let found = with_links(server, document, |_, read| {
+    let found = with_links(server, document, |reading, read| {
         let places = document.places();
+        if let Some(start) = label_start(document.text(), at) {
+            return label_items(reading, document, &places, start, at);
+        }
         let written = match link_at(read, at) {
             Some(link) => Some(Written::of(link, document.text(), at)),
             // A destination that is empty is not a URL yet.
@@ -30,6 +35,38 @@ pub(crate) fn complete(server: &Server, document: &OpenDocument, at: usize) -> V
         written.map(|written| written.items(server, document, &places)).unwrap_or_default()
     });
     found.unwrap_or_default()
+}
+
+/// What begins a label: a role of Sphinx in reStructuredText and in MyST, and the second brackets of a link of Markdown.
+const LABELS: [&str; 3] = [":ref:`", "{ref}`", "]["];
+
+/// Returns the start of the label before the cursor.
+fn label_start(text: &str, at: usize) -> Option<usize> {
+    let before = text.get(..at)?;
+    let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+    let start = LABELS.iter().filter_map(|open| line.rfind(open).map(|found| found + open.len())).max()?;
+    let label = &line[start..];
+    // The label of `:ref:` may follow a text.
+    let inner = label.rfind('<').map_or(0, |open| open + 1);
+    (!label.contains(['`', ']', '[', '>'])).then_some(at - label.len() + inner)
+}
+
+/// Returns the labels that the document can refer to.
+fn label_items(
+    reading: &Reading,
+    document: &OpenDocument,
+    places: &Places<'_>,
+    start: usize,
+    at: usize,
+) -> Vec<CompletionItem> {
+    let input = reading.input(document.text());
+    let is_sphinx = !document.text()[..start].ends_with("][");
+    let item = |name: &str| item(name, CompletionItemKind::Reference, places, start, at);
+    if is_sphinx {
+        let labels = input.tree.and_then(|tree| sphinx_labels(&tree));
+        return labels.map_or_else(Vec::new, |labels| labels.names().into_iter().take(MOST).map(item).collect());
+    }
+    labels(document.text()).definitions.iter().take(MOST).map(|(label, _)| item(label)).collect()
 }
 
 /// The part of a URL before the cursor.

@@ -1,12 +1,16 @@
 //! The description of the URL at a place.
 
+use std::fmt::Write as _;
 use std::path::Path;
 
 use gen_lsp_types::{Hover, MarkupContent, MarkupKind};
+use urlgram::diagnostic::printable;
 use urlgram_documents::{Document, Link};
+use urlgram_lint::document::page_of;
 
 use super::describe::described;
 use super::found::{link_at, with_links};
+use super::links::target;
 use crate::document::OpenDocument;
 use crate::markdown::code;
 use crate::state::Server;
@@ -32,16 +36,22 @@ fn is_scheme(text: &str) -> bool {
 /// Returns what a relative link leads to, in Markdown.
 fn relative(reading: &Reading, document: &OpenDocument, read: &Document<'_>, link: &Link<'_>) -> String {
     let input = reading.input(document.text());
-    let Some(page) = reading.linter.page(&input, read) else {
+    let Some(page) = page_of(&input, read) else {
         return "A relative reference. What it leads to is not known for this kind of document.".to_owned();
     };
     let root = input.tree.map_or(Path::new(""), |tree| tree.root);
     let mut text = match page.file(link.text()) {
-        Some(file) => format!("Leads to {}", code(&file.strip_prefix(root).unwrap_or(&file).display().to_string())),
+        Some(file) => {
+            let name = code(&file.strip_prefix(root).unwrap_or(&file).display().to_string());
+            let shown = target(link, Some(&page)).map_or(name.clone(), |uri| format!("[{name}](<{uri}>)"));
+            let address = page.address(&file).map(|address| format!(", {} on the site", code(&address)));
+            format!("Leads to {shown}{}", address.unwrap_or_default())
+        }
         None => "Leads to no file that is known".to_owned(),
     };
+    let _ = write!(text, "\n\nSite: {}", printable(page.site()));
     if let Some(dead) = page.check(link.text()) {
-        text = format!("{text}\n\n{}", urlgram::diagnostic::printable(&dead.message));
+        let _ = write!(text, "\n\n{}", printable(&dead.message));
     }
     text
 }

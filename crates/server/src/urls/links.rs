@@ -3,6 +3,7 @@
 use gen_lsp_types::{DocumentLink, Uri};
 use urlgram_documents::{Link, LinkRole};
 use urlgram_lint::Page;
+use urlgram_lint::document::page_of;
 
 use super::found::with_links;
 use crate::document::OpenDocument;
@@ -16,7 +17,7 @@ const OPENED: [&str; 4] = ["http", "https", "mailto", "ftp"];
 pub(crate) fn links(server: &Server, document: &OpenDocument) -> Vec<DocumentLink> {
     let found = with_links(server, document, |reading, read| {
         let input = reading.input(document.text());
-        let (page, places) = (reading.linter.page(&input, read), document.places());
+        let (page, places) = (page_of(&input, read), document.places());
         let followed = read.links.iter().filter(|link| link.role == LinkRole::Link || link.role == LinkRole::Prose);
         let of = |link: &Link<'_>| {
             let target = target(link, page.as_ref())?;
@@ -27,7 +28,8 @@ pub(crate) fn links(server: &Server, document: &OpenDocument) -> Vec<DocumentLin
     found.unwrap_or_default()
 }
 
-fn target(link: &Link<'_>, page: Option<&Page<'_>>) -> Option<Uri> {
+/// Returns what an editor opens for a link.
+pub(super) fn target(link: &Link<'_>, page: Option<&Page<'_>>) -> Option<Uri> {
     let url = link.url();
     let scheme = url.split_once(':').map_or("", |(scheme, _)| scheme);
     if OPENED.iter().any(|known| known.eq_ignore_ascii_case(scheme)) {

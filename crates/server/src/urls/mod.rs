@@ -1,6 +1,7 @@
 //! Requests about the URLs of a document: descriptions, targets, names that may follow.
 
 mod complete;
+mod definition;
 mod describe;
 mod found;
 mod hover;
@@ -9,6 +10,7 @@ mod rename;
 mod rewrite;
 
 pub(crate) use complete::complete;
+pub(crate) use definition::definition;
 pub(crate) use hover::hover;
 pub(crate) use links::links;
 pub(crate) use rename::{heading_at, rename, rename_files};

@@ -7,6 +7,7 @@ mod documents;
 mod encodings;
 mod grammars;
 mod hostile;
+mod labels;
 mod lifecycle;
 mod renames;
 mod workspace;

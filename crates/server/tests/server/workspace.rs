@@ -109,6 +109,56 @@ fn all_files_are_checked_with_progress() {
 }
 
 #[test]
+fn requests_are_answered_while_all_files_are_checked() {
+    let names: Vec<String> = (0..400).map(|number| format!("{}/{number}.md", number % 7)).collect();
+    let text = "# A\n\n[a](HTTP://example.org/) [b](#a)\n".repeat(20);
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), text.as_str())).collect();
+    let (_guard, root) = folder(&files);
+    let mut client = Client::with(json!({"window": {"workDoneProgress": true}}), json!({}), Some(&root));
+    let page = uri(&root.join("open.md"));
+    client.open(&page, "markdown", "<https://example.org/>\n");
+    client.diagnostics(&page);
+    client.request("workspace/executeCommand", json!({"command": "urlgram.checkWorkspace"}));
+    let is_end = |(_, params): &(String, Value)| params["value"]["kind"] == "end";
+    let mut answers = 0;
+    while !client.received.iter().any(is_end) {
+        client.at("textDocument/hover", &page, 0, 5);
+        answers += 1;
+    }
+    let published = client.received.iter().filter(|(method, _)| method == "textDocument/publishDiagnostics").count();
+    assert_eq!(published, names.len());
+    // Few files are checked between a question and its answer: questions do not wait for the end.
+    assert!(answers > names.len() / 10, "{answers} answers");
+    client.end();
+}
+
+#[test]
+fn rules_of_all_grammars_are_found() {
+    let (_guard, root) = folder(&[
+        ("a.abnf", "list = 1*item\nitem = \"x\"\n"),
+        ("b/c.abnf", "first-item = \"y\"\n"),
+        ("ignored.abnf", "item-three = \"z\"\n"),
+        (".gitignore", "ignored.abnf\n"),
+        ("d.md", "# item\n"),
+    ]);
+    let mut client = Client::with(json!({}), json!({}), Some(&root));
+    let open = uri(&root.join("a.abnf"));
+    client.open(&open, "abnf", "\nItem = \"x\"\n");
+    let mut names = |query: &str| {
+        let found = client.request("workspace/symbol", json!({"query": query}));
+        let name = |one: &Value| {
+            let line = one["location"]["range"]["start"]["line"].as_u64().unwrap();
+            format!("{} {} {line}", one["name"].as_str().unwrap(), one["containerName"].as_str().unwrap())
+        };
+        found.as_array().unwrap().iter().map(name).collect::<Vec<_>>()
+    };
+    assert_eq!(names("item"), ["Item a.abnf 1", "first-item c.abnf 0"]);
+    assert_eq!(names("fit"), ["first-item c.abnf 0"]);
+    assert_eq!((names("").len(), names("zzz").len()), (2, 0));
+    client.end();
+}
+
+#[test]
 fn folders_come_and_go() {
     let (_guard, root) = folder(&[("urlgram.toml", "ignore = [\"U501\"]\n"), ("a.md", "")]);
     let mut client = Client::with(json!({}), json!({}), None);

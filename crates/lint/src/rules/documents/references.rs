@@ -1,11 +1,12 @@
 //! References of a document to files that a program follows while it reads the document.
 
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use super::mistake::DocumentMistake;
 use super::paths::relative;
 use urlgram_documents::ReferenceKind;
-use urlgram_sites::{Files, Sites, beginning, folders_around, has, listed};
+use urlgram_sites::{Files, Sites, SphinxLabels, beginning, folders_around, has, listed};
 
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
@@ -35,8 +36,7 @@ pub(crate) fn dead(
     let files = sites.files();
     match kind {
         ReferenceKind::Label | ReferenceKind::BareLabel => {
-            let labels =
-                sites.sphinx_labels(root, source(files, root, document).or_else(|| top(files, root, document))?)?;
+            let labels = labels(sites, (root, document))?;
             if kind == ReferenceKind::BareLabel {
                 return labels.has(text).then(|| DeadReference {
                     mistake: DocumentMistake::BrokenLinkMarkup,
@@ -72,6 +72,12 @@ pub(crate) fn dead(
         }
         kind => missing(sites, (root, document), text, kind).map(DeadReference::file),
     }
+}
+
+/// Returns the labels that the document at an absolute path below `root` can refer to; `None` if Sphinx does not read it.
+pub(crate) fn labels(sites: &Sites<dyn Files>, (root, document): (&Path, &Path)) -> Option<Arc<SphinxLabels>> {
+    let files = sites.files();
+    sites.sphinx_labels(root, source(files, root, document).or_else(|| top(files, root, document))?)
 }
 
 /// Returns what is wrong with a reference to a file. A folder that does not exist may be made by a program.

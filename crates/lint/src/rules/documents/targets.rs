@@ -225,6 +225,18 @@ impl<'a> Page<'a> {
         })
     }
 
+    /// Returns the name of the site of the page with its configuration, `MkDocs (mkdocs.yml)`, or what else is known of it.
+    pub fn site(&self) -> &str {
+        &self.site
+    }
+
+    /// Returns the address that a file has on the site of the page, from the root of the site; `None` if it has none that is known.
+    pub fn address(&self, file: &Path) -> Option<String> {
+        let own = self.placed.as_ref()?;
+        let page = self.sites.page(self.root, file).filter(|page| page.site() == own.site())?;
+        page.own_address().map(|address| format!("/{address}"))
+    }
+
     /// Returns the absolute path of the page, and the folder that links are checked in.
     pub(crate) fn place(&self) -> (&Path, &Path) {
         (self.path, self.root)
@@ -306,8 +318,7 @@ impl<'a> Page<'a> {
         let is_repository = has(self.files, self.root, ".git");
         let first = path.split('/').find(|name| !name.is_empty()).unwrap_or_default();
         let is_shown = is_repository && is_markdown(&self.path.to_string_lossy());
-        let is_name = |name: std::borrow::Cow<'_, str>| has(self.files, self.root, &name);
-        if !is_shown || !decode_str(first, OnInvalid::Replace).is_ok_and(is_name) {
+        if !is_shown || !decode_str(first, OnInvalid::Replace).is_ok_and(|name| has(self.files, self.root, &name)) {
             return Target::Unknown;
         }
         match self.resolve(self.root, path) {
