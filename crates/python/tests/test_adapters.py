@@ -157,6 +157,10 @@ def test_spark(texts, tmp_path, monkeypatch):
         sql_rows(lambda query: [tuple(row) for row in spark.sql(query).collect()], texts)
         parsed = urlgram.spark.with_parts(frame, "link").orderBy("row").select("url.host").collect()
         assert [row[0] for row in parsed] == wanted("host", texts)
+        some = urlgram.spark.with_parts(frame, "link", "domain", lang="query.lang", name="parts").orderBy("row").select("parts.*")
+        assert some.columns == ["domain", "lang"]
+        both = zip(wanted("registrable_domain", texts), wanted("query_value", texts, "lang"), strict=True)
+        assert [tuple(row) for row in some.collect()] == list(both)
         survives_a_killed_worker(spark, frame, texts)
     finally:
         spark.stop()
