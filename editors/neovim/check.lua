@@ -74,6 +74,21 @@ local ok, problem = pcall(function()
     { textDocument = vim.lsp.util.make_text_document_params(page), position = { line = 2, character = 12 } })
   check("a URL is described", hover and hover.contents.value:find("example.org", 1, true), hover)
 
+  local heading = vim.lsp.util.make_text_document_params(page)
+  local other = open("other.md")
+  local target = request(other, "textDocument/definition",
+    { textDocument = vim.lsp.util.make_text_document_params(other), position = { line = 0, character = 6 } })
+  check("a link leads to the heading", target and target.uri == heading.uri and target.range.start.character == 2, target)
+  local edit = request(page, "textDocument/rename",
+    { textDocument = heading, position = { line = 0, character = 3 }, newName = "Old records" })
+  vim.lsp.util.apply_workspace_edit(edit, encoding())
+  check("a heading is renamed", text(page):find("# Old records", 1, true) == 1, text(page))
+  check("links follow the heading", text(other) == "[n](notes.md#old-records)", text(other))
+  edit = request(other, "workspace/willRenameFiles",
+    { files = { { oldUri = heading.uri, newUri = (heading.uri:gsub("notes.md$", "log.md")) } } })
+  vim.lsp.util.apply_workspace_edit(edit, encoding())
+  check("links follow the file", text(other) == "[n](log.md#old-records)", text(other))
+
   local manifest = open("package.json")
   found = findings(manifest, 1)
   check("JSON has a finding", #found == 1 and code(found[1]) == "U501" and found[1].lnum == 1, found)
