@@ -72,7 +72,7 @@ function patch(element: Node, next: Node): void {
 
 /** A text as code; an empty one is named. */
 export function code(text: string, attributes: Attributes = {}): HTMLElement {
-  return text === "" ? h("span", { class: "quiet", ...attributes }, t("empty")) : h("code", attributes, visible(text));
+  return text === "" ? h("span", { class: "quiet nothing", ...attributes }, t("empty")) : h("code", attributes, visible(text));
 }
 
 /** Characters without a glyph and those that reorder their neighbours, from U+007F on: those of `is_invisible` in the library. */
