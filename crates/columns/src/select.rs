@@ -139,7 +139,7 @@ impl Selection {
                 FieldSource::Kernel(kernel) => rows.extend(&kernel.functions().row),
             }
         }
-        let (columns, others, nulls) = columns_and(self.options.spec, source, is_parallel, &places, &rows)?;
+        let (columns, nulls, others) = columns_and(self.options.spec, source, is_parallel, &places, &rows)?;
         let mut others = others.into_iter();
         let arrays = self.sources.iter().map(|field| match field {
             FieldSource::Place(place) => {

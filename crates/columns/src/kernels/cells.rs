@@ -34,7 +34,7 @@ impl<'f> CellColumn<'f> {
                 RowFn::Text(of) => Builder::Texts(views.next(), of),
                 RowFn::Number(of) => Builder::Numbers(Int32Builder::with_capacity(rows), of),
                 RowFn::Flag(of) => Builder::Flags(BooleanBuilder::with_capacity(rows), of),
-                RowFn::Pairs(name, of) => Builder::Pairs(Pairs::new(*name, source.blocks(), rows), of),
+                RowFn::Pairs(name, of) => Builder::Pairs(Box::new(Pairs::new(name, source.blocks(), rows)), of),
             };
             Cells { builder, rows, next: 0 }
         };
@@ -51,7 +51,7 @@ impl<'f> CellColumn<'f> {
         match (&arrays[..], self.of) {
             ([], RowFn::Number(_) | RowFn::Text(_)) => Ok(Arc::new(Int32Builder::new().finish())),
             ([], RowFn::Flag(_)) => Ok(Arc::new(BooleanBuilder::new().finish())),
-            ([], RowFn::Pairs(name, _)) => Pairs::new(*name, &[], 0).finish(),
+            ([], RowFn::Pairs(name, _)) => Pairs::new(name, &[], 0).finish(),
             _ => Ok(concat(&arrays)?),
         }
     }
@@ -69,7 +69,7 @@ enum Builder<'c> {
     Texts(Option<ViewRange<'c, 1>>, &'c Arc<TextOf>),
     Numbers(Int32Builder, &'c Arc<NumberOf>),
     Flags(BooleanBuilder, &'c Arc<FlagOf>),
-    Pairs(Pairs<'c>, &'c Arc<PairsOf>),
+    Pairs(Box<Pairs<'c>>, &'c Arc<PairsOf>),
 }
 
 impl Cells<'_> {

@@ -55,9 +55,12 @@ pub(super) fn columns(
     is_parallel: bool,
     places: &[usize],
 ) -> Result<(Vec<ArrayRef>, Option<NullBuffer>), Error> {
-    let (columns, _, nulls) = columns_and(spec, source, is_parallel, places, &[])?;
+    let (columns, nulls, _) = columns_and(spec, source, is_parallel, places, &[])?;
     Ok((columns, nulls))
 }
+
+/// The columns of functions of a row.
+type Others = Vec<ArrayRef>;
 
 /// Does what [`columns`] does, and makes a column for each of `others` in the same pass.
 pub(crate) fn columns_and(
@@ -66,7 +69,7 @@ pub(crate) fn columns_and(
     is_parallel: bool,
     places: &[usize],
     others: &[&RowFn],
-) -> Result<(Vec<ArrayRef>, Vec<ArrayRef>, Option<NullBuffer>), Error> {
+) -> Result<(Vec<ArrayRef>, Option<NullBuffer>, Others), Error> {
     let length = range_len(source.len(), is_parallel);
     let mut columns = Columns::new(source, length, places);
     let mut columns_of_others: Vec<CellColumn<'_>> =
@@ -87,7 +90,7 @@ pub(crate) fn columns_and(
     });
     let others = others.collect::<Result<Vec<_>, _>>()?;
     let (columns, nulls) = columns.finish(places)?;
-    Ok((columns, others, nulls))
+    Ok((columns, nulls, others))
 }
 
 /// The columns of a result.
