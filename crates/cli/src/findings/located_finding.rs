@@ -44,6 +44,8 @@ pub(crate) struct LocatedFinding {
     pub(crate) excerpt: Option<Excerpt>,
     /// Edit of the file that applies the fix, with offsets in bytes of the file.
     pub(crate) edit: Option<Edit>,
+    /// Places of findings that are equal to this one, which stands for them.
+    pub(crate) others: Vec<Position>,
 }
 
 /// Lines of a document, with the cause relative to them.
@@ -75,6 +77,7 @@ impl LocatedFinding {
             end_offset: offset + u64::from(end),
             excerpt: None,
             edit: finding.fix().map(|fix| Edit { span: shifted(fix.span), text: fix.text.clone() }),
+            others: Vec::new(),
             finding,
         }
     }
@@ -121,8 +124,8 @@ impl LocatedFinding {
         let is_harmless = |edit: &Edit| finding.fix().is_some() && covering.message(&edit.text) == edit.text;
         let edit = self.edit.clone().filter(is_harmless);
         let LocatedFinding { within, start, end, offset, end_offset, .. } = *self;
-        let (text, secrets) = (Arc::clone(text), self.secrets.clone());
-        LocatedFinding { finding, text, secrets, within, start, end, offset, end_offset, excerpt, edit }
+        let (text, secrets, others) = (Arc::clone(text), self.secrets.clone(), self.others.clone());
+        LocatedFinding { finding, text, secrets, within, start, end, offset, end_offset, excerpt, edit, others }
     }
 
     /// Returns the URL, with invalid UTF-8 replaced.
@@ -230,6 +233,7 @@ impl<'a> Lines<'a> {
             end_offset: u64::from(span.end),
             excerpt,
             edit: found.edit.clone(),
+            others: Vec::new(),
             finding,
         }
     }

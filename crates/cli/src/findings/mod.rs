@@ -2,12 +2,14 @@
 
 mod baseline;
 mod drawn;
+mod equal;
 mod formats;
 mod located_finding;
 mod totals;
 
 pub(crate) use baseline::{Baseline, Origin};
 pub(crate) use drawn::Drawn;
-pub(crate) use formats::{Print, PrintOptions, RuleSet, drawn, printer};
+pub(crate) use equal::joined;
+pub(crate) use formats::{Print, PrintOptions, RuleSet, drawn, joins_equal, printer};
 pub(crate) use located_finding::{Lines, LocatedFinding};
 pub(crate) use totals::Totals;

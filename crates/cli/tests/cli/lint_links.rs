@@ -227,7 +227,8 @@ fn texts_that_are_shown_in_a_different_place_are_not_checked() {
 fn a_link_needs_a_destination() {
     let folder = folder("empty-links", &[("a.md", "[a]() [b](<>) ![c]() [d](#)\n"), ("a.html", "<a href=''>a</a>\n")]);
     let ran = lint(&folder, &["-F", "concise", "."]);
-    assert_eq!(places(&ran), ["a.md:1:5: U013", "a.md:1:12: U013", "a.md:1:20: U013"], "{ran}");
+    assert_eq!(places(&ran), ["a.md:1:5: U013", "a.md:1:20: U013"], "{ran}");
+    assert!(ran.out.contains("(2 times, also at 1:12)"), "{ran}");
 }
 
 #[test]

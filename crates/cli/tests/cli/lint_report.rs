@@ -251,3 +251,31 @@ fn values_of_the_wrong_type_are_explained_in_plain_words() {
         assert!(!["struct", "sequence", "variant", "invalid type"].iter().any(|word| ran.err.contains(word)), "{ran}");
     }
 }
+
+/// A changelog may have one mistake in hundreds of links.
+#[test]
+fn equal_findings_of_a_document_are_one() {
+    let text: String = (1..=6).map(|n| format!("[a](nope.md) and [b](http://h.example/a/../{n})\n\n")).collect();
+    let text = text + "[c](none.md) [c](none.md) [d](http://d.example:0080/) [d](http://d.example:0080/?)\n";
+    let folder = project("equal", &[("a.md", &text), ("b.md", "[a](nope.md)\n")]);
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let others = "6 times, also at 3:5, 5:5, 7:5, 9:5, …";
+    assert_eq!(lines[0], format!("a.md:1:5: U010 no file \"nope.md\" ({others})"), "{ran}");
+    assert!(lines[1].contains("U314") && lines[1].contains("[fix] (6 times, also at 3:41,"), "{ran}");
+    assert_eq!(lines[2], "a.md:13:5: U010 no file \"none.md\" (2 times, also at 13:18)", "{ran}");
+    assert_eq!(lines.iter().filter(|line| line.contains("U310")).count(), 2, "of few URLs, each is shown: {ran}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("b.md:1:5: U010")), "{ran}");
+    assert!(ran.err.contains("17 findings in") && ran.err.contains("with --fix"), "{ran}");
+    assert!(lint(&folder, &["-F", "full", "."]).out.contains(&format!("╰────\n  {others}\n\n")));
+    assert!(lint(&folder, &["-F", "full", "--ascii", "."]).out.contains("9:5, ...\n"));
+    assert!(lint(&folder, &["-F", "grouped", "."]).out.contains(&format!("({others})\n")));
+    let ran = lint(&folder, &["-F", "json-lines", "."]);
+    assert_eq!(ran.out.lines().count(), 17, "{ran}");
+    let ran = lint(&folder, &["-F", "concise", "--max-findings", "1", "."]);
+    assert!(ran.out.lines().count() == 1 && ran.err.contains("11 findings not shown"), "{ran}");
+    assert_eq!(lint(&folder, &["--write-baseline", "known.json", "a.md"]).code, Some(0));
+    fs::write(folder.join("a.md"), text + "[a](nope.md)\n").unwrap();
+    let ran = lint(&folder, &["-F", "concise", "--baseline", "known.json", "a.md"]);
+    assert!(ran.out.lines().count() == 1 && ran.err.contains("1 finding in"), "{ran}");
+}

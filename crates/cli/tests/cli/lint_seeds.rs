@@ -356,8 +356,9 @@ fn seeded_mistakes_are_found_by_default() {
     let folder = folder("seeds", &files);
     let (mut missed, mut seeds) = (String::new(), 0);
     for seeded in SEEDED {
-        let ran = lint(&folder, &["-F", "concise", seeded.name]);
-        let found: BTreeSet<&str> = ran.out.lines().filter_map(|line| line.split(':').nth(1)).collect();
+        let ran = lint(&folder, &["-F", "github", seeded.name]);
+        let line = |line: &str| Some(line.split_once(",line=")?.1.split(',').next()?.to_owned());
+        let found: BTreeSet<String> = ran.out.lines().filter_map(line).collect();
         for (number, line) in (1..).zip(seeded.text.lines()) {
             if seeded.others.iter().any(|other| line.starts_with(other)) && !line.starts_with("# See") {
                 continue;

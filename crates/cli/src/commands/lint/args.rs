@@ -12,7 +12,7 @@ use urlgram_lint::Severity;
 /// The name of a file tells its kind: a list of URLs, one per line, or Markdown, HTML, JSON, YAML, TOML, CSV, source code or
 /// plain text that contains URLs. Text is a list if at least nine in ten of its lines are one word that begins with a scheme.
 /// In a folder, all files of known kinds are checked, except those that an ignore file or the configuration excludes, and
-/// except binary, generated and lock files. A part of a file between comments such as `<!-- list:start, do not edit -->` and
+/// except binary, generated and lock files, also those that `.gitattributes` calls linguist-generated. A part of a file between comments such as `<!-- list:start, do not edit -->` and
 /// `<!-- list:end -->` is only searched for secrets that somebody issued. Hidden folders are left out, except those that people edit, such as `.github`.
 /// Stdin is a list unless --stdin-filename or --kind says otherwise. A file that cannot be read is reported and does not stop
 /// the run.
@@ -143,6 +143,10 @@ pub(crate) struct Fixing {
 #[command(next_help_heading = "Output")]
 pub(crate) struct Printing {
     /// Set the output format [default: full]
+    ///
+    /// In `full`, `concise` and `grouped`, findings of a document that are equal are one, with their number and the first places: they
+    /// have the same message, and are about the same URL or, if there are more than three such URLs, about the same characters.
+    /// The other formats list each finding.
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::FINDINGS))]
     pub(crate) format: Option<Format>,
 

@@ -8,10 +8,11 @@ use std::sync::{Arc, OnceLock};
 
 use super::plan::Plan;
 use crate::exit::Failure;
-use crate::findings::Origin;
+use crate::findings::{LocatedFinding, Origin, joined, joins_equal};
 use crate::input::{
     BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, read_document, shown_path,
 };
+use crate::output::Format;
 use crate::project::{FileKind, Settings, Source};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::DocumentLinter;
@@ -187,6 +188,11 @@ impl Input {
     /// Returns the file for a baseline.
     pub(crate) fn origin(&self) -> Origin<'_> {
         Origin { name: &self.name, path: self.path.as_deref() }
+    }
+
+    /// Joins the findings that are equal, if they are in a document and the format is one that people read.
+    pub(crate) fn joined(&self, findings: Vec<LocatedFinding>, format: Format) -> Vec<LocatedFinding> {
+        if joins_equal(format) && !self.kind.is_url_list() { joined(findings) } else { findings }
     }
 
     /// Returns the input with the kind that the first bytes of the file give it, if its name does not decide.

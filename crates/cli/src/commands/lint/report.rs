@@ -14,6 +14,9 @@ use crate::output::{Format, OutputStyle};
 pub(crate) struct Report {
     printer: Box<dyn Print>,
     most: u64,
+    /// Findings that were printed, and those with the ones that they stand for.
+    printed: u64,
+    shown: u64,
     /// Whether findings are printed one by one.
     pub(crate) is_listed: bool,
     totals: Totals,
@@ -24,7 +27,15 @@ impl Report {
     /// Returns a report that prints the first `most` findings.
     pub(crate) fn new(format: Format, most: Option<u64>, options: PrintOptions) -> Self {
         let (printer, most) = (printer(format, options), most.unwrap_or(u64::MAX));
-        Report { printer, most, is_listed: true, totals: Totals::default(), counts: BTreeMap::new() }
+        Report {
+            printer,
+            most,
+            printed: 0,
+            shown: 0,
+            is_listed: true,
+            totals: Totals::default(),
+            counts: BTreeMap::new(),
+        }
     }
 
     pub(crate) fn totals(&mut self) -> &mut Totals {
@@ -33,7 +44,7 @@ impl Report {
 
     /// Whether the next finding is printed, not only counted.
     pub(crate) fn is_printing(&self) -> bool {
-        self.totals.found < self.most
+        self.printed < self.most
     }
 
     pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -50,6 +61,10 @@ impl Report {
     ) -> io::Result<()> {
         let is_printing = self.is_printing();
         self.count(located);
+        if is_printing {
+            self.printed += 1;
+            self.shown += 1 + located.others.len() as u64;
+        }
         match drawn {
             _ if !is_printing => Ok(()),
             Some(drawn) => out.write_all(drawn),
@@ -60,14 +75,15 @@ impl Report {
     /// Counts a finding.
     pub(crate) fn count(&mut self, located: &LocatedFinding) {
         let cause = &located.finding;
-        self.totals.found += 1;
+        let count = 1 + located.others.len() as u64;
+        self.totals.found += count;
         // Statistics take the place of the findings.
         if !self.is_listed {
-            self.counts.entry(cause.code()).or_insert((cause.name(), 0)).1 += 1;
+            self.counts.entry(cause.code()).or_insert((cause.name(), 0)).1 += count;
         }
         match cause.fix() {
-            Some(fix) if located.edit.is_some() && fix.is_safe() => self.totals.fixable += 1,
-            Some(_) if located.edit.is_some() => self.totals.unsafely_fixable += 1,
+            Some(fix) if located.edit.is_some() && fix.is_safe() => self.totals.fixable += count,
+            Some(_) if located.edit.is_some() => self.totals.unsafely_fixable += count,
             _ => {}
         }
     }
@@ -133,7 +149,7 @@ impl Report {
                 format_args!("{} of unknown kinds not read: {}", counted(totals.unknown, "file"), totals.unknown_kinds);
             writeln!(err, "{}", style.paint(QUIET, note))?;
         }
-        let hidden = if self.is_listed { totals.found.saturating_sub(self.most) } else { 0 };
+        let hidden = if self.is_listed { totals.found.saturating_sub(self.shown) } else { 0 };
         if hidden > 0 {
             writeln!(err, "{}", style.paint(QUIET, format_args!("{} not shown", counted(hidden, "finding"))))?;
         }

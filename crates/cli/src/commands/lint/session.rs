@@ -88,9 +88,16 @@ impl Session<'_, '_> {
         }
         // The fixed text of stdin goes to stdout, so its findings go to stderr.
         let is_fixed_stdin = rewrite.is_some() && input.path.is_none() && !self.fixing.diff;
+        // Findings that are drawn are known to be new.
+        if drawn.is_none() {
+            findings.retain(|located| self.is_new(&input, located));
+            if !self.printing.fail_fast {
+                findings = input.joined(findings, self.format);
+            }
+        }
         for (number, located) in findings.iter().enumerate() {
             let drawn = drawn.as_ref().map(|drawn| drawn.get(number));
-            self.finding(&input, located, drawn, is_fixed_stdin)?;
+            self.finding(&input.name, located, drawn, is_fixed_stdin)?;
             if self.is_stopped.get() {
                 break;
             }
@@ -105,24 +112,26 @@ impl Session<'_, '_> {
         Ok(self.output.out.flush()?)
     }
 
-    /// Prints a finding, unless it is or becomes part of a baseline.
+    /// Whether a finding neither is nor becomes part of a baseline.
+    fn is_new(&mut self, input: &Input, located: &LocatedFinding) -> bool {
+        if let Some(written) = self.written.as_deref_mut() {
+            written.add(input.origin(), located);
+            self.report.totals().writes_baseline = true;
+        } else if !self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input.origin(), located)) {
+            return true;
+        }
+        self.report.totals().known += 1;
+        false
+    }
+
+    /// Prints or counts a finding.
     fn finding(
         &mut self,
-        input: &Input,
+        name: &str,
         located: &LocatedFinding,
         drawn: Option<&[u8]>,
         to_stderr: bool,
     ) -> Result<(), Failure> {
-        if let Some(written) = self.written.as_deref_mut() {
-            written.add(input.origin(), located);
-            let totals = self.report.totals();
-            (totals.known, totals.writes_baseline) = (totals.known + 1, true);
-            return Ok(());
-        }
-        if self.baseline.as_deref_mut().is_some_and(|baseline| baseline.has(input.origin(), located)) {
-            self.report.totals().known += 1;
-            return Ok(());
-        }
         if !self.report.is_listed {
             self.report.count(located);
             return Ok(());
@@ -131,7 +140,7 @@ impl Session<'_, '_> {
             self.progress.step_aside();
         }
         let out = if to_stderr { &mut *self.output.err } else { &mut *self.output.out };
-        self.report.add(&input.name, located, drawn, out)?;
+        self.report.add(name, located, drawn, out)?;
         self.is_stopped.set(self.printing.fail_fast);
         Ok(())
     }

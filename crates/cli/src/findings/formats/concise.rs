@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::super::equal::Others;
 use super::super::located_finding::LocatedFinding;
 use super::print::{Print, PrintOptions};
 use crate::output::Foreign;
@@ -30,7 +31,7 @@ impl Print for Concise {
     }
 }
 
-/// Prints a line such as `U101 a space in a path [fix]`.
+/// Prints a line such as `U101 a space in a path [fix] (2 times, also at 3:1)`.
 pub(crate) fn headline(located: &LocatedFinding, options: &PrintOptions, out: &mut dyn Write) -> io::Result<()> {
     let style = &options.style;
     let cause = &located.finding;
@@ -41,10 +42,15 @@ pub(crate) fn headline(located: &LocatedFinding, options: &PrintOptions, out: &m
         Foreign(cause.message())
     )?;
     match cause.fix() {
-        Some(fix) if fix.is_safe() && located.edit.is_some() => writeln!(out, " {}", style.paint(QUIET, "[fix]")),
+        Some(fix) if fix.is_safe() && located.edit.is_some() => write!(out, " {}", style.paint(QUIET, "[fix]"))?,
         Some(_) if options.shows_unsafe_fixes && located.edit.is_some() => {
-            writeln!(out, " {}", style.paint(QUIET, "[unsafe fix]"))
+            write!(out, " {}", style.paint(QUIET, "[unsafe fix]"))?;
         }
-        _ => writeln!(out),
+        _ => {}
     }
+    if !located.others.is_empty() {
+        let others = Others { places: &located.others, is_ascii: !style.unicode };
+        write!(out, " {}", style.paint(QUIET, format_args!("({others})")))?;
+    }
+    writeln!(out)
 }

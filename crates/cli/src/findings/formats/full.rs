@@ -4,14 +4,16 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::super::drawn::Drawn;
+use super::super::equal::Others;
 use super::super::located_finding::{Excerpt, LocatedFinding};
 use super::print::{Print, PrintOptions};
+use crate::output::style::QUIET;
 use crate::output::{OutputStyle, Renderer, has_no_secret, redacted};
 use urlgram::diagnostic::Report;
 
 pub(crate) struct Full {
     renderer: Renderer,
-    shows_secrets: bool,
+    style: OutputStyle,
     /// The last drawing, whose memory the next one uses.
     drawing: String,
 }
@@ -20,12 +22,12 @@ impl Full {
     pub(crate) fn new(options: PrintOptions) -> Self {
         // Findings come here with their secrets covered, unless they may be shown, so the renderer need not search for any.
         let style = OutputStyle { shows_secrets: true, ..options.style };
-        Full { renderer: Renderer::new(&style), shows_secrets: options.style.shows_secrets, drawing: String::new() }
+        Full { renderer: Renderer::new(&style), style: options.style, drawing: String::new() }
     }
 
     /// Covers secrets that only the fixed text shows.
     fn covered(&self, report: Report) -> Report {
-        let hidden = if self.shows_secrets { None } else { report.fixed_text().map(redacted) };
+        let hidden = if self.style.shows_secrets { None } else { report.fixed_text().map(redacted) };
         match hidden {
             Some(Cow::Owned(fixed)) => report.with_fixed_text(Some(fixed)),
             _ => report,
@@ -40,7 +42,7 @@ impl Full {
 
     /// Whether a suggestion may be shown.
     fn may_show(&self, suggested: &Suggested<'_>) -> bool {
-        self.shows_secrets || suggested.suggestion.as_ref().is_none_or(|text| has_no_secret(text))
+        self.style.shows_secrets || suggested.suggestion.as_ref().is_none_or(|text| has_no_secret(text))
     }
 
     /// Prints a finding. `suggested` is computed only for the fast drawing.
@@ -73,7 +75,12 @@ impl Full {
             }
         };
         let report = self.covered(report).in_file(file, number(line));
-        writeln!(out, "{}", self.renderer.draw_report(&report))
+        write!(out, "{}", self.renderer.draw_report(&report))?;
+        if !located.others.is_empty() {
+            let others = Others { places: &located.others, is_ascii: !self.style.unicode };
+            writeln!(out, "  {}", self.style.paint(QUIET, others))?;
+        }
+        writeln!(out)
     }
 }
 

@@ -14,4 +14,4 @@ mod rdjson;
 mod sarif;
 
 pub(crate) use print::{Print, PrintOptions, RuleSet};
-pub(crate) use printer::{drawn, printer};
+pub(crate) use printer::{drawn, joins_equal, printer};

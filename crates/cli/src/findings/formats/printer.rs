@@ -30,6 +30,11 @@ fn draws_alone(format: Format) -> bool {
     matches!(format, Format::Full | Format::Concise | Format::JsonLines | Format::Github | Format::Rdjson)
 }
 
+/// Whether findings of a document that are equal are printed as one: people read this format.
+pub(crate) fn joins_equal(format: Format) -> bool {
+    matches!(format, Format::Full | Format::Concise | Format::Grouped)
+}
+
 /// Number of findings that are drawn at once, and of drawings that room is made for. A document may have far more.
 const MOST: usize = 64;
 
