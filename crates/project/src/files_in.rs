@@ -16,6 +16,8 @@ use urlgram_documents::DocumentKind;
 pub enum FoundFile {
     /// A file of a known kind, and its settings.
     File(PathBuf, Arc<Settings>),
+    /// A file of a known kind that the repository calls generated, and its settings.
+    Generated(PathBuf, Arc<Settings>),
     /// A file whose kind is not known.
     Unknown(PathBuf),
     /// A folder that could not be read, and the reason.
@@ -37,7 +39,9 @@ pub fn files_in(
     let filter = Filter { hidden: selection.hidden, excludes: &excludes };
     walk(path, folders, &filter, |entry| match entry {
         Entry::File(path, folder) if is_known(selection, &path, &folder.settings) => {
-            found(FoundFile::File(path, Arc::clone(&folder.settings)));
+            let settings = Arc::clone(&folder.settings);
+            let is_generated = folder.is_generated(&path);
+            found(if is_generated { FoundFile::Generated(path, settings) } else { FoundFile::File(path, settings) });
         }
         Entry::File(path, _) => found(FoundFile::Unknown(path)),
         Entry::Unread(path, error) => found(FoundFile::Unread(path, error)),

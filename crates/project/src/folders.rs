@@ -50,6 +50,8 @@ pub struct Folder {
     pub settings: Arc<Settings>,
     /// The patterns of each of the ignore files, if there is one.
     ignores: [Option<Gitignore>; IGNORE_FILES.len()],
+    /// The patterns of files that a program wrote, in `.gitattributes`.
+    generated: Option<Gitignore>,
     /// The folder above, unless this is the root of a repository.
     above: Option<Arc<Folder>>,
 }
@@ -58,6 +60,20 @@ impl Folder {
     /// Whether an ignore file of this folder or of one above it names the entry at `path`.
     pub fn ignores(&self, path: &Path, is_folder: bool) -> bool {
         (0..IGNORE_FILES.len()).find_map(|file| self.decide(file, path, is_folder)).unwrap_or(false)
+    }
+
+    /// Whether the nearest `.gitattributes` that names the file at `path` says that a program wrote it.
+    pub(crate) fn is_generated(&self, path: &Path) -> bool {
+        let folders = || std::iter::successors(Some(self), |folder| folder.above.as_deref());
+        if folders().all(|folder| folder.generated.is_none()) {
+            return false;
+        }
+        let path = absolute_path(path);
+        let decided = folders().find_map(|folder| match folder.generated.as_ref()?.matched(&path, false) {
+            Match::None => None,
+            decision => Some(decision.is_ignore()),
+        });
+        decided.unwrap_or(false)
     }
 
     /// Returns the decision of the nearest ignore file of this name about `path`; none if no pattern matches it.
@@ -150,7 +166,8 @@ impl Folders {
                 None => inherited,
             },
         };
-        let folder = Arc::new(Folder { settings, ignores: self.own_ignores(path), above });
+        let (ignores, generated) = (self.own_ignores(path), self.own_generated(path));
+        let folder = Arc::new(Folder { settings, ignores, generated, above });
         self.known.insert(path.to_owned(), Arc::clone(&folder));
         Ok(folder)
     }
@@ -246,11 +263,38 @@ impl Folders {
         })
     }
 
+    fn own_generated(&mut self, folder: &Path) -> Option<Gitignore> {
+        let path = folder.join(".gitattributes");
+        let found = if self.reads_ignores { read_small(&path).ok().flatten()? } else { return None };
+        match found.distrust.filter(|_| !self.starts.iter().any(|start| folder.starts_with(start))) {
+            Some(reason) => {
+                self.refuse(&path, reason);
+                None
+            }
+            None => ignore_patterns(folder, &generated_patterns(&found.text)).0,
+        }
+    }
+
     fn refuse(&mut self, path: &Path, reason: &str) {
         let is_config = NAMES.iter().any(|name| path.ends_with(name));
         let advice = if is_config { "; use --config to read it all the same" } else { "" };
         self.notes.push(format!("{} is not used: {reason}{advice}", printable_path(path)));
     }
+}
+
+/// Returns the lines of `.gitattributes` that say whether a program wrote a file, as those of an ignore file. GitHub hides these files.
+fn generated_patterns(attributes: &str) -> String {
+    let pattern = |line: &str| {
+        let mut words = line.split_whitespace();
+        let pattern = words.next().filter(|pattern| !pattern.starts_with(['#', '"', '[', '!']))?;
+        let sign = words.find_map(|word| match word {
+            "linguist-generated" | "linguist-generated=true" => Some(""),
+            "-linguist-generated" | "linguist-generated=false" => Some("!"),
+            _ => None,
+        })?;
+        Some(format!("{sign}{pattern}\n"))
+    };
+    attributes.lines().filter_map(pattern).collect()
 }
 
 /// Returns the folder at `path` and those above it, except those whose paths are too long for a file system.

@@ -109,6 +109,7 @@ fn folder(
     let first = sources.len();
     files_in(selection, folders, path, |found| match found {
         FoundFile::File(path, settings) => sources.push(Source::File(path, settings, false)),
+        FoundFile::Generated(path, settings) => sources.push(Source::Skipped(path, settings, Skip::Generated)),
         FoundFile::Unknown(path) => unknown.add(&path),
         FoundFile::Unread(path, error) => sources.push(Source::Unread(path, error)),
     })?;
