@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
+use crate::html::is_complete;
 use crate::markup::{self, Added};
 use crate::slug::{Slugger, Slugs};
 use urlgram::span::Span;
@@ -40,6 +41,8 @@ pub struct Anchors {
     is_open: bool,
     /// Files that a program adds to the document.
     pub(crate) files: Vec<String>,
+    /// Shortcodes of Hugo that may add headings.
+    pub(crate) shortcodes: Vec<String>,
     /// Anchors of the files that were found. Many documents may add one large file, so that they share its anchors.
     added: Vec<Arc<Anchors>>,
 }
@@ -81,14 +84,15 @@ impl Anchors {
                     match added {
                         Added::File(file) if anchors.files.contains(&file) => {}
                         Added::File(file) if anchors.files.len() < MAX_FILES => anchors.files.push(file),
+                        Added::Shortcode(name) if anchors.shortcodes.contains(&name) => {}
+                        Added::Shortcode(name) if anchors.shortcodes.len() < MAX_FILES => anchors.shortcodes.push(name),
                         // The anchors of each file are copied: many files take the product of two counts.
-                        Added::File(_) | Added::Unknown => anchors.is_open = true,
+                        Added::File(_) | Added::Shortcode(_) | Added::Unknown => anchors.is_open = true,
                     }
                 }
             }
             DocumentKind::Html => {
-                let is_page = text.contains("<html") || text.contains("<HTML");
-                anchors.is_open = !is_page || PROGRAMS.iter().any(|mark| text.contains(mark));
+                anchors.is_open = !is_complete(text);
             }
             _ => return None,
         }
@@ -103,6 +107,11 @@ impl Anchors {
         Some(anchors)
     }
 
+    /// Adds the anchors of headings that a program may add to the document.
+    pub(crate) fn mark(&mut self, headings: &[String]) {
+        self.marked.extend(headings.iter().map(|heading| letters(heading)));
+    }
+
     /// Returns the same anchors of a document that may have more.
     pub(crate) fn opened(self) -> Anchors {
         Anchors { is_open: true, ..self }
@@ -115,8 +124,13 @@ impl Anchors {
             self.is_open = true;
             return;
         };
-        self.is_open |= added.is_open || !added.files.is_empty();
+        self.is_open |= added.may_have_more();
         self.added.push(added);
+    }
+
+    /// Whether a program may add other anchors.
+    fn may_have_more(&self) -> bool {
+        self.is_open || !self.files.is_empty() || !self.shortcodes.is_empty()
     }
 
     /// Returns these anchors and those of the files that a program adds.
@@ -142,7 +156,7 @@ impl Anchors {
         let lower = name.to_lowercase();
         match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
             Some(actual) => Anchor::OtherCase(actual),
-            None if self.is_open || !self.files.is_empty() => Anchor::Unknown,
+            None if self.may_have_more() => Anchor::Unknown,
             None => Anchor::Missing(similar.map(String::as_str)),
         }
     }
@@ -166,6 +180,11 @@ impl Anchors {
         made(slugs, headings, ids).flatten().for_each(|name| self.add(&name));
         let mut without_pictures = Slugger::new(slugs);
         for heading in headings {
+            // A note about what the heading names.
+            if let Some((before, _)) = heading.raw.split_once("<span").filter(|(before, _)| !before.trim().is_empty()) {
+                let name = letters(before);
+                self.similar.entry(name.clone()).or_insert(name);
+            }
             // GitHub shows `:tada:` as a picture.
             if heading.text.contains(':') {
                 let plain = markup::without_emoji_names(&heading.text);
@@ -262,9 +281,6 @@ pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str)
 fn body(text: &str) -> &str {
     front_matter(text).map_or(text, |found| &text[found.end..])
 }
-
-/// Marks of text that a program adds to an HTML document.
-const PROGRAMS: &[&str] = &["<script", "<SCRIPT", "{{", "{%", "<%", "<?"];
 
 fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
@@ -435,8 +451,9 @@ mod tests {
         let page = "# A {#first}\n<a name=\"b\"></a> <p id='c'><br id=d>\n{: #e}\n\n(g-h)=\n## I\n(f)= b\n";
         has(Slugs::GitHub, page, &["first", "a-first", "b", "c", "d", "e", "g-h"], &["f"]);
         has(Slugs::GitHub, "<h2 align=\"center\">My <b>tool</b></h2>\n", &["my-tool"], &[]);
-        let react = "### `static foo()` {/*static-foo*/}\n## B {/* #own */}\n## C {/*other-d*/}\n";
-        has(Slugs::GithubSlugger, react, &["static-foo", "own", "other-d"], &["c-other-d"]);
+        let react =
+            "### `static foo()` {/*static-foo*/}\n## B {/* #own */}\n## C {/*other-d*/}\n## E: f { /*#e:-f*/ }\n";
+        has(Slugs::GithubSlugger, react, &["static-foo", "own", "other-d", "e:-f"], &["c-other-d"]);
         let writerside = "## A {id=\"own\"}\n1. item {id=\"item\"}\n## C {id=other}\n[](){#empty}\n";
         has(Slugs::GitHub, writerside, &["own", "item", "other", "empty"], &["d"]);
         has(Slugs::GitHub, "[x]: #no\n# A {: .class #yes }\n", &["yes"], &["no"]);
@@ -473,16 +490,33 @@ mod tests {
         let of = |kind, text| Anchors::of(kind, text, &[Slugs::GitHub]).unwrap().find("x") == Anchor::Unknown;
         assert!(of(DocumentKind::Html, "<html><script>") && of(DocumentKind::Html, "<p>"));
         assert!(of(DocumentKind::Markdown, "{{#include a.md}}") && !of(DocumentKind::Markdown, "# a"));
-        for quiet in
-            ["{{ site.name }}", "{% highlight yaml %}", "{{< note >}}", "{% raw %}{% for a in b %}{% endraw %}"]
-        {
+        for quiet in [
+            "{{ site.name }}",
+            "{% highlight yaml %}",
+            "{{< note >}}",
+            "{% raw %}{% for a in b %}{% endraw %}",
+            "{% hint style=\"info\" %}a{% endhint %}",
+        ] {
             assert!(!of(DocumentKind::Markdown, quiet), "{quiet}");
         }
         for loud in [
-            "{% include a.md %}", "{{% x %}}", "--8<-- \"a.md\"", "{!a.md!}", "<!--@include: ./a.md-->",
+            "{% include a.md %}",
+            "{{% x %}}",
+            "--8<-- \"a.md\"",
+            "{!a.md!}",
+            "<!--@include: ./a.md-->",
             "{% for a in b %}",
+            "# A\n\n::: a.b\n",
+            "# A\n\n<script>\na.innerHTML = b\n</script>\n",
         ] {
             assert!(of(DocumentKind::Markdown, loud), "{loud}");
+        }
+        for quiet in [
+            "# A\n\n::: tip\nb\n:::\n",
+            "# A\n\n::: details c. d\n:::\n",
+            "# A\n\n<script setup>\nimport a\n</script>\n",
+        ] {
+            assert!(!of(DocumentKind::Markdown, quiet), "{quiet}");
         }
         for code in ["`{% include a %}`", "```\n{% b %}\n```\n", "``<<<``", "    {{ c }}\n"] {
             assert!(!of(DocumentKind::Markdown, code), "{code}");

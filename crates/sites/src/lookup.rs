@@ -83,6 +83,10 @@ fn is_ignored(files: &dyn Files, root: &Path, path: &Path) -> bool {
             if let Some(ending) = pattern.strip_prefix('*').filter(|ending| !ending.contains(['*', '/'])) {
                 return ending.len() > 1 && inner.ends_with(ending);
             }
+            if let Some(start) = pattern.strip_suffix('*').filter(|start| !start.contains('*') && !start.ends_with('/'))
+            {
+                return is_anchored && inner.starts_with(start);
+            }
             let begins = inner.strip_prefix(pattern).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
             begins || !is_anchored && inner.split('/').any(|name| name == pattern)
         };

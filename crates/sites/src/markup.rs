@@ -2,11 +2,15 @@
 
 use std::borrow::Cow;
 
+use crate::html::scripts_make_anchors;
+
 /// Text that a program adds to a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Added {
     /// A file.
     File(String),
+    /// The text of a shortcode of Hugo with this name.
+    Shortcode(String),
     /// A text that cannot be known.
     Unknown,
 }
@@ -15,7 +19,10 @@ pub(crate) enum Added {
 const QUIET: &[&str] = &[
     "highlight", "endhighlight", "raw", "endraw", "comment", "endcomment", "assign", "capture", "endcapture", "link",
     "post_url", "end", "if", "elsif", "elif", "else", "endif", "unless", "endunless", "gist", "youtube", "set",
-    "avatar",
+    "avatar", // Of GitBook, whose text is within them.
+    "hint", "endhint", "tabs", "endtabs", "tab", "endtab", "code", "endcode", "content-ref", "endcontent-ref", "embed",
+    "endembed", "file", "endfile", "stepper", "endstepper", "step", "endstep", "columns", "endcolumns", "column",
+    "endcolumn", "updates", "endupdates", "update", "endupdate",
 ];
 
 /// Parts of the names of shortcodes and variables that add texts with headings.
@@ -27,7 +34,7 @@ const LOUD: &[&str] = &[
 /// Returns the texts that programs add to a Markdown document, which has no code.
 pub(crate) fn added(text: &str) -> Vec<Added> {
     let text = &without_raw(text);
-    let mut found = Vec::new();
+    let (mut found, mut shortcodes) = (Vec::new(), Vec::new());
     let mut add = |file: Option<&str>| {
         let file = file.map(|file| file.trim().trim_matches(['"', '\'', '<', '>'])).filter(|file| is_file(file));
         found.push(file.map_or(Added::Unknown, |file| Added::File(file.to_owned())));
@@ -45,7 +52,9 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
         let name = inner.trim_start_matches(['<', '%', '#', ' ', '-']);
         let (name, rest) = name.split_once(char::is_whitespace).unwrap_or((name, ""));
         let is_loud = LOUD.iter().any(|part| name.contains(part)) || inner.starts_with('%') && !name.starts_with('/');
-        if is_loud && !text[..at].ends_with('{') {
+        if is_loud && inner.starts_with(['<', '%']) {
+            shortcodes.push(Added::Shortcode(name.to_owned()));
+        } else if is_loud && !text[..at].ends_with('{') {
             add((inner.starts_with('#') && name.contains("include")).then(|| rest.split(':').next()).flatten());
         }
     }
@@ -58,12 +67,13 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
         add(Some(until(&text[at + mark.len()..], "-->").split(['{', '#']).next().unwrap_or_default()));
     }
     // Writerside includes an element of a page.
-    if ["\n::: ", "<include ", "<!--#include", "<%", "\n<script"]
+    let has_mark = ["<include ", "<!--#include", "<%"]
         .iter()
-        .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
-    {
+        .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
+    if has_mark || names_module(text) || scripts_make_anchors(text) {
         add(None);
     }
+    found.extend(shortcodes);
     found
 }
 
@@ -144,7 +154,9 @@ pub(crate) fn commands(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns a heading without the comment of MDX at its end, and the anchor in it: `A {/* #id */}`.
 pub(crate) fn comment_id(heading: &str) -> Option<(String, String)> {
-    let (before, comment) = heading.trim_end().strip_suffix("*/}")?.rsplit_once("{/*")?;
+    let inner = heading.trim_end().strip_suffix('}')?.trim_end().strip_suffix("*/")?;
+    let (before, comment) = inner.rsplit_once("/*")?;
+    let before = before.trim_end().strip_suffix('{')?;
     let id = comment.trim();
     let id = id.strip_prefix('#').unwrap_or(id);
     (!id.is_empty() && !id.contains(char::is_whitespace)).then(|| (before.trim_end().to_owned(), id.to_owned()))
@@ -240,6 +252,14 @@ pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(kept)
+}
+
+/// Whether a program adds the documentation of a module: `::: package.module`. Other words after the mark are names of containers.
+fn names_module(text: &str) -> bool {
+    text.lines().filter_map(|line| line.strip_prefix("::: ")).any(|name| {
+        let name = name.trim();
+        name.contains('.') && name.chars().all(|c| c.is_alphanumeric() || "._".contains(c))
+    })
 }
 
 /// Whether mkdocstrings adds the documentation of a module, with the anchors of its names: `::: package.module`.

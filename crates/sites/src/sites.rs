@@ -11,10 +11,12 @@ use crate::files::{Files, below, folders_around, has};
 use crate::generator::Generator;
 use crate::generators;
 use crate::lookup::{Lookup, lookup};
+use crate::made::{has_anchors_of_terms, made_headings, terms};
 use crate::marks;
 use crate::own_repository::OwnRepository;
 use crate::page::SitePage;
 use crate::published::Published;
+use crate::shortcode;
 use crate::slug::Slugs;
 use crate::sphinx_labels::{SphinxLabels, has_own_extension};
 use urlgram::span::Span;
@@ -35,6 +37,10 @@ pub struct Sites<F: ?Sized> {
     parts: Cache<Part, Option<Arc<Anchors>>>,
     books: Cache<PathBuf, Option<Arc<Anchors>>>,
     filters: Cache<PathBuf, bool>,
+    /// Whether the template of a shortcode adds no anchors, by the folder of the site.
+    quiet: Cache<(PathBuf, String), Option<bool>>,
+    /// Headings that programs next to a configuration add to pages.
+    made: Cache<PathBuf, Arc<[String]>>,
     extensions: Cache<PathBuf, bool>,
     wikis: Cache<PathBuf, bool>,
     names: Cache<PathBuf, Arc<Names>>,
@@ -98,6 +104,8 @@ impl<F: Files + 'static> Sites<F> {
             parts: Cache::default(),
             books: Cache::default(),
             filters: Cache::default(),
+            quiet: Cache::default(),
+            made: Cache::default(),
             extensions: Cache::default(),
             wikis: Cache::default(),
             names: Cache::default(),
@@ -233,6 +241,26 @@ impl Sites<dyn Files> {
                 .is_some_and(|page| page.site().generator == Generator::MdBook && page.site().maker.is_some())
             {
                 anchors = anchors.opened();
+            }
+            if page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
+                anchors.shortcodes.retain(|name| {
+                    let is_quiet = |folder: &Path| {
+                        self.quiet.get((folder.to_owned(), name.clone()), |(folder, name)| {
+                            shortcode::adds_no_anchors(&self.files, folder, name)
+                        })
+                    };
+                    folders_around(root, document).find_map(is_quiet).map_or(!shortcode::is_known(name), |quiet| !quiet)
+                });
+            }
+            let config = page.as_ref().filter(|page| page.site().generator == Generator::Hugo);
+            let config = config.and_then(|page| self.files.text(&page.site().config));
+            if config.is_some_and(|config| has_anchors_of_terms(&config)) {
+                anchors.mark(&terms(&text));
+            }
+            let folder = page.as_ref().and_then(|page| page.site().config.parent());
+            if let Some(folder) = folder.filter(|folder| folder.ends_with(".vitepress")) {
+                let made = self.made.get(folder.to_owned(), |folder| made_headings(&self.files, folder));
+                anchors.mark(&made);
             }
             if page.is_none() && self.has_filters(root, document) {
                 anchors = anchors.opened();

@@ -227,3 +227,122 @@ fn front_matter_tells_of_a_rule_for_anchors_that_is_not_known() {
     let files = [("doc/a.md", page), ("doc/b.md", &format!("---\ntitle: x\n---\n\n{page}"))];
     found("matter", &files, &["doc/a.md:3:6: U011", "doc/a.md:3:23: U011", "doc/b.md:7:23: U011"]);
 }
+
+#[test]
+fn a_program_of_vitepress_may_add_a_section() {
+    let page = "# A\n\n[a](#type-declarations) [b](#other)\n";
+    let program = "code += `\\n## Type Declarations\\n`\n";
+    let files = [
+        ("docs/.vitepress/config.ts", "export default {}\n"),
+        ("docs/.vitepress/plugins/types.ts", program),
+        ("docs/a.md", page),
+    ];
+    found("section", &files, &["docs/a.md:3:30: U011"]);
+}
+
+#[test]
+fn a_text_may_name_the_folder_of_an_index() {
+    let page = "[`basic_json`](basic_json/index.md) [json_sax](basic_json/index.md)\n";
+    let inner = "[basic_json](index.md) [b](operator[].md) [c](operator[.md)\n";
+    let files = [
+        ("api/a.md", page),
+        ("api/basic_json/index.md", inner),
+        ("api/basic_json/basic_json.md", ""),
+        ("api/basic_json/json_sax.md", ""),
+        ("api/basic_json/operator[].md", ""),
+    ];
+    found("index", &files, &["api/a.md:1:48: U017", "api/basic_json/index.md:1:55: U110"]);
+}
+
+#[test]
+fn shortcodes_of_hugo_without_headings_leave_the_anchors_known() {
+    let page = |code: &str| format!("## One\n\n[a](#two)\n\n{{{{% {code} %}}}}\nx\n{{{{% /{code} %}}}}\n");
+    let files = [
+        ("hugo.toml", "baseURL = '/'\n"),
+        ("layouts/shortcodes/plain.html", "<div class=x>{{ .Inner }}</div>\n"),
+        ("layouts/shortcodes/loud.html", "<h2 id=two>{{ .Inner }}</h2>\n"),
+        ("content/a.md", &page("alert")),
+        ("content/b.md", &page("plain")),
+        ("content/c.md", &page("loud")),
+        ("content/d.md", &page("other")),
+    ];
+    found("shortcodes", &files, &["content/a.md:3:6: U011", "content/b.md:3:6: U011"]);
+    let ran = lint(&folder("shortcodes", &files), &["--show-sites", "."]);
+    assert!(ran.err.contains("2: a program may add anchors to the target"), "{ran}");
+}
+
+#[test]
+fn scripts_of_a_built_page_add_no_anchors() {
+    let page = |body: &str| format!("<!DOCTYPE html><html><script src=a.js></script><body>{body}</body></html>\n");
+    let built = page(
+        "<h2 id=one>One</h2><a href=\"#one\">a</a> <a href=\"#two\">b</a> <a onclick=\"f()\" href=\"#three\">c</a>",
+    );
+    let files = [("a.js", ""), ("a.html", &built), ("b.html", &page("<div id=app></div><a href=\"#two\">b</a>"))];
+    found("built", &files, &["a.html:1:104: U011"]);
+}
+
+#[test]
+fn a_page_may_have_a_name_that_begins_like_an_info_uri() {
+    let page = "[a](info:closure) [b](info:lccn) [c](info:a/%zz)\n";
+    found("info", &[("a.md", page)], &["a.md:1:32: U200", "a.md:1:45: U102"]);
+}
+
+#[test]
+fn files_that_git_ignores_by_the_beginning_of_their_names_are_made_by_a_build() {
+    let page = "[a](cmd/flux_install.md) [b](cmd/other.md)\n";
+    let files = [
+        (".gitignore", "content/cmd/flux*\n"),
+        ("hugo.toml", "baseURL = '/'\n"),
+        ("content/_index.md", page),
+        ("content/cmd/a.md", ""),
+    ];
+    found("ignored", &files, &["content/_index.md:1:30: U010"]);
+}
+
+#[test]
+fn containers_add_no_anchors() {
+    let page = "# A\n\n[a](#two)\n\n::: tip\nb\n:::\n";
+    found(
+        "containers",
+        &[("docs/.vitepress/config.ts", "export default {}\n"), ("docs/a.md", page)],
+        &["docs/a.md:3:6: U011"],
+    );
+}
+
+#[test]
+fn anchors_of_a_numbered_page_are_compared_by_letters() {
+    let target = "## COMPOSER_AUTH\n\n### name <span>([root](b.md))</span>\n";
+    let page = "[a](03-cli.md#composer-auth) [b](03-cli.md#name) [c](03-cli.md#other)\n";
+    found("numbered", &[("doc/03-cli.md", target), ("doc/a.md", page), ("doc/b.md", "")], &["doc/a.md:1:64: U011"]);
+    // Its site keeps the case, or joins the names of a heading and of the one above it.
+    let own = "## Options\n\n### envPrefix\n\n[a](#Options-envPrefix) [b](#Options) [c](#nope)\n";
+    found("case", &[("doc/20-load.md", own)], &["doc/20-load.md:5:44: U011"]);
+}
+
+#[test]
+fn terms_of_hugo_have_anchors_if_the_configuration_says_so() {
+    let page = "`name`\n: (`string`) a\n\n[a](#name) [b](#other)\n";
+    let with = "baseURL = '/'\n[markup.goldmark.parser]\nautoDefinitionTermID = true\n";
+    found("terms", &[("hugo.toml", with), ("content/a.md", page)], &["content/a.md:4:17: U011"]);
+    let both = ["content/a.md:4:6: U011", "content/a.md:4:17: U011"];
+    found("no-terms", &[("hugo.toml", "baseURL = '/'\n"), ("content/a.md", page)], &both);
+}
+
+#[test]
+fn files_that_the_repository_calls_generated_are_skipped() {
+    let page = "[a](none.md)\n";
+    let attributes = "# who\nsdk/** linguist-generated\nsdk/own.md -linguist-generated\n*.rst text\n";
+    let files = [
+        (".git/HEAD", ""),
+        (".gitattributes", attributes),
+        ("sdk/docs/a.md", page),
+        ("sdk/own.md", page),
+        ("b.md", page),
+    ];
+    let folder = folder("attributes", &files);
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    assert_eq!(places(&ran), ["b.md:1:5: U010", "sdk/own.md:1:5: U010"], "{ran}");
+    assert!(ran.err.contains("1 generated file skipped"), "{ran}");
+    assert_eq!(lint(&folder, &["sdk/docs/a.md"]).code, Some(1), "a named file is read");
+    assert!(lint(&folder, &["--no-ignore", "."]).err.contains("3 findings"));
+}

@@ -80,6 +80,16 @@ fn is_whole_page(text: &[u8]) -> bool {
     (has("<html") || has("<HTML")) && !is_template && !has("<base ")
 }
 
+/// Whether the tag around an offset of a document is one that a script acts on, whatever its link leads to.
+fn is_button(document: &[u8], at: usize) -> bool {
+    const MARKS: [&str; 6] = ["onclick", " data-", "role=", " ng-", " @click", " v-on:"];
+    const NEAR: usize = 1 << 10;
+    let (first, last) = (at.saturating_sub(NEAR), document.len().min(at + NEAR));
+    let start = memchr::memrchr(b'<', &document[first..at]).map_or(first, |start| first + start);
+    let end = memchr::memchr(b'>', &document[at..last]).map_or(last, |end| at + end);
+    MARKS.iter().any(|mark| memchr::memmem::find(&document[start..end], mark.as_bytes()).is_some())
+}
+
 /// Returns the finding about the target of a link; its span is one of the link.
 pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &Link<'_>) -> Option<Diagnostic> {
     let is_link = match link.context {
@@ -98,6 +108,10 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
     let DeadLink { mistake, span, message, label, meant } = page.check(link.text())?;
     // Nobody can follow a link without a text, which is left over from an anchor on a page of HTML.
     if mistake == DocumentMistake::DeadAnchor && document[..link.span.start as usize].ends_with(b"[](") {
+        return None;
+    }
+    let is_own = mistake == DocumentMistake::DeadAnchor && link.text().starts_with('#');
+    if is_own && link.context == LinkContext::Attribute && is_button(document, link.span.start as usize) {
         return None;
     }
     let finding = linter.document_finding(mistake.lint(), span, message, label)?;

@@ -1,5 +1,7 @@
 //! Links of a page, judged by their text and by the rest of the page.
 
+use std::path::{Component, Path};
+
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
@@ -149,6 +151,23 @@ fn host(text: &str) -> Option<&str> {
 /// Names of files of which there are many versions, such as translations.
 const COMMON: [&str; 6] = ["readme", "index", "changelog", "license", "contributing", "security"];
 
+/// Names of the pages of folders.
+const INDEXES: [&str; 3] = ["index", "_index", "readme"];
+
+/// Returns the name of a folder whose path may contain `..`.
+fn last_name(folder: &Path) -> Option<String> {
+    let mut up = 0_usize;
+    for part in folder.components().rev() {
+        match part {
+            Component::ParentDir => up += 1,
+            Component::Normal(_) if up > 0 => up -= 1,
+            Component::Normal(name) => return Some(name.to_string_lossy().into_owned()),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Returns the name of a file that a text is, if that file is next to the one that a link leads to.
 fn other_file<'a>(tree: &PageTree<'_>, text: &'a str, url: &str) -> Option<&'a str> {
     // A fragment may be about what the text names.
@@ -164,7 +183,13 @@ fn other_file<'a>(tree: &PageTree<'_>, text: &'a str, url: &str) -> Option<&'a s
     if !is_file || is_common || path.contains(':') || path.starts_with('/') || same(shown, stem) {
         return None;
     }
-    let names = tree.sites.files().names(&tree.path.parent()?.join(folder))?;
+    let place = tree.path.parent()?.join(folder);
+    // The page of a folder has the name of the folder.
+    let is_index = INDEXES.iter().any(|index| stem.eq_ignore_ascii_case(index));
+    if is_index && last_name(&place).is_some_and(|name| same(shown, &name)) {
+        return None;
+    }
+    let names = tree.sites.files().names(&place)?;
     let has = |wanted: &str| names.iter().any(|name| name == wanted);
     (has(name) && has(&format!("{shown}.{ending}"))).then_some(text)
 }

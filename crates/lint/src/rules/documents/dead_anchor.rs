@@ -11,7 +11,8 @@ declare_lint! {
     /// mdBook and Sphinx with MyST have exact rules of their own, and the rule of the page that has the anchor decides. For other
     /// generators, and on pages whose names begin with a number, only letters and digits are compared. Explicit anchors are known in all
     /// forms: `id` and `name` of HTML elements, `{#id}`, `{: #id}`, `{id="x"}`, `{/* #id */}`, `(label)=`. A page to which a program adds an
-    /// unknown text outside of code may have more anchors. Links without a text are not checked, since nobody can follow them.
+    /// unknown text outside of code may have more anchors. So may a page of HTML with scripts, unless most of its headings have one in the
+    /// source. Links without a text are not checked, since nobody can follow them.
     ///
     /// ## Example
     /// ```markdown

@@ -253,7 +253,10 @@ impl<'a> Page<'a> {
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let Some(target) = self.followed(link) else { return self.check_own(link) };
-        self.count(&target);
+        let is_anchor = matches!(target, Target::Found(_)) && link.contains('#');
+        if !is_anchor {
+            self.count(&target);
+        }
         let end = link.find(['?', '#']).unwrap_or(link.len());
         let (path, rest) = link.split_at(end);
         let target = match target {
@@ -285,15 +288,23 @@ impl<'a> Page<'a> {
             Target::Outside | Target::Unknown | Target::Unchecked(_) => return None,
         };
         let hash = end + rest.find('#')?;
-        self.check_fragment(&target, link, hash + 1)
+        let checked = self.check_fragment(&target, link, hash + 1);
+        self.count.borrow_mut().add(checked.as_ref().err().copied());
+        checked.unwrap_or_default()
     }
 
-    /// Whether a relative link of a page of Markdown is the name of a file with spaces in it, as it is.
+    /// Whether a relative link of a page of Markdown is the name of a file with spaces or brackets in it, as it is.
     pub fn has_name(&self, link: &str) -> bool {
-        let is_name = link.contains(char::is_whitespace) && !link.contains(['?', '#', '%']);
-        is_name
-            && is_markdown(&self.path.to_string_lossy())
-            && matches!(self.followed(link), Some(Target::Found(file)) if file != *self.path)
+        let is_unusual = link.contains(|c: char| c.is_whitespace() || matches!(c, '[' | ']'));
+        if !is_unusual || link.contains(['?', '#', '%']) || !is_markdown(&self.path.to_string_lossy()) {
+            return false;
+        }
+        let target = if link.contains('[') && is_relative(link) {
+            Some(self.resolve(self.path.parent().unwrap_or(self.root), link))
+        } else {
+            self.followed(link)
+        };
+        matches!(target, Some(Target::Found(file)) if file != *self.path)
     }
 
     /// Counts a link, and the reason if it is not checked.

@@ -69,6 +69,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     let Err(error) = context.scheme_url() else { return };
+    if context.has_scheme(&["info"]) && is_name_of_page(&context.path()) {
+        return;
+    }
     // Browsers ignore the parameter, and so do the tools that write it.
     if context.has_scheme(&["data"]) && context.path().split(',').next().is_some_and(|kind| kind.ends_with(";utf8")) {
         return;
@@ -118,6 +121,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some(document) = documentation(&scheme) {
         finding.source(Source { title: document.title, url: document.url });
     }
+}
+
+/// Namespaces of `info`, of which there will be no more.
+const NAMESPACES: &[&str] = &[
+    "arxiv", "bibcode", "bnf", "ddc", "dlf", "doi", "eu-repo", "fedora", "hdl", "inchi", "lanl-repo", "lc", "lccn",
+    "netref", "nla", "nyu", "oclcnum", "ofi", "pmid", "pronom", "refseq", "rfa", "rlgid", "sici", "sid", "srw", "ugcb",
+];
+
+/// Whether the rest of an `info` link is a word, and not a namespace alone: programs that publish a book have such names for its pages.
+fn is_name_of_page(path: &str) -> bool {
+    let is_word =
+        !path.is_empty() && path.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'));
+    is_word && !NAMESPACES.iter().any(|namespace| path.eq_ignore_ascii_case(namespace))
 }
 
 /// Reports `file://README.md`, where the name of a file is read as the host.

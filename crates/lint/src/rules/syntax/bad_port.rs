@@ -33,7 +33,7 @@ declare_lint! {
     = Kind::Syntax(SyntaxKind::BadPort), for rfc3986::Port {
         severity: Error,
         roles: Roles::WRITTEN,
-        exempts: |context| has_several_hosts(context) || is_placeholder(context) || is_image(context),
+        exempts: |context| has_several_hosts(context) || is_placeholder(context) || is_image(context) || is_did(context),
         check: Syntax,
     }
 }
@@ -49,6 +49,11 @@ fn is_placeholder(context: &LintContext<'_>) -> bool {
     port.to_ascii_lowercase().contains("port")
         || port.starts_with(['$', '{', '<', '%', '#', '*'])
         || is_template(context.text())
+}
+
+/// Whether the authority is the identifier of somebody: `at://did:plc:abc/`.
+fn is_did(context: &LintContext<'_>) -> bool {
+    context.has_scheme(&["at"]) && context.host().is_some_and(|host| host.text == "did")
 }
 
 /// Whether the text names a container image, whose tag follows a colon: `docker://alpine:3.8`.

@@ -32,6 +32,7 @@ declare_lint! {
         fix: Unsafe,
         // `filter[name]=value` is how frameworks write nested values.
         exempts: |context| !context.path().contains(['[', ']']),
+        except_names: true,
         check: Syntax,
     }
 }
