@@ -44,7 +44,8 @@ pub(crate) fn terms(text: &str) -> Vec<String> {
     let mut last = "";
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         if line.starts_with(": ") && !last.starts_with(": ") {
-            found.push(last.trim().to_owned());
+            // A second term or heading of a name has a number.
+            found.extend([last.trim().to_owned(), format!("{}-1", last.trim())]);
         }
         last = line;
     }
@@ -63,7 +64,10 @@ mod tests {
 
     #[test]
     fn terms_of_definitions() {
-        assert_eq!(terms("`name`\n: (`string`) a\n: b\n\nStep 3\n\n: c\n"), ["`name`", "Step 3"]);
+        assert_eq!(
+            terms("`name`\n: (`string`) a\n: b\n\nStep 3\n\n: c\n"),
+            ["`name`", "`name`-1", "Step 3", "Step 3-1"]
+        );
         assert!(
             has_anchors_of_terms("[a]\n  autoDefinitionTermID = true\n")
                 && !has_anchors_of_terms("autoDefinitionTermID = false")

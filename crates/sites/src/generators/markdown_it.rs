@@ -21,7 +21,9 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
     let text = files.text(&config).unwrap_or_default();
     let folder = mark.parent()?;
     let generator = if mark.ends_with(".vuepress") { Generator::VuePress } else { Generator::VitePress };
-    let source = config::js(&text, "srcDir").first().copied().unwrap_or(".");
+    // Plugins have options of this name, which are about their own folders.
+    let source =
+        config::js(&text, "srcDir").into_iter().find(|source| !source.starts_with(".vitepress")).unwrap_or(".");
     let content = joined(root, folder, source)?;
     let mut site = Site::new(generator, config, content.clone());
     site.base = Base::Added;
