@@ -129,11 +129,14 @@ const [PAUSE, MAX_PAUSE, SILENCE] = [60, 400, 700];
 /** The pause for each millisecond that the tree took: where drawing is slow, it must not come between two keys. */
 const PATIENCE = 10;
 
+/** Milliseconds after which the tree is drawn although the keys do not rest. */
+const STALE = 1000;
+
 export const anatomy: View = {
   show(page, place) {
     const [about, details] = [h("div"), h("div")];
     const result = h("div", { class: "result" }, about, details);
-    let [drawing, saying, pause] = [0, 0, PAUSE];
+    let [drawing, saying, pause, drawn] = [0, 0, PAUSE, 0];
     let isDrawn = false;
     const draw = (text: string, grammar: string, answer: any, mistake: any, parts: any) => {
       const marks: Mark[] = componentMarks(answer.components?.list ?? parts.list);
@@ -150,9 +153,10 @@ export const anatomy: View = {
         const start = performance.now();
         if (answer.too_long) fill(details, h("p", { class: answer.valid ? "formal good" : "formal bad" }, answer.valid ? "Accepted. " : `Rejected: ${answer.error.message}. `, `The tree is not shown, because this text has ${answer.too_long.bytes} bytes and the limit is ${answer.too_long.limit}.`));
         else redraw(details, ...(answer.valid ? accepted(page, text, grammar, answer, parts) : rejected(page, text, grammar, answer, parts, (fixed) => (editor.value = fixed))));
-        pause = Math.min(MAX_PAUSE, Math.max(PAUSE, PATIENCE * (performance.now() - start)));
+        drawn = performance.now();
+        pause = Math.min(MAX_PAUSE, Math.max(PAUSE, PATIENCE * (drawn - start)));
       };
-      if (isDrawn) drawing = window.setTimeout(rest, pause);
+      if (isDrawn) drawing = window.setTimeout(rest, performance.now() - drawn > STALE ? PAUSE : pause);
       else rest();
       isDrawn = true;
     };
