@@ -6,7 +6,7 @@ import type { Ask, ModuleName, Told } from "./protocol";
 const CORE = /^(tree|parts|mistake|explain|terms|grammar\..*)$/;
 
 /** Ops that the module without lints, documents and registrable domains has as well. */
-const READERS = /^(read|read\.disagreement|programs|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
+const READERS = /^(read|read\.disagreement|programs|agree|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
 
 type Request = Ask["request"];
 

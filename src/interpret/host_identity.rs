@@ -23,18 +23,34 @@ pub(super) enum HostIdentity<'r> {
 /// Returns the host that an interpretation names; none if it rejects the text or does not define the host.
 pub(super) fn host_identity<'r>(interpretation: &'r Interpretation<'_>) -> Option<HostIdentity<'r>> {
     let accepted = interpretation.accepted.as_ref().filter(|accepted| !accepted.leaves_host_open)?;
-    let host = accepted.value(Role::Host).unwrap_or_default();
-    let scheme = accepted.value(Role::Scheme).unwrap_or_default();
+    Some(identity(accepted.value(Role::Host).unwrap_or_default(), accepted.value(Role::Scheme).unwrap_or_default()))
+}
+
+fn identity<'r>(host: &'r str, scheme: &str) -> HostIdentity<'r> {
     if host.is_empty() || scheme.eq_ignore_ascii_case("file") && host.eq_ignore_ascii_case("localhost") {
-        return Some(HostIdentity::NoHost);
+        return HostIdentity::NoHost;
     }
     let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     if bare.contains(':') {
         if let Ok(address) = bare.parse() {
-            return Some(HostIdentity::Ipv6(address));
+            return HostIdentity::Ipv6(address);
         }
     }
-    Some(HostIdentity::Name(if bare.is_ascii() { lowered(bare) } else { non_ascii(bare, scheme) }))
+    HostIdentity::Name(if bare.is_ascii() { lowered(bare) } else { non_ascii(bare, scheme) })
+}
+
+/// Whether two hosts that were read from a URL of this scheme are the same; see
+/// [the module](super#when-two-interpretations-name-the-same-host).
+///
+/// ```
+/// use urlgram::interpret::is_same_host;
+///
+/// assert!(is_same_host("http", "bücher.example", "XN--bcher-kva.example"));
+/// assert!(is_same_host("http", "[::01]", "::1"));
+/// assert!(!is_same_host("http", "127.1", "127.0.0.1"));
+/// ```
+pub fn is_same_host(scheme: &str, one: &str, other: &str) -> bool {
+    one == other || identity(one, scheme) == identity(other, scheme)
 }
 
 fn lowered(name: &str) -> Cow<'_, str> {

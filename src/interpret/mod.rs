@@ -76,6 +76,7 @@ mod whatwg;
 pub use component::{Component, Role};
 pub use disagreement::{Disagreement, HostAnswer};
 pub use endpoint::{Endpoint, connected_host};
+pub use host_identity::is_same_host;
 pub use interpretation::Interpretation;
 pub use interpretations::{Interpretations, read, read_with_base};
 pub use rejection::Rejection;

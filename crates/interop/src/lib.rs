@@ -1,17 +1,23 @@
 #![doc = include_str!("../README.md")]
 
+mod comparison;
 mod corpus;
+mod curl;
 mod deviation;
 mod endpoint;
+mod go;
 mod model;
 mod page;
 mod program;
+mod reader;
 mod reading;
 
+pub use comparison::{Answer, Aspect, Comparison, Parting, compare};
 pub use corpus::{Entry, entries};
 pub use deviation::{Deviation, deviations};
 pub use endpoint::{Endpoint, endpoint_by};
-pub use model::{Agreement, Model, fit, is_plain, model, models, reader_name, readers};
+pub use model::{Agreement, Model, fit, is_plain, model, models, specification_name, specifications};
 pub use page::page;
 pub use program::{Program, program, programs};
+pub use reader::{Reader, UnknownReader};
 pub use reading::{Evidence, Reading, read};

@@ -8,8 +8,9 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
+use super::{curl, go};
 
-/// One line per program: its name, the name of the specification, and the four agreements of [`Model`].
+/// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
 
 /// The specification that is nearest to a program, and on how many texts they agree.
@@ -18,7 +19,7 @@ pub struct Model {
     /// The name of the program.
     pub program: &'static str,
     /// The specification.
-    pub reader: Spec,
+    pub specification: Spec,
     /// The whole corpus.
     pub all: Agreement,
     /// The texts on which the specifications agree, as `is_plain` decides, and how often the program agrees with all of them.
@@ -27,6 +28,19 @@ pub struct Model {
     pub held_out: Agreement,
     /// Those of the held-out half on which the specifications agree.
     pub held_out_plain: Agreement,
+    /// The whole corpus, for a model that was written after the documentation and the source of the program; no texts without one.
+    pub own: Agreement,
+}
+
+/// What a program makes of a text, as a model of it says.
+type OwnModel = fn(&str) -> Option<Endpoint>;
+
+/// The models that were written for a program, by its name.
+const OWN: &[(&str, OwnModel)] = &[("curl", curl::read), ("go", go::read)];
+
+/// Returns the model that was written for a program.
+pub(crate) fn own_model(program: &Program) -> Option<OwnModel> {
+    OWN.iter().find(|(name, _)| *name == program.name).map(|(_, model)| *model)
 }
 
 /// Number of texts on which a program and a specification agree.
@@ -58,14 +72,14 @@ impl Agreement {
 }
 
 /// Returns the specifications that programs are compared with: one of each kind, and `urllib` of each release that is known.
-pub fn readers() -> Vec<Spec> {
+pub fn specifications() -> Vec<Spec> {
     let releases = [Some(Version::V3_11), Version::new(12, 1), Version::new(13, 0)];
     let specs = Spec::ALL.into_iter().filter(|spec| *spec != Spec::Scheme);
     specs.chain(releases.into_iter().flatten().map(Spec::Urllib)).collect()
 }
 
 /// Returns the name by which the files of this package refer to a specification.
-pub fn reader_name(reader: Spec) -> String {
+pub fn specification_name(reader: Spec) -> String {
     match reader {
         Spec::Urllib(version) => format!("urllib {version}"),
         other => other.to_string(),
@@ -103,7 +117,8 @@ pub(crate) fn answer_of(readings: &Interpretations<'_>, reader: Spec) -> Option<
 ///
 /// A specification is fitted to a program on every second text, and judged on the others.
 pub fn fit() -> Vec<(Model, Option<Agreement>)> {
-    let readers = readers();
+    let readers = specifications();
+    let mut own = vec![Agreement::default(); programs().len()];
     // For each program and specification: the agreement on the half for the fit and on the other half, each with its plain texts.
     let mut counts = vec![vec![[Agreement::default(); 4]; readers.len()]; programs().len()];
     for (number, entry) in entries().enumerate() {
@@ -113,8 +128,11 @@ pub fn fit() -> Vec<(Model, Option<Agreement>)> {
         let half = number % 2 * 2;
         let common = answer_of(&readings, Spec::Rfc3986);
         let expected: Vec<Option<Endpoint>> = readers.iter().map(|reader| answer_of(&readings, *reader)).collect();
-        for (program, counts) in programs().iter().zip(&mut counts) {
+        for ((program, counts), own) in programs().iter().zip(&mut counts).zip(&mut own) {
             let Some(answer) = entry.answer(program) else { continue };
+            if let Some(model) = own_model(program) {
+                own.count(answer == model(&text));
+            }
             for (expected, counts) in expected.iter().zip(counts) {
                 counts[half].count(answer == *expected);
                 if is_plain {
@@ -123,45 +141,56 @@ pub fn fit() -> Vec<(Model, Option<Agreement>)> {
             }
         }
     }
-    programs().iter().zip(&counts).filter_map(|(program, counts)| fitted(program, &readers, counts)).collect()
+    let counted = programs().iter().zip(counts.iter().zip(own));
+    counted.filter_map(|(program, (counts, own))| fitted(program, &readers, counts, own)).collect()
 }
 
 fn fitted(
     program: &'static Program,
     readers: &[Spec],
     counts: &[[Agreement; 4]],
+    own: Agreement,
 ) -> Option<(Model, Option<Agreement>)> {
     // Of equally good specifications the first.
     let best = (0..readers.len()).rev().max_by_key(|reader| counts[*reader][0].equal)?;
     let [half, plain_half, held_out, held_out_plain] = counts[best];
     let (all, plain) = (half.with(held_out), plain_half.with(held_out_plain));
-    let model = Model { program: program.name, reader: readers[best], all, plain, held_out, held_out_plain };
-    let claimed = readers.iter().position(|reader| reader_name(*reader) == program.claims);
+    let model =
+        Model { program: program.name, specification: readers[best], all, plain, held_out, held_out_plain, own };
+    let claimed = readers.iter().position(|reader| specification_name(*reader) == program.claims);
     Some((model, claimed.map(|claimed| counts[claimed][0].with(counts[claimed][2]))))
 }
 
 static PARSED: LazyLock<Vec<Model>> = LazyLock::new(|| {
-    let readers = readers();
+    let readers = specifications();
     MODELS.lines().filter_map(|line| parsed(line, &readers)).collect()
 });
 
 fn parsed(line: &'static str, readers: &[Spec]) -> Option<Model> {
     let mut fields = line.split('\t');
     let (program, name) = (fields.next()?, fields.next()?);
-    let reader = readers.iter().copied().find(|reader| reader_name(*reader) == name)?;
+    let specification = readers.iter().copied().find(|reader| specification_name(*reader) == name)?;
     let mut next = || {
         let (equal, texts) = fields.next()?.split_once('/')?;
         Some(Agreement { equal: equal.parse().ok()?, texts: texts.parse().ok()? })
     };
-    Some(Model { program, reader, all: next()?, plain: next()?, held_out: next()?, held_out_plain: next()? })
+    Some(Model {
+        program,
+        specification,
+        all: next()?,
+        plain: next()?,
+        held_out: next()?,
+        held_out_plain: next()?,
+        own: next()?,
+    })
 }
 
 impl Model {
     /// Returns the line of `data/models.tsv`.
     pub fn line(&self) -> String {
-        let [all, plain, held_out, held_out_plain] = [self.all, self.plain, self.held_out, self.held_out_plain]
-            .map(|agreement| format!("{}/{}", agreement.equal, agreement.texts));
-        format!("{}\t{}\t{all}\t{plain}\t{held_out}\t{held_out_plain}\n", self.program, reader_name(self.reader))
+        let agreements = [self.all, self.plain, self.held_out, self.held_out_plain, self.own];
+        let agreements = agreements.map(|agreement| format!("{}/{}", agreement.equal, agreement.texts)).join("\t");
+        format!("{}\t{}\t{agreements}\n", self.program, specification_name(self.specification))
     }
 }
 

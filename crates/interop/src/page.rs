@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::corpus::{Entry, entries};
 use super::deviation::deviations;
 use super::endpoint::Endpoint;
-use super::model::{Agreement, fit, reader_name};
+use super::model::{Agreement, fit, specification_name};
 use super::program::{Program, program, programs};
 
 /// Programs that are compared in pairs.
@@ -19,8 +19,9 @@ pub fn page() -> String {
         "# What programs make of a URL\n\n{} programs were asked for the host and the port of {texts} texts. Most of the texts were \
          chosen because programs part on them, so the shares below say nothing about URLs in use.\nThe columns compare the answers with \
          the readers of urlgram: whether the text is accepted, and its host and port. \"Held out\" is the half of the texts to which the \
-         nearest specification was not fitted. \"Plain\" are the URLs of http and https from which RFC 3986, WHATWG and urllib read the same host and port,\nand whose host has letters, digits, hyphens and dots only; their column counts how often the program reads that, too.\n\n\
-         | program | version | nearest specification | all | held out | plain | claims | agrees |\n|---|---|---|---|---|---|---|---|\n",
+         nearest specification was not fitted. \"Plain\" are the URLs of http and https from which RFC 3986, WHATWG and urllib read the same host and port,\nand whose host has letters, digits, hyphens and dots only; their column counts how often the program reads that, too.\n\
+         \"Own model\" counts the texts from which a model that was written for the program reads the same as the program.\n\n\
+         | program | version | nearest specification | all | held out | plain | own model | claims | agrees |\n|---|---|---|---|---|---|---|---|---|\n",
         programs().len(),
     );
     let fitted = fit();
@@ -28,13 +29,14 @@ pub fn page() -> String {
         let Some(program) = program(model.program) else { continue };
         let _ = writeln!(
             out,
-            "| {} | {} | {} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} | {} | {} |",
             program.title,
             program.version,
-            reader_name(model.reader),
+            specification_name(model.specification),
             share(model.all),
             share(model.held_out),
             share(model.plain),
+            if model.own.texts > 0 { share(model.own) } else { String::new() },
             program.claims,
             claimed.map(share).unwrap_or_default(),
         );
@@ -42,7 +44,7 @@ pub fn page() -> String {
     out.push_str("\n## Deviations from the nearest specification\n");
     for (model, _) in &fitted {
         let Some(program) = program(model.program) else { continue };
-        let found = deviations(program, model.reader);
+        let found = deviations(program, model.specification);
         if found.is_empty() {
             continue;
         }
@@ -50,8 +52,8 @@ pub fn page() -> String {
             out,
             "\n### {}\n\nCompared with {}.\n\n| deviation | texts | shortest | answer | {} |\n|---|---|---|---|---|",
             program.title,
-            reader_name(model.reader),
-            reader_name(model.reader)
+            specification_name(model.specification),
+            specification_name(model.specification)
         );
         for deviation in found {
             let (own, other) = (answer(deviation.program.as_ref()), answer(deviation.specification.as_ref()));

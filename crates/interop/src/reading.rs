@@ -4,7 +4,7 @@ use urlgram::interpret::{self, Spec};
 
 use super::corpus::Entry;
 use super::endpoint::Endpoint;
-use super::model::{Model, answer_of, is_plain, model};
+use super::model::{Model, answer_of, is_plain, model, own_model};
 use super::program::{Program, programs};
 
 /// The source of an answer.
@@ -17,6 +17,8 @@ pub enum Evidence {
     Model(Spec, usize),
     /// The specifications agree on this text. The program agreed with them on all texts of the corpus for which that is true.
     Plain(usize),
+    /// A model that was written for the program agreed with it on all texts of the corpus.
+    Own(usize),
     /// Nothing is known.
     Unknown,
 }
@@ -58,6 +60,7 @@ pub fn read(text: &str) -> Vec<Reading> {
         let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, is_plain));
         let answer = match evidence {
             Evidence::Model(reader, _) => answer_of(&readings, reader),
+            Evidence::Own(_) => own_model(program).and_then(|model| model(text)),
             Evidence::Plain(_) => answer_of(&readings, Spec::Rfc3986),
             _ => None,
         };
@@ -69,7 +72,9 @@ pub fn read(text: &str) -> Vec<Reading> {
 /// Returns what a model allows to say about a text.
 fn evidence(model: &Model, is_plain: bool) -> Evidence {
     if model.all.is_proved() {
-        Evidence::Model(model.reader, model.all.texts)
+        Evidence::Model(model.specification, model.all.texts)
+    } else if model.own.is_proved() {
+        Evidence::Own(model.own.texts)
     } else if is_plain && model.plain.is_proved() {
         Evidence::Plain(model.plain.texts)
     } else {

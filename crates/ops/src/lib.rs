@@ -106,7 +106,7 @@ pub use normal_form::NormalForm;
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
 #[cfg(feature = "readers")]
-pub use programs::programs_json;
+pub use programs::{agreement_json, programs_json};
 #[cfg(feature = "readers")]
 pub use refs::{comparison_json, is_same};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};

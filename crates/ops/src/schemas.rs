@@ -106,6 +106,11 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     ),
     ("programs", "Returns the host and the port that programs read from a text, as they were recorded.", &[TEXT]),
     (
+        "agree",
+        "Returns whether specifications and programs read the same host and port from a text.",
+        &[TEXT, ("readers", Texts, true, "The names of the specifications and programs, such as whatwg and curl.")],
+    ),
+    (
         "resolve",
         "Resolves a reference by RFC 3986 section 5.",
         &[

@@ -71,6 +71,18 @@ def test_pictures_hold_no_markup_and_no_controls():
         assert not set("\x1b\u202e") & set(caught.value.report() + caught.value._repr_html_())
 
 
+def test_programs_and_whether_they_agree():
+    readings = {reading.program: reading for reading in urlgram.programs("http://example.com\\@evil.com/")}
+    assert (readings["chromium"].host, readings["curl"].host, readings["go"].accepted) == ("example.com", "evil.com", False)
+    assert readings["curl"].evidence == "recorded" and len(readings) >= 40
+    parted = urlgram.agree("http://example.com\\@evil.com/", ["whatwg", "curl"])
+    assert (bool(parted), parted.on, parted.hosts) == (False, "host", {"whatwg": "example.com", "curl": "evil.com"})
+    unknown = urlgram.agree("http://one.example\\@two.unlisted.example/", ["whatwg", "chromium"])
+    assert not unknown and unknown.parting is None and unknown.not_known == ("chromium",)
+    with pytest.raises(ValueError, match="carl"):
+        urlgram.agree("http://a/", ["carl"])
+
+
 def test_readings():
     readings = urlgram.read("http://é.example\\@evil.com/")
     assert (readings.agree_on_host, readings["urllib-3.14"].host) == (False, "evil.com")

@@ -17,7 +17,7 @@ use Door::{None as Without, Ops};
 /// All commands. A new one needs an op, or a reason.
 const COMMANDS: &[(&str, Door)] = &[
     ("parse", Ops(&["parse", "mistake", "parts", "whatwg.parse", "urllib.FUNCTION"])),
-    ("read", Ops(&["read", "programs"])),
+    ("read", Ops(&["read", "programs", "agree"])),
     ("tree", Ops(&["tree", "grammar.trees", "whatwg.trace"])),
     ("whatwg set", Ops(&["whatwg.set"])),
     ("whatwg origin", Ops(&["whatwg.parse"])),

@@ -236,14 +236,41 @@ fn programs_have_rows() {
     let json: Value = serde_json::from_str(&unlisted).unwrap();
     let of =
         |name: &str| json["programs"].as_array().unwrap().iter().find(|row| row["program"] == name).unwrap().clone();
-    assert_eq!(of("curl")["evidence"], "not known");
-    assert!(of("curl")["accepted"].is_null() && of("curl")["host"].is_null());
+    assert_eq!(of("chromium")["evidence"], "not known");
+    assert!(of("chromium")["accepted"].is_null() && of("chromium")["host"].is_null());
+    assert_eq!(
+        (of("curl")["evidence"].as_str(), of("curl")["host"].as_str()),
+        (Some("own model"), Some("two.unlisted.example"))
+    );
     assert_eq!(of("ada")["evidence"], "model");
     assert_eq!(
         (of("ada")["specification"].as_str(), of("ada")["host"].as_str()),
         (Some("WHATWG"), Some("one.example"))
     );
     assert_eq!(of("uriparser")["accepted"], false);
+}
+
+/// Specifications and programs in one list part, agree, or are not known to agree.
+#[test]
+fn readers_of_a_list_have_to_agree() {
+    let agree = |text: &str| urlgram(&["read", "--agree", "whatwg,curl,go", text], "");
+    let parted = agree(r"http://example.com\@evil.com/");
+    assert_eq!(parted.code, Some(1), "{parted}");
+    assert!(parted.out.ends_with("go  rejects it\nWHATWG and curl disagree about the host\n"), "{parted}");
+    let agreed = agree("https://unlisted.example:8443/a?b");
+    assert!(agreed.code == Some(0) && agreed.out.ends_with("all agree\n"), "{agreed}");
+    let unknown = urlgram(&["read", "--agree", "whatwg,chromium", r"http://one.example\@two.unlisted.example/"], "");
+    assert!(unknown.code == Some(1) && unknown.out.contains("not known for chromium"), "{unknown}");
+    let wrong = urlgram(&["read", "--agree", "whatwg,carl", "http://a/"], "");
+    assert!(wrong.code == Some(2) && wrong.err.contains("carl"), "{wrong}");
+
+    let json = urlgram(&["read", "--agree", "whatwg,curl", "-F", "json", r"http://example.com\@evil.com/"], "").out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let request = r#"{"op": "agree", "input": "http://example.com\\@evil.com/", "readers": ["whatwg", "curl"]}"#;
+    let op: Value = serde_json::from_str(&urlgram(&["batch"], &format!("{request}\n")).out).unwrap();
+    assert_eq!(json["agreement"]["parting"]["on"], "host");
+    assert_eq!(json["agreement"]["answers"], op["answers"]);
+    assert_eq!(json["agreement"]["parting"], op["parting"]);
 }
 
 /// A password that a program takes for a part of the host is covered.

@@ -4,6 +4,7 @@
 * `urlgram.whatwg`: `URL` and `URLSearchParams`, as browsers have them.
 * `urlgram.rfc3986`: components with spans, resolution, normalization, comparison.
 * `read`: what each specification makes of one text.
+* `programs`: what curl, Chromium, Go and others make of it; `agree`: whether chosen ones read the same host.
 * `lint`: mistakes in a URL, with fixes; `extract`, `lint_document` and `fix_document` do the same for documents.
 * `urlgram.grammar`: grammars in ABNF.
 * `urlgram.arrow`: columns; `urlgram.polars`, `urlgram.pandas`, `urlgram.duckdb`, `urlgram.datafusion` and `urlgram.spark` adapt it.
@@ -13,25 +14,30 @@ from __future__ import annotations
 
 from ._documents import Link, extract, fix_document, lint_document
 from ._lint import Finding, Fix, lint
+from ._programs import Agreement, ProgramReading, agree, programs
 from ._read import Component, Reading, Readings, read
 from ._urlgram import __version__
 from ._versions import urllib_parse
 from .errors import UrlError, UrlSyntaxError
 
 __all__ = [
+    "Agreement",
     "Component",
     "Finding",
     "Fix",
     "Link",
+    "ProgramReading",
     "Reading",
     "Readings",
     "UrlError",
     "UrlSyntaxError",
     "__version__",
+    "agree",
     "extract",
     "fix_document",
     "lint",
     "lint_document",
+    "programs",
     "read",
     "urllib_parse",
 ]

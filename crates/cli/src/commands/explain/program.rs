@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use urlgram_interop::{Deviation, Endpoint, Program, deviations, model, program, reader_name};
+use urlgram_interop::{Deviation, Endpoint, Program, deviations, model, program, specification_name};
 
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Foreign, OutputStyle};
@@ -23,8 +23,8 @@ impl ProgramPage {
         let program = program(name)?;
         let model = model(program)?;
         let (equal, texts) = (model.all.equal, model.all.texts);
-        let nearest = reader_name(model.reader);
-        Some(ProgramPage { program, nearest, equal, texts, deviations: deviations(program, model.reader) })
+        let nearest = specification_name(model.specification);
+        Some(ProgramPage { program, nearest, equal, texts, deviations: deviations(program, model.specification) })
     }
 
     pub(crate) fn text(&self, style: &OutputStyle) -> String {

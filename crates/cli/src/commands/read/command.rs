@@ -1,6 +1,6 @@
 //! The command `read`.
 
-use super::{draw, programs, table};
+use super::{agreement, draw, programs, table};
 use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
@@ -8,6 +8,7 @@ use crate::output::{Format, InterpretationsJson};
 use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::{Interpretations, read, read_with_base};
+use urlgram_interop::{Reader, compare};
 
 /// Compare what each specification makes of URLs: RFC 1738, 2396, 3986 and 3987, the scheme's, WHATWG, Python's urllib
 ///
@@ -35,7 +36,12 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "base")]
     programs: bool,
 
-    /// Print only texts that fail --require
+    /// Compare only these specifications and programs, such as whatwg,curl,go. The exit code is 1 if any two read another host or
+    /// port, if only some accept the text, or if it is not known
+    #[arg(long, value_name = "READERS", value_delimiter = ',', conflicts_with_all = ["base", "require"])]
+    agree: Vec<Reader>,
+
+    /// Print only texts that fail --require or --agree
     #[arg(long)]
     differing: bool,
 
@@ -50,6 +56,7 @@ Examples:
   urlgram read --base https://good.example/a/b '/\\evil.example'
   urlgram read --require all 'http://example.org/~anna#top'
   urlgram read --programs 'http://example.com\\@evil.com/'
+  urlgram read --agree whatwg,curl,go 'http://example.com\\@evil.com/'
   urlgram read --differing -f urls.txt
   urlgram read --format json-lines -f urls.txt | jq 'select(.agree.host | not) | .hosts'";
 
@@ -78,7 +85,7 @@ impl Require {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, base, require, programs, differing, format } = args;
+    let Args { texts, base, require, programs, agree, differing, format } = args;
     let mut first = true;
     texts.each(io, &mut |bytes, output| {
         let text = match decode_utf8(bytes) {
@@ -86,17 +93,26 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(finding) => return output.reject(format, &finding, bytes),
         };
         let readings = base.as_deref().map_or_else(|| read(text), |base| read_with_base(base, text));
-        let is_met = require.iter().all(|require| require.is_met(&readings));
+        let comparison = (!agree.is_empty()).then(|| compare(text, &agree));
+        let is_met = match &comparison {
+            Some(comparison) => comparison.is_agreement(),
+            None => require.iter().all(|require| require.is_met(&readings)),
+        };
         let exit = if is_met { Exit::Clean } else { Exit::Findings };
         if is_met && differing {
             return Ok(exit);
         }
         let json = || {
             let mut answer = json!(InterpretationsJson(&readings));
-            answer["programs"] = urlgram_ops::programs_json(text);
+            if programs {
+                answer["programs"] = urlgram_ops::programs_json(text);
+            }
+            if let Some(comparison) = &comparison {
+                answer["agreement"] = urlgram_ops::agreement_json(comparison);
+            }
             answer
         };
-        let is_json = if programs {
+        let is_json = if programs || comparison.is_some() {
             format.json(output.out, json)?
         } else {
             format.json(output.out, || InterpretationsJson(&readings))?
@@ -110,6 +126,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             table::draw(&readings, style.shows_secrets, &style, output.out)?;
             if programs {
                 programs::draw(&readings, &style, output.out)?;
+            }
+            if let Some(comparison) = &comparison {
+                agreement::draw(&readings, comparison, &style, output.out)?;
             }
         }
         Ok(exit)

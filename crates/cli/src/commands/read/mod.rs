@@ -1,5 +1,6 @@
 //! `urlgram read`: what each specification makes of one text, and whether they agree.
 
+mod agreement;
 mod command;
 mod draw;
 mod programs;

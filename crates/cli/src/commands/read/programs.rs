@@ -3,11 +3,33 @@
 use std::io::{self, Write};
 
 use urlgram::interpret::Interpretations;
-use urlgram_interop::{Evidence, Reading, endpoint_by, read};
+use urlgram_interop::{Endpoint, Evidence, Reading, endpoint_by, read};
 
 use super::draw::hidden;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
 use crate::output::{Foreign, OutputStyle};
+
+/// The hosts of a text with a password: a program may read a part of the password as the host or the port.
+pub(crate) struct HostSecrets {
+    secrets: Vec<String>,
+    /// The hosts that specifications read.
+    hosts: Vec<String>,
+}
+
+impl HostSecrets {
+    pub(crate) fn of(readings: &Interpretations<'_>, style: &OutputStyle) -> Self {
+        let spans = if style.shows_secrets { Vec::new() } else { hidden(readings) };
+        let secrets = spans.into_iter().map(|span| span.of(readings.text()).to_owned()).collect();
+        let hosts = readings.accepting().filter_map(endpoint_by).map(|endpoint| endpoint.host.to_ascii_lowercase());
+        HostSecrets { secrets, hosts: hosts.collect() }
+    }
+
+    /// Whether the host or the port that a program reads may contain a password.
+    pub(crate) fn covers(&self, Endpoint { host, port }: &Endpoint) -> bool {
+        let is_host = !self.secrets.is_empty() && !host.is_empty() && !self.hosts.contains(host);
+        is_host || !port.is_empty() && self.secrets.iter().any(|secret| secret.contains(port))
+    }
+}
 
 /// Programs with equal answers.
 struct Group {
@@ -19,15 +41,11 @@ struct Group {
 
 /// Draws one line for each answer, with the programs that give it.
 pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
-    // A program may read a part of a password as the host.
-    let has_secrets = !style.shows_secrets && !hidden(readings).is_empty();
-    let hosts: Vec<String> =
-        readings.accepting().filter_map(endpoint_by).map(|endpoint| endpoint.host.to_ascii_lowercase()).collect();
+    let secrets = HostSecrets::of(readings, style);
     let mut groups: Vec<Group> = Vec::new();
     for reading in read(readings.text()) {
         let (answer, is_host) = answer(&reading);
-        let is_secret = has_secrets
-            && reading.endpoint().is_some_and(|endpoint| !endpoint.host.is_empty() && !hosts.contains(&endpoint.host));
+        let is_secret = reading.endpoint().is_some_and(|endpoint| secrets.covers(endpoint));
         let answer = if is_secret { "***".into() } else { Foreign(&answer).line().into_owned() };
         let name = [reading.program.name, " ", reading.program.version].concat();
         match groups.iter_mut().find(|group| group.answer == answer && group.is_host == is_host) {

@@ -1,0 +1,175 @@
+//! Comparison of chosen readers: whether they read one host and one port from a text.
+
+use std::fmt;
+
+use urlgram::interpret::{Interpretations, Spec, is_same_host};
+
+use super::endpoint::Endpoint;
+use super::reader::Reader;
+use super::reading::{self, Reading};
+
+/// The answer of a reader to a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It reads this host and this port.
+    Contacts(Endpoint),
+    /// It rejects the text.
+    Rejects,
+    /// The program was not asked about the text, and no model of it was proved.
+    NotKnown,
+}
+
+/// `evil.example`, `evil.example, port 81`, `no host`, `rejects it`, `not known`.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Contacts(Endpoint { host, port }) => match (host.as_str(), port.as_str()) {
+                ("", _) => f.write_str("no host"),
+                (host, "") => f.write_str(host),
+                (host, port) => write!(f, "{host}, port {port}"),
+            },
+            Answer::Rejects => f.write_str("rejects it"),
+            Answer::NotKnown => f.write_str("not known"),
+        }
+    }
+}
+
+/// The property of a text on which two readers part.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Aspect {
+    /// The host.
+    Host,
+    /// The port of one host.
+    Port,
+    /// Whether the text is accepted.
+    Validity,
+}
+
+/// `host`, `port`, `validity`.
+impl fmt::Display for Aspect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Aspect::Host => "host",
+            Aspect::Port => "port",
+            Aspect::Validity => "validity",
+        })
+    }
+}
+
+/// Two readers that do not agree about a text.
+#[derive(Clone, Debug)]
+pub struct Parting<'c> {
+    /// The property on which they part.
+    pub aspect: Aspect,
+    /// The reader that is first in the list, and its answer.
+    pub first: &'c (Reader, Answer),
+    /// The other one.
+    pub second: &'c (Reader, Answer),
+}
+
+/// `WHATWG reads example.com, curl reads evil.com`
+impl fmt::Display for Parting<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let written = |(reader, answer): &(Reader, Answer)| match answer {
+            Answer::Contacts(_) => format!("{reader} reads {answer}"),
+            Answer::Rejects | Answer::NotKnown => format!("{reader} {answer}"),
+        };
+        write!(f, "{}, {}", written(self.first), written(self.second))
+    }
+}
+
+/// The answers of chosen readers to one text.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    scheme: String,
+    answers: Vec<(Reader, Answer)>,
+}
+
+/// Asks each of `readers` for the host and the port of a text.
+///
+/// ```
+/// use urlgram_interop::{Aspect, Reader, compare};
+///
+/// let readers = ["whatwg", "curl", "chromium"].map(|name| name.parse::<Reader>().unwrap());
+/// let comparison = compare(r"http://example.com\@evil.com/", &readers);
+/// let parting = comparison.parting().unwrap();
+/// assert_eq!(parting.aspect, Aspect::Host);
+/// assert_eq!(parting.to_string(), "WHATWG reads example.com, curl reads evil.com");
+///
+/// assert!(compare("https://example.org/a?b#c", &readers).is_agreement());
+/// ```
+pub fn compare(text: &str, readers: &[Reader]) -> Comparison {
+    let readings = urlgram::interpret::read(text);
+    let has_programs = readers.iter().any(|reader| matches!(reader, Reader::Program(_)));
+    let programs = if has_programs { reading::read(text) } else { Vec::new() };
+    let answers = readers.iter().map(|reader| (*reader, answer(*reader, &readings, &programs))).collect();
+    let scheme = readings.of(Spec::Whatwg).and_then(|reading| reading.scheme()).map(|scheme| scheme.value.to_owned());
+    Comparison { scheme: scheme.unwrap_or_default(), answers }
+}
+
+fn answer(reader: Reader, readings: &Interpretations<'_>, programs: &[Reading]) -> Answer {
+    if let Some(specified) = reader.specified(readings) {
+        return specified.map_or(Answer::Rejects, Answer::Contacts);
+    }
+    let is_meant = |reading: &&Reading| reader == Reader::Program(reading.program);
+    match programs.iter().find(is_meant) {
+        Some(reading) if reading.is_rejected() => Answer::Rejects,
+        Some(reading) => reading.endpoint().cloned().map_or(Answer::NotKnown, Answer::Contacts),
+        None => Answer::NotKnown,
+    }
+}
+
+impl Comparison {
+    /// Returns the readers with their answers, in the order in which they were named.
+    pub fn answers(&self) -> &[(Reader, Answer)] {
+        &self.answers
+    }
+
+    /// Whether the answers of all readers are known, and equal.
+    pub fn is_agreement(&self) -> bool {
+        self.not_known().next().is_none() && self.parting().is_none()
+    }
+
+    /// Returns the readers whose answer is not known.
+    pub fn not_known(&self) -> impl Iterator<Item = Reader> {
+        self.answers.iter().filter(|(_, answer)| *answer == Answer::NotKnown).map(|(reader, _)| *reader)
+    }
+
+    /// Returns the first two readers that part: on the host if any two do, then on the port, and then on whether the text is accepted.
+    ///
+    /// All known answers are compared with the first known one. If two differ, one of them differs from it.
+    pub fn parting(&self) -> Option<Parting<'_>> {
+        let contacts = |(_, answer): &&(Reader, Answer)| matches!(answer, Answer::Contacts(_));
+        let mut accepting = self.answers.iter().filter(contacts);
+        let first = accepting.next()?;
+        let parted = |aspect: Aspect| {
+            let second = self.answers.iter().find(|second| self.differ(aspect, &first.1, &second.1))?;
+            let is_in_order = self.place(first) <= self.place(second);
+            let (first, second) = if is_in_order { (first, second) } else { (second, first) };
+            Some(Parting { aspect, first, second })
+        };
+        [Aspect::Host, Aspect::Port, Aspect::Validity].into_iter().find_map(parted)
+    }
+
+    fn place(&self, answer: &(Reader, Answer)) -> Option<usize> {
+        self.answers.iter().position(|known| std::ptr::eq(known, answer))
+    }
+
+    fn differ(&self, aspect: Aspect, one: &Answer, other: &Answer) -> bool {
+        match (aspect, one, other) {
+            (Aspect::Host, Answer::Contacts(one), Answer::Contacts(other)) => {
+                !is_same_host(&self.scheme, &one.host, &other.host)
+            }
+            // Without a host, nothing is contacted.
+            (Aspect::Port, Answer::Contacts(one), Answer::Contacts(other)) => {
+                one.port != other.port && !one.host.is_empty()
+            }
+            (Aspect::Validity, one, other) => {
+                let rejects = |answer: &Answer| *answer == Answer::Rejects;
+                *one != Answer::NotKnown && *other != Answer::NotKnown && rejects(one) != rejects(other)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Readers: specifications and programs, by one kind of name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use urlgram::interpret::{Interpretations, Spec};
+
+use super::model::{answer_of, specification_name};
+use super::program::{Program, program, programs};
+
+/// A specification or a program that reads a URL.
+///
+/// ```
+/// use urlgram_interop::Reader;
+///
+/// let reader: Reader = "rfc3986".parse().unwrap();
+/// assert_eq!(reader.to_string(), "RFC 3986");
+/// assert_eq!("curl".parse::<Reader>().unwrap().name(), "curl");
+/// assert!("carl".parse::<Reader>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// A specification.
+    Specification(Spec),
+    /// A program that was asked.
+    Program(&'static Program),
+}
+
+/// The specifications that have a name of their own: the others are those of a program.
+const SPECIFICATIONS: [(&str, Spec); 6] = [
+    ("rfc1738", Spec::Rfc1738),
+    ("rfc2396", Spec::Rfc2396),
+    ("rfc3986", Spec::Rfc3986),
+    ("rfc3987", Spec::Rfc3987),
+    ("whatwg", Spec::Whatwg),
+    ("urllib", Spec::URLLIB),
+];
+
+impl Reader {
+    /// Returns all readers, the specifications first.
+    pub fn all() -> impl Iterator<Item = Reader> {
+        let specifications = SPECIFICATIONS.into_iter().map(|(_, spec)| Reader::Specification(spec));
+        specifications.chain(programs().iter().map(Reader::Program))
+    }
+
+    /// Returns the name by which a list refers to the reader: `rfc3986`, `curl`.
+    pub fn name(self) -> String {
+        match self {
+            Reader::Specification(spec) => {
+                let known = SPECIFICATIONS.iter().find(|(_, known)| *known == spec);
+                known.map_or_else(|| specification_name(spec), |(name, _)| (*name).to_owned())
+            }
+            Reader::Program(program) => program.name.to_owned(),
+        }
+    }
+
+    /// Returns what a specification makes of a text; none for a program.
+    pub(crate) fn specified(self, readings: &Interpretations<'_>) -> Option<Option<super::endpoint::Endpoint>> {
+        match self {
+            Reader::Specification(spec) => Some(answer_of(readings, spec)),
+            Reader::Program(_) => None,
+        }
+    }
+}
+
+impl FromStr for Reader {
+    type Err = UnknownReader;
+
+    fn from_str(name: &str) -> Result<Self, UnknownReader> {
+        let specified = SPECIFICATIONS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        let specified = specified.map(|(_, spec)| Reader::Specification(*spec));
+        specified.or_else(|| program(name).map(Reader::Program)).ok_or_else(|| UnknownReader(name.to_owned()))
+    }
+}
+
+/// `RFC 3986`, `WHATWG`, `curl`.
+impl fmt::Display for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reader::Specification(spec) => spec.fmt(f),
+            Reader::Program(program) => f.pad(program.name),
+        }
+    }
+}
+
+/// A name that is neither that of a specification nor that of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownReader(pub String);
+
+impl fmt::Display for UnknownReader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown reader {:?}: expected a specification such as whatwg, or a program such as curl", self.0)
+    }
+}
+
+impl std::error::Error for UnknownReader {}
