@@ -31,8 +31,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("crates/macros", &["urlgram"]),
     ("crates/secrets", &["urlgram"]),
     ("crates/sites", &["urlgram", "urlgram-documents"]),
-    ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-secrets", "urlgram-sites"]),
-    ("crates/project", &["urlgram", "urlgram-documents", "urlgram-lint"]),
+    ("crates/lint", &["urlgram", "urlgram-documents", "urlgram-interop", "urlgram-secrets", "urlgram-sites"]),
+    ("crates/project", &["urlgram", "urlgram-documents", "urlgram-interop", "urlgram-lint"]),
     (
         "crates/server",
         &[

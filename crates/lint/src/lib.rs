@@ -68,8 +68,8 @@ pub use engine::{
 };
 pub use knowledge::is_tracking;
 pub use policy::{
-    AddressClass, Choice, Config, HostPattern, HostPatterns, Letters, Policy, PolicyError, Preset, Selection, Style,
-    is_test_path,
+    AddressClass, Choice, Config, HostPattern, HostPatterns, Letters, Policy, PolicyError, Preset, RequiredAgreement,
+    Selection, Style, is_test_path,
 };
 pub use rules::documents::{DeadLink, DocumentMistake, Page};
 pub use rules::{FAMILIES, Family};

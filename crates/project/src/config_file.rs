@@ -69,6 +69,9 @@ pub struct ConfigFile {
     pub known_hosts: Vec<String>,
     /// Restrictions on hosts, ports and schemes.
     pub policy: Option<urlgram_lint::Policy>,
+    /// Specifications and programs that must read the same host and port.
+    #[serde(default)]
+    pub agree: Vec<Text>,
     /// Preferred forms of URLs.
     pub style: Option<urlgram_lint::Style>,
 }

@@ -33,7 +33,7 @@ const FLAG: &str = "true or false";
 const HOSTS: &str = "list of hosts";
 
 /// All keys, in the order of the reference.
-pub const CONFIG_KEYS: [ConfigKey; 29] = [
+pub const CONFIG_KEYS: [ConfigKey; 30] = [
     key(
         "select",
         LINTS,
@@ -197,6 +197,13 @@ pub const CONFIG_KEYS: [ConfigKey; 29] = [
         Some("[]"),
         "Forbid IP addresses of these classes, such as `metadata` or `loopback`.",
         "[policy]\ndenied-addresses = [\"metadata\", \"private\"]",
+    ),
+    key(
+        "agree",
+        "list of readers",
+        Some("[]"),
+        "Require that these specifications and programs read the same host and port: U706. `rfc1738`, `rfc2396`, `rfc3986`, `rfc3987`, `whatwg`, `urllib`, or a program that `urlgram read --programs` names.",
+        "agree = [\"whatwg\", \"curl\", \"go\"]",
     ),
     key(
         "style",

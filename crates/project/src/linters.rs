@@ -139,6 +139,15 @@ impl Linters {
         self.rules(settings, is_list).unwrap_or_else(|_| DocumentRules::of(kind))
     }
 
+    /// Returns how many texts were checked of which it is not known whether the readers that must agree do.
+    pub fn not_known(&self) -> u64 {
+        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        // All linters of one configuration share its count.
+        let counts: HashMap<usize, u64> =
+            cache.iter().map(|(key, linter)| (key.settings, linter.standalone().config().agree.not_known())).collect();
+        counts.values().sum()
+    }
+
     /// Returns the configuration of a linter for a file with these settings.
     pub fn config(&self, settings: &Settings) -> Config {
         let mut config = Config::default();

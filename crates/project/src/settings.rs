@@ -11,8 +11,9 @@ use super::paths::absolute_path;
 use super::patterns::{FilePattern, Patterns};
 use super::rules::choose_rule;
 use urlgram_documents::DocumentKind;
+use urlgram_interop::Reader;
 use urlgram_lint::document::{DeclaredSite, Generator};
-use urlgram_lint::{Config, Preset, lints};
+use urlgram_lint::{Config, Preset, RequiredAgreement, lints};
 
 /// Folders that are excluded unless the key `exclude` or the option `--exclude` says otherwise: code of others, and what
 /// programs made.
@@ -46,6 +47,8 @@ pub struct Settings {
     pub site_roots: Vec<PathBuf>,
     /// The sites that the file declares.
     pub sites: Vec<DeclaredSite>,
+    /// The readers that must agree.
+    pub agree: RequiredAgreement,
 }
 
 impl Settings {
@@ -115,6 +118,7 @@ impl Settings {
                 .iter()
                 .map(|entry| declared(entry, source.as_deref(), root))
                 .collect::<Result<_, Mistake>>()?,
+            agree: RequiredAgreement::of(file.agree.iter().map(reader).collect::<Result<_, Mistake>>()?),
             file,
             source,
         })
@@ -132,6 +136,7 @@ impl Settings {
         if let Some(policy) = policy {
             config.policy = Some(policy.clone());
         }
+        config.agree = self.agree.clone();
         if let Some(style) = style {
             config.style = style.clone();
         }
@@ -206,6 +211,15 @@ fn declared(entry: &SiteEntry, source: Option<&Path>, root: &Path) -> Result<Dec
         folder: absolute_path(&root.join(entry.folder.as_deref().unwrap_or("."))),
         content: entry.content.clone(),
         base: entry.base.clone(),
+    })
+}
+
+/// Returns the specification or the program of this name.
+fn reader(name: &Text) -> Result<Reader, Mistake> {
+    name.get_ref().parse::<Reader>().map_err(|unknown| {
+        let known: Vec<String> = Reader::all().map(Reader::name).collect();
+        let near = near(name.get_ref(), known.iter().map(String::as_str));
+        Mistake::value(name.span(), unknown.to_string()).with_suggestion(near)
     })
 }
 

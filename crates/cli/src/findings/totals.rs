@@ -38,6 +38,8 @@ pub(crate) struct Totals {
     /// The most frequent reason, and whether it is the only one.
     pub(crate) unchecked_reason: String,
     pub(crate) is_one_reason: bool,
+    /// Texts of which it is not known whether the readers that must agree do.
+    pub(crate) not_known: u64,
     /// Files in folders whose kind is not known, and their endings.
     pub(crate) unknown: u64,
     pub(crate) unknown_kinds: String,

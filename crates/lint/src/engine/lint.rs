@@ -106,6 +106,8 @@ pub enum Check {
     WellFormed(Properties, fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
     /// A function that is called for every text if the configuration has a [`Policy`](crate::Policy).
     Policy(fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
+    /// A function that is called for every text if [`Config::agree`](crate::Config::agree) names readers.
+    Agreement(fn(&LintContext<'_>, &mut DiagnosticSink<'_>)),
 }
 
 impl Lint {
@@ -154,7 +156,7 @@ impl Lint {
     pub(super) const fn properties(&self) -> Properties {
         match self.check {
             Check::Text(properties, _) | Check::WellFormed(properties, _) => properties,
-            Check::Policy(_) => Properties::ALWAYS,
+            Check::Policy(_) | Check::Agreement(_) => Properties::ALWAYS,
             Check::Syntax | Check::Whatwg | Check::Record | Check::Document => Properties::NONE,
         }
     }

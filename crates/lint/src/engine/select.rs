@@ -25,7 +25,12 @@ impl Lint {
 impl Config {
     /// Returns the severity of the findings of `lint`; none if it is not selected.
     pub fn severity_of(&self, lint: &Lint) -> Option<Severity> {
-        if self.policy.is_none() && matches!(lint.check, Check::Policy(_)) {
+        let is_configured = match lint.check {
+            Check::Policy(_) => self.policy.is_some(),
+            Check::Agreement(_) => !self.agree.readers().is_empty(),
+            _ => true,
+        };
+        if !is_configured {
             return None;
         }
         let by_default = self.is_default(lint);
@@ -38,7 +43,7 @@ impl Config {
         if is_standard && matches!(lint.kind, Kind::Validation(_)) {
             return true;
         }
-        let is_policy = matches!(lint.check, Check::Policy(_));
+        let is_policy = matches!(lint.check, Check::Policy(_) | Check::Agreement(_));
         let is_of_preset = self.preset == Preset::Standard || lint.in_tests || is_policy;
         let is_of_rule = !is_standard || lint.for_every_specification || is_policy;
         is_of_rule && lint.by_default && is_of_preset

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::agreement::RequiredAgreement;
 use super::preset::Preset;
 use super::restrictions::Policy;
 use super::style::Style;
@@ -42,6 +43,8 @@ pub struct Config {
     pub known_hosts: Vec<String>,
     /// Schemes, hosts, ports and addresses that URLs may name; none for no restriction.
     pub policy: Option<Policy>,
+    /// Specifications and programs that must read the same host and port.
+    pub agree: RequiredAgreement,
     /// Preferred style.
     pub style: Style,
 }
@@ -55,8 +58,8 @@ impl Default for Config {
 
 impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Config { rule, base, accepts_conventions, preset, selection, severities, known_hosts, policy, style } =
-            self;
+        let Config { rule, base, accepts_conventions, preset, selection, severities, .. } = self;
+        let Config { known_hosts, policy, agree, style, .. } = self;
         f.debug_struct("Config")
             .field("rule", &rule.rule().name)
             .field("base", base)
@@ -66,6 +69,7 @@ impl fmt::Debug for Config {
             .field("severities", severities)
             .field("known_hosts", known_hosts)
             .field("policy", policy)
+            .field("agree", agree)
             .field("style", style)
             .finish()
     }
@@ -83,6 +87,7 @@ impl Config {
             severities: Vec::new(),
             known_hosts: knowledge::HOSTS.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect(),
             policy: None,
+            agree: RequiredAgreement::default(),
             style: Style::default(),
         }
     }

@@ -1,5 +1,6 @@
 //! Configuration: selected lints, restrictions and style.
 
+mod agreement;
 mod config;
 mod error;
 mod host_patterns;
@@ -7,6 +8,7 @@ mod preset;
 mod restrictions;
 mod style;
 
+pub use agreement::RequiredAgreement;
 pub use config::{Config, Selection};
 pub use error::PolicyError;
 pub use host_patterns::{HostPattern, HostPatterns};

@@ -38,7 +38,7 @@ fn codes(findings: &[Diagnostic]) -> Vec<&'static str> {
 
 /// Lints whose examples are not looked at here: those that look in documents, and the one whose examples are too long.
 fn looks_elsewhere(lint: &Lint) -> bool {
-    matches!(lint.check, Check::Document | Check::Policy(_)) || lint.code() == "U100"
+    matches!(lint.check, Check::Document | Check::Policy(_) | Check::Agreement(_)) || lint.code() == "U100"
 }
 
 fn all_wrong(wrong: Vec<String>) {
@@ -151,7 +151,12 @@ impl Asks for Lint {
     fn facts(&self) -> Option<Properties> {
         match self.check {
             Check::Text(facts, _) | Check::WellFormed(facts, _) => Some(facts),
-            Check::Syntax | Check::Whatwg | Check::Policy(_) | Check::Record | Check::Document => None,
+            Check::Syntax
+            | Check::Whatwg
+            | Check::Policy(_)
+            | Check::Agreement(_)
+            | Check::Record
+            | Check::Document => None,
         }
     }
 }
@@ -242,10 +247,10 @@ fn fixes_mend() {
 /// The messages of a family's examples, as a table that a person reads.
 fn shown(prefix: &str) -> String {
     let mut out = String::new();
-    let tested = |lint: &&Lint| !looks_elsewhere(lint) || matches!(lint.check, Check::Policy(_));
+    let tested = |lint: &&Lint| !looks_elsewhere(lint) || matches!(lint.check, Check::Policy(_) | Check::Agreement(_));
     for lint in lints().filter(|lint| lint.code().starts_with(prefix)).filter(tested) {
         let linter = match lint.check {
-            Check::Policy(_) => policy::linter(policy::policy_of(lint.code())),
+            Check::Policy(_) | Check::Agreement(_) => policy::linter_of(lint),
             _ => linter_for(lint),
         };
         for example in lint.bad() {

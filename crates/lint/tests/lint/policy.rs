@@ -1,7 +1,10 @@
 //! Policies: which endpoints are allowed, for every specification.
 
 use urlgram::host::special::SpecialPurpose;
-use urlgram_lint::{AddressClass, Check, Config, Diagnostic, HostPattern, Linter, Policy, PolicyError, lint, lints};
+use urlgram_lint::{
+    AddressClass, Check, Config, Diagnostic, HostPattern, Lint, Linter, Policy, PolicyError, RequiredAgreement, lint,
+    lints,
+};
 
 /// A linter with `policy`, and of the lints only those of policies.
 pub(super) fn linter(policy: Policy) -> Linter {
@@ -19,8 +22,23 @@ fn host(pattern: &str) -> HostPattern {
     pattern.parse().unwrap()
 }
 
+/// A linter with the configuration that the examples of a lint need.
+pub(super) fn linter_of(lint: &Lint) -> Linter {
+    match lint.check {
+        Check::Agreement(_) => agreeing(&["whatwg", "curl", "go"]),
+        _ => linter(policy_of(lint.code())),
+    }
+}
+
+fn agreeing(readers: &[&str]) -> Linter {
+    let mut config = Config::default();
+    config.selection.select = Some(vec!["U706".into()]);
+    config.agree = RequiredAgreement::of(readers.iter().map(|name| name.parse().unwrap()).collect());
+    Linter::new(config)
+}
+
 /// Returns the policy for the examples of a lint.
-pub(super) fn policy_of(code: &str) -> Policy {
+fn policy_of(code: &str) -> Policy {
     let all = Policy::default();
     match code {
         "U701" => Policy { schemes: Some(vec!["http".into(), "HTTPS".into()]), ..all },
@@ -34,8 +52,8 @@ pub(super) fn policy_of(code: &str) -> Policy {
 #[test]
 fn examples_are_found_as_they_say() {
     let mut wrong = Vec::new();
-    for lint in lints().filter(|lint| matches!(lint.check, Check::Policy(_))) {
-        let linter = linter(policy_of(lint.code()));
+    for lint in lints().filter(|lint| matches!(lint.check, Check::Policy(_) | Check::Agreement(_))) {
+        let linter = linter_of(lint);
         for text in lint.bad().map(|example| example.text()) {
             let text = text.as_str();
             let found = codes(&linter.check(text.as_bytes()));
@@ -63,6 +81,19 @@ fn without_a_policy_nothing_is_asked() {
         let text = text.shown;
         assert!(linter.check(text.as_bytes()).iter().all(|finding| !finding.code().starts_with("U7")), "{text}");
     }
+}
+
+/// A text is not reported because an answer is not known, but counted.
+#[test]
+fn unknown_answers_are_counted() {
+    let linter = agreeing(&["whatwg", "chromium"]);
+    let found = linter.check(br"http://one.example:81\@two.example.unlisted/");
+    assert!(found.is_empty() && linter.config().agree.not_known() == 1, "{found:?}");
+    assert!(linter.is_clean("docs/guide.md") && linter.config().agree.not_known() == 1);
+    let linter = agreeing(&["whatwg", "curl"]);
+    assert_eq!(codes(&linter.check(br"http://example.com\@evil.com/")), ["U706"]);
+    assert!(linter.is_clean("docs/guide.md") && !linter.is_clean(r"http:\\evil.com/"));
+    assert_eq!(linter.config().agree.not_known(), 0);
 }
 
 #[test]

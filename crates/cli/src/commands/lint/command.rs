@@ -94,6 +94,7 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
     let counts = plan.files.tree().counts();
     session.count_links(&counts);
     session.count_unknown(&unknown);
+    session.count_not_known(plan.linters.not_known());
     match ran.and_then(|()| session.end()) {
         // Nobody reads the rest; what was found until then still counts.
         Err(failure) if failure.is_closed_pipe() => Ok(session.exit()),

@@ -162,6 +162,11 @@ impl Report {
             );
             writeln!(err, "{}", style.paint(QUIET, note))?;
         }
+        if totals.not_known > 0 {
+            let texts = counted(totals.not_known, "text");
+            let note = format_args!("{texts} of which it is not known whether the readers of `agree` part");
+            writeln!(err, "{}", style.paint(QUIET, note))?;
+        }
         let fixes = match (totals.fixable, totals.unsafely_fixable) {
             (0, 0) => return Ok(()),
             (safe, 0) => format!("{} with --fix", counted(safe, "fix")),

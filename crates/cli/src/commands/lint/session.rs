@@ -213,6 +213,11 @@ impl Session<'_, '_> {
         (totals.unknown, totals.unknown_kinds) = (unknown.count(), unknown.to_string());
     }
 
+    /// Counts the texts of which it is not known whether the readers that must agree do.
+    pub(crate) fn count_not_known(&mut self, texts: u64) {
+        self.report.totals().not_known = texts;
+    }
+
     /// Counts the links of pages to files and pages.
     pub(crate) fn count_links(&mut self, counts: &BTreeMap<String, SiteCount>) {
         let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();

@@ -8,4 +8,5 @@ lints! {
     port_not_allowed,
     address_not_allowed,
     readings_differ_under_policy,
+    readers_disagree,
 }
