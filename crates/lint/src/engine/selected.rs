@@ -70,10 +70,9 @@ impl SelectedLints {
         let mut sink = DiagnosticSink::new((lint.kind, *severity), lint.rule, start, found);
         match lint.check {
             Check::WellFormed(..) if context.is_malformed() => {}
-            Check::Text(_, check)
-            | Check::WellFormed(_, check)
-            | Check::Policy(check)
-            | Check::Agreement(check) => check(context, &mut sink),
+            Check::Text(_, check) | Check::WellFormed(_, check) | Check::Policy(check) | Check::Agreement(check) => {
+                check(context, &mut sink)
+            }
             Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
         }
     }
