@@ -191,7 +191,7 @@ impl Input {
     }
 
     /// Joins the findings that are equal, if they are in a document and the format is one that people read.
-    pub(crate) fn joined(&self, findings: Vec<LocatedFinding>, format: Format) -> Vec<LocatedFinding> {
+    pub(crate) fn joining_equal(&self, findings: Vec<LocatedFinding>, format: Format) -> Vec<LocatedFinding> {
         if joins_equal(format) && !self.kind.is_url_list() { joined(findings) } else { findings }
     }
 

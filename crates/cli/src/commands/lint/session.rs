@@ -92,7 +92,7 @@ impl Session<'_, '_> {
         if drawn.is_none() {
             findings.retain(|located| self.is_new(&input, located));
             if !self.printing.fail_fast {
-                findings = input.joined(findings, self.format);
+                findings = input.joining_equal(findings, self.format);
             }
         }
         for (number, located) in findings.iter().enumerate() {

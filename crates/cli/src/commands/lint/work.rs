@@ -58,7 +58,7 @@ impl Outcome {
 
     /// Draws the findings, those that are equal as one. An error of drawing is left to the thread that prints.
     pub(crate) fn drawn(mut self, format: Format, options: PrintOptions) -> Self {
-        self.findings = self.input.joined(self.findings, format);
+        self.findings = self.input.joining_equal(self.findings, format);
         let drawn = drawn(&self.findings, &self.input.name, format, options).ok().flatten();
         Outcome { drawn, ..self }
     }
