@@ -244,15 +244,11 @@ pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
     }
 }
 
-/// Characters that browsers refuse in a domain, in addition to controls (URL Standard §3.2).
-#[cfg(feature = "whatwg")]
-const FORBIDDEN: &str = " #/:<>?@[\\]^|%\u{fffd}";
-
 /// Percent-encoding in a host that browsers decode to characters that a reader does not see there, or refuse.
 #[cfg(feature = "whatwg")]
 pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
     use crate::percent::{OnInvalid, decode_str};
-    use crate::whatwg::is_invisible;
+    use crate::whatwg::{has_forbidden_code_point, is_invisible};
 
     let host = written.parts.host.filter(|_| written.is_web())?;
     let name = host.of(written.text);
@@ -261,7 +257,7 @@ pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
     }
     let decoded = decode_str(name, OnInvalid::Replace).ok()?;
     let mistake = |message| Mistake::new(MistakeKind::EncodedHost, place(host), message, "URL Standard §3.5");
-    if decoded.chars().any(|c| c.is_ascii_control() || FORBIDDEN.contains(c)) {
+    if has_forbidden_code_point(&decoded) || decoded.contains(char::REPLACEMENT_CHARACTER) {
         return Some(mistake("percent-encoding in the host, which browsers refuse".into()));
     }
     if let Some(c) = decoded.chars().find(|c| is_invisible(*c)) {

@@ -46,13 +46,17 @@ pub(super) fn domain_parser<'a, L: Listener>(
         to_ascii(&domain, false).map(|ascii| Cow::Owned(ascii.into_owned()))
     };
     // Steps 7 to 9.
-    let forbidden = |domain: &str| domain.bytes().any(|byte| code_points::is(byte, FORBIDDEN_DOMAIN));
     match result {
-        Some(domain) if !domain.is_empty() && !forbidden(&domain) => Ok(domain),
+        Some(domain) if !domain.is_empty() && !has_forbidden_code_point(&domain) => Ok(domain),
         // The strict rules accept a subset of the relaxed ones, so the error was reported above.
         _ if strict_failed => Err(reporter.failure(DomainToAscii, position.start, position.end)),
         _ => Err(reporter.fail(DomainToAscii, position.start, position.end)),
     }
+}
+
+/// Whether a domain has a forbidden domain code point (section 3.2).
+pub(crate) fn has_forbidden_code_point(domain: &str) -> bool {
+    domain.bytes().any(|byte| code_points::is(byte, FORBIDDEN_DOMAIN))
 }
 
 fn ascii_lowercase(domain: Cow<'_, str>) -> Cow<'_, str> {

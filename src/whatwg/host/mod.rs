@@ -7,6 +7,8 @@ mod ipv6;
 mod parser;
 
 pub(super) use domain::is_plainly_strict;
+#[cfg(feature = "schemes")]
+pub(crate) use domain::has_forbidden_code_point;
 pub use domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub(super) use host_ref::HostKind;
 pub use host_ref::HostRef;

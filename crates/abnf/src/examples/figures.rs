@@ -39,17 +39,16 @@ struct Field {
 
 impl Field {
     /// Adds a line that goes on with the value: one that is indented further, or that follows a backslash at a line end (RFC 8792).
-    fn goes_on(&mut self, line: &str) -> bool {
-        let indent = line.len() - line.trim_start().len();
-        if let Some(value) = self.value.strip_suffix('\\') {
-            self.value = format!("{value}{}", line.trim());
-            return true;
+    fn goes_on(&mut self, indent: usize, text: &str) -> bool {
+        if self.value.ends_with('\\') {
+            self.value.pop();
+        } else if indent > self.indent && self.value.len() < MAX_VALUE {
+            self.value.push(' ');
+        } else {
+            return false;
         }
-        let goes_on = indent > self.indent && self.value.len() < MAX_VALUE;
-        if goes_on {
-            self.value = format!("{} {}", self.value, line.trim());
-        }
-        goes_on
+        self.value.push_str(text);
+        true
     }
 }
 
@@ -95,7 +94,7 @@ impl Shown {
             let is_figure = fence.is_some() || was_inside || indent > PROSE || text.len() < words.len();
             if is_figure {
                 let text = if was_inside { entities(text) } else { text.to_owned() };
-                if shown.takes_field(line, &text, at, &mut seen) {
+                if shown.takes_field(indent, &text, at, &mut seen) {
                     continue;
                 }
                 shown.add(text, at, ExampleKind::Figure, &mut seen);
@@ -113,8 +112,7 @@ impl Shown {
     }
 
     /// Whether a line of a figure begins or continues a field of a header whose rule is defined.
-    fn takes_field(&mut self, line: &str, text: &str, at: usize, seen: &mut BTreeSet<String>) -> bool {
-        let indent = line.len() - line.trim_start().len();
+    fn takes_field(&mut self, indent: usize, text: &str, at: usize, seen: &mut BTreeSet<String>) -> bool {
         let field = text
             .split_once(':')
             .filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_uppercase()) && self.fields.contains(*name));
@@ -123,7 +121,7 @@ impl Shown {
             self.open = Some(Field { rule: name.to_owned(), value: value.trim().to_owned(), line: at, indent });
             return true;
         }
-        self.open.as_mut().is_some_and(|open| open.goes_on(text_with(line, text).as_str()))
+        self.open.as_mut().is_some_and(|open| open.goes_on(indent, text))
     }
 
     /// Adds the field that was read.
@@ -161,11 +159,6 @@ impl Shown {
             self.prose.extend(long.map(ToOwned::to_owned));
         }
     }
-}
-
-/// Returns a text with the indentation of its line.
-fn text_with(line: &str, text: &str) -> String {
-    format!("{}{text}", &line[..line.len() - line.trim_start().len()])
 }
 
 /// Whether a text may be one that a rule matches: it has characters that prose has seldom, and few words.
