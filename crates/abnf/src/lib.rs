@@ -45,6 +45,8 @@ mod generate;
 mod matching;
 mod model;
 mod read;
+#[cfg(feature = "regex")]
+mod regex;
 mod write;
 
 pub use automata::{Dfa, DfaState, NextBytes, Outcome};
@@ -67,5 +69,7 @@ pub use read::{
     Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SkippedLine, SourceBlock, SourceKind,
     builtin, builtin_names, builtin_parsed,
 };
+#[cfg(feature = "regex")]
+pub use regex::{InvalidRegex, Regex, RegexProblem};
 pub use urlgram::diagnostic::Severity;
 pub use write::{BacktrackingRegex, Ebnf, Growth, MAX_DRAWN_STATES, RegexFlavor, RustModule, SlowText, Verification};

@@ -206,7 +206,7 @@ fn compare(request: &Map<String, Value>) -> Answer {
 ///
 /// # Errors
 /// The answer for another rule.
-fn usable(grammar: &Grammar, rule: &str) -> Result<RuleId, Value> {
+pub(crate) fn usable(grammar: &Grammar, rule: &str) -> Result<RuleId, Value> {
     let id = grammar.find(rule).map_err(|unknown| unusable(rule, &unknown))?;
     grammar.usable(id).map_err(|broken| unusable(rule, &broken))?;
     Ok(id)

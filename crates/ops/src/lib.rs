@@ -65,6 +65,8 @@ mod redact;
 pub mod reference;
 #[cfg(feature = "readers")]
 mod refs;
+#[cfg(feature = "regex")]
+pub mod regex;
 mod request;
 mod rfc;
 #[cfg(feature = "schemes")]

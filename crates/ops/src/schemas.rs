@@ -405,6 +405,20 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     ("grammar.railroad", "Draws the diagram of a rule as SVG.", &[BUILTIN, ABNF, RULE]),
+    #[cfg(feature = "regex")]
+    (
+        "grammar.compare_regex",
+        "Compares a regular expression with a rule.",
+        &[
+            ("regex", Text, true, "The regular expression."),
+            ("flavor", Text, false, "Its syntax: js, python, pcre or rust. Default: js."),
+            ("flags", Text, false, "The letters of its flags."),
+            ("whole", Flag, false, "Whether only matches of the whole text count."),
+            BUILTIN,
+            ABNF,
+            RULE,
+        ],
+    ),
     ("grammar.trees", "Returns derivations of a text.", &[BUILTIN, ABNF, RULE, TEXT, COUNT]),
     (
         "explain",

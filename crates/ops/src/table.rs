@@ -64,6 +64,8 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     #[cfg(feature = "schemes")]
     matching::OPS,
     grammar::OPS,
+    #[cfg(feature = "regex")]
+    crate::regex::OPS,
     derivations::OPS,
     explain::OPS,
     #[cfg(feature = "schemes")]

@@ -9,6 +9,22 @@ fn ask(request: &Value) -> Value {
 }
 
 #[test]
+fn regular_expressions_are_compared_with_rules() {
+    let ask = |regex: &str, rule: &str| {
+        ask(&json!({"op": "grammar.compare_regex", "regex": regex, "flavor": "python", "grammar": "rfc3986", "rule": rule}))
+    };
+    let compared = ask("^[a-z]+$", "scheme");
+    assert_eq!((&compared["only_left"], &compared["only_right"]), (&json!("a\n"), &json!("A")));
+    assert_eq!((&compared["proved"], &compared["is_open"]), (&json!(true), &json!(false)));
+    assert_eq!(ask("[a-z]", "scheme")["is_open"], true);
+    let refused = ask("^(a)\\1$", "scheme");
+    assert_eq!((&refused["error"]["offset"], &refused["error"]["length"]), (&json!(4), &json!(2)));
+    let large = ask("(?:(?:a{1000}){1000}){1000}", "scheme");
+    assert!(large["error"]["message"].as_str().is_some_and(|message| message.contains("too many states")), "{large}");
+    assert!(ask("a", "none")["error"]["message"].is_string());
+}
+
+#[test]
 fn every_op_has_a_schema_in_the_order_of_the_table() {
     let list = ask(&json!({"op": "ops"}));
     let described: Vec<&str> = list["ops"].as_array().unwrap().iter().map(|op| op["op"].as_str().unwrap()).collect();

@@ -84,6 +84,25 @@ impl Dfa {
         Ok(Dfa::from_table(&table))
     }
 
+    /// Builds the minimal automaton of the texts that lead from one state to another.
+    #[cfg(feature = "regex")]
+    pub(crate) fn of_nfa(
+        nfa: &super::Nfa,
+        start: super::NfaState,
+        end: super::NfaState,
+        work: &mut Work,
+    ) -> Result<Dfa, crate::model::TooLarge> {
+        let table = super::subset::deterministic(nfa, start, end, work)?;
+        work.spend(2 * table.table.next.len())?;
+        Ok(Dfa::from_table(&table))
+    }
+
+    /// Whether a text that leads to a state is accepted.
+    #[cfg(feature = "regex")]
+    pub(crate) fn is_accepting(&self, state: usize) -> bool {
+        self.table.accepting[state]
+    }
+
     /// Minimizes a table, and merges byte classes that no state distinguishes.
     pub(crate) fn from_table(bytes: &ByteTable) -> Dfa {
         let minimal = bytes.table.minimal();
@@ -122,7 +141,7 @@ impl Dfa {
     }
 
     #[inline]
-    fn step(&self, state: usize, byte: u8) -> usize {
+    pub(crate) fn step(&self, state: usize, byte: u8) -> usize {
         self.table.go(state, self.class_of(byte))
     }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use super::compare::Comparison;
+#[cfg(feature = "regex")]
+use crate::automata::Dfa;
 use crate::automata::Unknown;
 use crate::model::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleId};
 
@@ -95,6 +97,21 @@ impl Grammar {
             length => Some(format!("{reason}; all texts of up to {length} bytes were compared")),
         };
         Ok(RuleComparison { found: certain(bounded.found), doubt, states: None })
+    }
+}
+
+#[cfg(feature = "regex")]
+impl RuleComparison {
+    /// Compares an automaton, on the left, with a regular rule.
+    pub(crate) fn of_automaton(left: &Dfa, grammar: &Grammar, rule: RuleId) -> Result<RuleComparison, FailedComparison> {
+        let gaps = grammar.gaps(rule);
+        let right = grammar.dfa_of(rule).map_err(|error| FailedComparison { is_left: false, error })?;
+        let found = left.compare(&right).map_err(|error| FailedComparison { is_left: true, error })?;
+        Ok(RuleComparison {
+            found: found.certain(true, gaps.is_empty()),
+            doubt: undefined(&[], &gaps),
+            states: Some([left.state_count(), right.state_count()]),
+        })
     }
 }
 

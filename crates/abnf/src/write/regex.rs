@@ -26,6 +26,27 @@ pub enum RegexFlavor {
     Python,
 }
 
+impl RegexFlavor {
+    /// All flavors.
+    pub const ALL: [RegexFlavor; 4] =
+        [RegexFlavor::JavaScript, RegexFlavor::Python, RegexFlavor::Pcre, RegexFlavor::Rust];
+
+    /// Returns the short name: `js`, `python`, `pcre` or `rust`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RegexFlavor::JavaScript => "js",
+            RegexFlavor::Python => "python",
+            RegexFlavor::Pcre => "pcre",
+            RegexFlavor::Rust => "rust",
+        }
+    }
+
+    /// Returns the flavor of a short name.
+    pub fn by_name(name: &str) -> Option<RegexFlavor> {
+        RegexFlavor::ALL.into_iter().find(|flavor| flavor.name() == name)
+    }
+}
+
 /// Inclusive ranges of characters, in ascending order and not adjacent.
 pub(super) type CharSet = Vec<(u32, u32)>;
 

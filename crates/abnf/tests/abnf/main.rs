@@ -15,5 +15,6 @@ mod format;
 mod messages;
 mod page;
 mod read;
+mod regex;
 mod strategy;
 mod texts;

@@ -1,4 +1,4 @@
-//! `urlgram grammar compare`: whether two rules match the same texts.
+//! `urlgram grammar compare`: whether two rules, or a regular expression and a rule, match the same texts.
 
 use std::borrow::Cow;
 
@@ -9,13 +9,15 @@ use crate::input::{GrammarArgs, rule_failure, usable};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Foreign, Format, MAX_COLUMN};
-use urlgram_abnf::{Comparison, FailedComparison, Grammar, Relation, RuleComparison, RuleId};
+use urlgram_abnf::{Comparison, FailedComparison, Grammar, Regex, RegexFlavor, Relation, RuleComparison, RuleId};
 use urlgram_ops::grammar::comparison_json;
+use urlgram_ops::regex::{regex_comparison_json, unread};
 
 /// Compare two rules: whether they match the same texts, and a shortest text that only one of them matches
 ///
 /// The exit code is 0 if they match the same texts, and 1 if they do not, or else what `--require` says. Rules that are not regular
-/// are compared up to a length, which is printed.
+/// are compared up to a length, which is printed. With `--regex`, a regular expression takes the place of the first rule: the texts
+/// are those in which it finds a match.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -24,8 +26,24 @@ pub(crate) struct Args {
     left: String,
 
     /// Name of the rule to compare it with
-    #[arg(value_name = "RULE")]
-    right: String,
+    #[arg(value_name = "RULE", required_unless_present = "regex", conflicts_with = "regex")]
+    right: Option<String>,
+
+    /// Compare this regular expression with the rule. In JavaScript and PCRE it may be a literal: `/^a/i`
+    #[arg(long, value_name = "EXPRESSION", allow_hyphen_values = true)]
+    regex: Option<String>,
+
+    /// Set the syntax of the regular expression
+    #[arg(long, value_name = "FLAVOR", value_parser = flavor, default_value = "js", requires = "regex")]
+    flavor: RegexFlavor,
+
+    /// Set the letters of its flags, such as `i`
+    #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true, requires = "regex")]
+    flags: String,
+
+    /// Take only matches of the whole text, as Python's `fullmatch` does
+    #[arg(long, requires = "regex")]
+    whole: bool,
 
     #[command(flatten)]
     source: GrammarArgs,
@@ -48,7 +66,15 @@ Examples:
   urlgram grammar compare segment segment-nz
   urlgram grammar compare rfc2396:URI-reference rfc3986:URI-reference
   urlgram grammar compare --require subset my.abnf:my-URI rfc3986:URI
-  urlgram grammar compare --grammar my.abnf address rfc3986:IPv6address";
+  urlgram grammar compare --grammar my.abnf address rfc3986:IPv6address
+  urlgram grammar compare --regex '/^https?:\\/\\/\\S+$/i' URI
+  urlgram grammar compare --regex '^[a-z][a-z0-9+.-]*$' --flavor python scheme";
+
+/// Reads the name of a flavor.
+fn flavor(name: &str) -> Result<RegexFlavor, String> {
+    let names = RegexFlavor::ALL.map(RegexFlavor::name);
+    RegexFlavor::by_name(name).ok_or_else(|| format!("possible values: {}", names.join(", ")))
+}
 
 /// Relation that `--require` demands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -75,9 +101,10 @@ impl Required {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let compared = compare(&args)?;
-    if !args.format.json(io.out, || as_json(&args, &compared))? {
-        print(&args, &compared.found, compared.doubt.is_none(), io)?;
+    let sides = Sides::read(&args)?;
+    let compared = sides.compare(&args)?;
+    if !args.format.json(io.out, || sides.json(&compared))? {
+        sides.print(&compared.found, compared.doubt.is_none(), io)?;
         if let Some(doubt) = &compared.doubt {
             writeln!(
                 io.out,
@@ -108,48 +135,94 @@ fn side<'a>(args: &'a Args, rule: &'a str) -> Result<Side<'a>, Failure> {
     Ok(Side { name, rule, grammar, id })
 }
 
-fn compare(args: &Args) -> Result<RuleComparison, Failure> {
-    let (left, right) = (side(args, &args.left)?, side(args, &args.right)?);
-    left.grammar.compare(left.id, &right.grammar, right.id, args.texts).map_err(
-        |FailedComparison { is_left, error }| {
-            let side = if is_left { &left } else { &right };
-            rule_failure(side.name, side.rule, &error)
-        },
-    )
+/// What is compared.
+enum Sides<'a> {
+    Rules(&'a str, &'a str),
+    Regex { text: &'a str, regex: Regex, rule: &'a str },
 }
 
-/// Returns the JSON of the comparison, with the names of the rules.
-fn as_json(args: &Args, compared: &RuleComparison) -> Value {
-    let mut json = json!({"left": args.left, "right": args.right});
-    if let (Value::Object(json), Value::Object(fields)) = (&mut json, comparison_json(compared)) {
-        json.extend(fields);
+impl<'a> Sides<'a> {
+    fn read(args: &'a Args) -> Result<Self, Failure> {
+        let left = args.left.as_str();
+        Ok(match (&args.regex, &args.right) {
+            (Some(text), _) => {
+                let regex = Regex::parse(text, args.flavor, &args.flags)
+                    .map_err(|error| Failure::Usage(format!("`--regex`: {error}")))?;
+                Sides::Regex { text, regex: if args.whole { regex.whole() } else { regex }, rule: left }
+            }
+            (None, Some(right)) => Sides::Rules(left, right),
+            (None, None) => return Err(Failure::Usage("name two rules, or a rule and `--regex`".into())),
+        })
     }
-    json
-}
 
-fn print(args: &Args, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Result<(), Failure> {
-    let style = io.out_style;
-    let [left, right] = [&args.left, &args.right].map(|name| Foreign(name).message(&style));
-    let (left, right) = (style.paint(NAME, left), style.paint(NAME, right));
-    let as_known = if proved { "" } else { ", as far as is known" };
-    match found.relation() {
-        Relation::Equal => {
-            writeln!(io.out, "{left} and {right} match the same texts{as_known}")?;
+    fn compare(&self, args: &Args) -> Result<RuleComparison, Failure> {
+        let failed = |side: &Side<'_>, error| rule_failure(side.name, side.rule, &error);
+        match self {
+            Sides::Rules(left, right) => {
+                let (left, right) = (side(args, left)?, side(args, right)?);
+                left.grammar.compare(left.id, &right.grammar, right.id, args.texts).map_err(
+                    |FailedComparison { is_left, error }| failed(if is_left { &left } else { &right }, error),
+                )
+            }
+            Sides::Regex { regex, rule, .. } => {
+                let right = side(args, rule)?;
+                regex.compare(&right.grammar, right.id).map_err(|FailedComparison { is_left, error }| {
+                    if is_left { Failure::Usage(format!("`--regex`: {}", unread(&error))) } else { failed(&right, error) }
+                })
+            }
+        }
+    }
+
+    /// Returns the JSON of the comparison, with the names of the rules.
+    fn json(&self, compared: &RuleComparison) -> Value {
+        let (mut json, fields) = match self {
+            Sides::Rules(left, right) => (json!({"left": left, "right": right}), comparison_json(compared)),
+            Sides::Regex { text, regex, rule } => {
+                (json!({"regex": text, "rule": rule}), regex_comparison_json(regex, compared))
+            }
+        };
+        if let (Value::Object(json), Value::Object(fields)) = (&mut json, fields) {
+            json.extend(fields);
+        }
+        json
+    }
+
+    fn print(&self, found: &Comparison, proved: bool, io: &mut Io<'_>) -> Result<(), Failure> {
+        let style = io.out_style;
+        let name = |name: &str| Foreign(name).message(&style);
+        let (left, right, only_left, only_right) = match self {
+            Sides::Rules(left, right) => {
+                (name(left), name(right), format!("only {}", name(left)), format!("only {}", name(right)))
+            }
+            Sides::Regex { rule, .. } => {
+                ("the expression".into(), name(rule), "wrongly accepted".into(), "wrongly rejected".into())
+            }
+        };
+        let (left, right) = (style.paint(NAME, left), style.paint(NAME, right));
+        let as_known = if proved { "" } else { ", as far as is known" };
+        match found.relation() {
+            Relation::Equal => writeln!(io.out, "{left} and {right} match the same texts{as_known}")?,
+            Relation::Subset => writeln!(io.out, "{right} matches all that {left} matches{as_known}, and more")?,
+            Relation::Superset => writeln!(io.out, "{left} matches all that {right} matches{as_known}, and more")?,
+            Relation::Overlapping => writeln!(io.out, "{left} and {right} each match texts that the other does not")?,
+            Relation::Disjoint => writeln!(io.out, "no text is matched by both {left} and {right}{as_known}")?,
+        }
+        if let Sides::Regex { regex, .. } = self
+            && regex.is_open() == Some(true)
+        {
+            let note = "the expression is searched for, so other text may stand before or after a match";
+            writeln!(io.out, "  {}  {note}", style.paint(QUIET, "note:"))?;
+        }
+        if found.relation() == Relation::Equal {
             return Ok(());
         }
-        Relation::Subset => writeln!(io.out, "{right} matches all that {left} matches{as_known}, and more")?,
-        Relation::Superset => writeln!(io.out, "{left} matches all that {right} matches{as_known}, and more")?,
-        Relation::Overlapping => writeln!(io.out, "{left} and {right} each match texts that the other does not")?,
-        Relation::Disjoint => writeln!(io.out, "no text is matched by both {left} and {right}{as_known}")?,
+        let width = [&only_left, &only_right].map(|name| name.chars().count());
+        let width = width.into_iter().max().unwrap_or(0).min(MAX_COLUMN + 5);
+        let lines = [(only_left, &found.only_left), (only_right, &found.only_right), ("both".into(), &found.both)];
+        for (who, witness) in lines.iter().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
+            let who = style.paint(QUIET, format!("{who:<width$}"));
+            writeln!(io.out, "  {who}  {}", style.paint(TEXT, format!("\"{witness}\"")))?;
+        }
+        Ok(())
     }
-    let width =
-        [&args.left, &args.right].map(|name| name.chars().count()).into_iter().max().unwrap_or(0).min(MAX_COLUMN) + 5;
-    let only = |name: &str| format!("only {}", Foreign(name).message(&style));
-    let lines =
-        [(only(&args.left), &found.only_left), (only(&args.right), &found.only_right), ("both".into(), &found.both)];
-    for (who, witness) in lines.iter().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
-        let who = style.paint(QUIET, format!("{who:<width$}"));
-        writeln!(io.out, "  {who}  {}", style.paint(TEXT, format!("\"{witness}\"")))?;
-    }
-    Ok(())
 }
