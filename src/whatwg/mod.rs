@@ -80,9 +80,9 @@ pub use editor::{EditError, Editor};
 pub use encoding::Encoding;
 pub use error::{Fails, Failure, MAX_LENGTH, STANDARD_DATE, Section, ValidationError, ValidationErrorKind};
 pub use fix::{Fix, fix_all};
+pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 #[cfg(feature = "schemes")]
 pub(crate) use host::{has_forbidden_code_point, numeric_host};
-pub use host::{HostRef, domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 #[cfg(feature = "http")]
 pub use interop::HttpUriError;
 pub use origin::Origin;

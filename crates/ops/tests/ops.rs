@@ -11,7 +11,9 @@ fn ask(request: &Value) -> Value {
 #[test]
 fn regular_expressions_are_compared_with_rules() {
     let ask = |regex: &str, rule: &str| {
-        ask(&json!({"op": "grammar.compare_regex", "regex": regex, "flavor": "python", "grammar": "rfc3986", "rule": rule}))
+        ask(
+            &json!({"op": "grammar.compare_regex", "regex": regex, "flavor": "python", "grammar": "rfc3986", "rule": rule}),
+        )
     };
     let compared = ask("^[a-z]+$", "scheme");
     assert_eq!((&compared["only_left"], &compared["only_right"]), (&json!("a\n"), &json!("A")));

@@ -6,9 +6,9 @@ mod ipv4;
 mod ipv6;
 mod parser;
 
-pub(super) use domain::is_plainly_strict;
 #[cfg(feature = "schemes")]
 pub(crate) use domain::has_forbidden_code_point;
+pub(super) use domain::is_plainly_strict;
 pub use domain::{domain_to_ascii, domain_to_unicode, has_valid_dns_length};
 pub(super) use host_ref::HostKind;
 pub use host_ref::HostRef;

@@ -103,7 +103,11 @@ impl Grammar {
 #[cfg(feature = "regex")]
 impl RuleComparison {
     /// Compares an automaton, on the left, with a regular rule.
-    pub(crate) fn of_automaton(left: &Dfa, grammar: &Grammar, rule: RuleId) -> Result<RuleComparison, FailedComparison> {
+    pub(crate) fn of_automaton(
+        left: &Dfa,
+        grammar: &Grammar,
+        rule: RuleId,
+    ) -> Result<RuleComparison, FailedComparison> {
         let gaps = grammar.gaps(rule);
         let right = grammar.dfa_of(rule).map_err(|error| FailedComparison { is_left: false, error })?;
         let found = left.compare(&right).map_err(|error| FailedComparison { is_left: true, error })?;

@@ -160,14 +160,18 @@ impl<'a> Sides<'a> {
         match self {
             Sides::Rules(left, right) => {
                 let (left, right) = (side(args, left)?, side(args, right)?);
-                left.grammar.compare(left.id, &right.grammar, right.id, args.texts).map_err(
-                    |FailedComparison { is_left, error }| failed(if is_left { &left } else { &right }, error),
-                )
+                left.grammar
+                    .compare(left.id, &right.grammar, right.id, args.texts)
+                    .map_err(|FailedComparison { is_left, error }| failed(if is_left { &left } else { &right }, error))
             }
             Sides::Regex { regex, rule, .. } => {
                 let right = side(args, rule)?;
                 regex.compare(&right.grammar, right.id).map_err(|FailedComparison { is_left, error }| {
-                    if is_left { Failure::Usage(format!("`--regex`: {}", unread(&error))) } else { failed(&right, error) }
+                    if is_left {
+                        Failure::Usage(format!("`--regex`: {}", unread(&error)))
+                    } else {
+                        failed(&right, error)
+                    }
                 })
             }
         }
