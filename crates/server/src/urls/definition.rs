@@ -44,7 +44,7 @@ pub(crate) fn definition(server: &Server, document: &OpenDocument, at: usize) ->
 fn location(server: &Server, file: &Path, span: Option<Span>) -> Option<Location> {
     let text = server.workspace.sites().inner().text(file);
     let range = match (span, text) {
-        (Some(span), Some(text)) => Places::new(&*text, server.unit).range(span),
+        (Some(span), Some(text)) => Places::new(&text, server.unit).range(span),
         // A folder and a picture have no places.
         _ => Range::default(),
     };
