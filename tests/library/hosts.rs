@@ -256,3 +256,42 @@ fn zones_are_optional() {
         assert_eq!(ZonedHost::parse(bad).unwrap_err().to_string(), message);
     }
 }
+
+/// The contextual rules of RFC 5892 appendix A.3 to A.9, each with names that it allows and forbids.
+#[test]
+fn idna_2008_forbids_more_than_uts_46() {
+    use urlgram::host::idna::{Idna, IdnaRule};
+
+    let rules = |name: &str| -> Vec<IdnaRule> {
+        assert!(Idna::URL.to_ascii(name).is_ok(), "{name}");
+        Idna::default().registration_problems(name).iter().map(|problem| problem.rule).collect()
+    };
+    for allowed in [
+        "l\u{b7}l",
+        "\u{375}\u{3b2}",
+        "\u{5d0}\u{5f3}\u{5d1}",
+        "\u{5d0}\u{5f4}\u{5d1}",
+        "\u{30fb}\u{30a1}",
+        "\u{30fb}\u{4e08}",
+        "\u{628}\u{660}\u{628}",
+        "\u{628}\u{6f0}",
+        "b\u{fc}cher",
+        "xn--bcher-kva",
+        "\u{915}\u{94d}\u{200d}\u{937}",
+        "example",
+        "\u{10da}\u{10dd}",
+    ] {
+        assert_eq!(rules(allowed), [], "{allowed}");
+    }
+    for forbidden in
+        ["a\u{b7}l", "l\u{b7}a", "l\u{b7}", "\u{b7}l", "\u{3b1}\u{375}s", "\u{3b1}\u{375}", "a.def\u{30fb}abc"]
+    {
+        assert!(rules(forbidden).contains(&IdnaRule::ContextO), "{forbidden}");
+    }
+    for symbol in ["\u{2603}.example", "\u{1f600}", "xn--n3h", "\u{640}\u{628}", "\u{3031}"] {
+        assert_eq!(rules(symbol), [IdnaRule::Symbol], "{symbol}");
+    }
+    let problem = &Idna::default().registration_problems("www.a\u{b7}b.cat")[0];
+    assert_eq!((problem.label, problem.span.range()), (1, 5..7));
+    assert!(problem.to_string().ends_with("is allowed only between two \"l\" (RFC 5892 appendix A)"), "{problem}");
+}

@@ -70,6 +70,8 @@ pub struct NameDescription {
     text: String,
     /// Its labels in the DNS.
     pub labels: Result<Vec<Label>, NoLabels>,
+    /// What IDNA 2008 forbids in it although programs look it up, with spans of the host as it is written.
+    pub registration: Vec<IdnaProblem>,
     /// Whether it is the name of a machine.
     pub host_name: Result<(), HostNameError>,
 }
@@ -146,8 +148,12 @@ impl NameDescription {
             }
             Err(error) => Err(NoLabels::Encoding(*error)),
         };
+        let registration = match (&labels, &decoded) {
+            (Ok(_), Ok(name)) => in_written(&Idna::default().registration_problems(name), text),
+            _ => Vec::new(),
+        };
         let text = decoded.map_or_else(|_| text.to_owned(), Cow::into_owned);
-        let mut name = NameDescription { text, labels, host_name: Ok(()) };
+        let mut name = NameDescription { text, labels, registration, host_name: Ok(()) };
         name.host_name = HostName::parse(&name.ascii()).map(drop);
         name
     }
@@ -272,6 +278,7 @@ impl NameDescription {
                 }
                 Ok(_) => Value::Null,
             },
+            "registration_problems": (!self.registration.is_empty()).then_some(&self.registration),
             "suffix": parts.map(|parts| parts.suffix.of(&ascii)),
             "suffix_listed": parts.map(|parts| parts.listed),
             "suffix_private": parts.map(|parts| parts.private),

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use ::idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
-use super::error::IdnaError;
-use super::explain::problems;
+use super::error::{IdnaError, IdnaProblem};
+use super::explain::{problems, registration_problems};
 use super::options::Idna;
 
 impl Idna {
@@ -64,6 +64,23 @@ impl Idna {
         let (ascii, unicode) = (self.to_ascii(name)?, self.to_unicode(name)?);
         let both = ascii.split('.').zip(unicode.split('.'));
         Ok(both.map(|(ascii, unicode)| Label { ascii: ascii.to_string(), unicode: unicode.to_string() }).collect())
+    }
+
+    /// Returns the characters of a name that IDNA 2008 forbids in addition to UTS #46, so that registries refuse the name although
+    /// programs look it up: those of the contextual rules in RFC 5892 appendix A, and symbols.
+    ///
+    /// ```
+    /// use urlgram::host::idna::{Idna, IdnaRule};
+    ///
+    /// assert_eq!(Idna::default().registration_problems("col·lecció.cat"), []);
+    /// let problems = Idna::default().registration_problems("a·b.cat");
+    /// assert_eq!((problems[0].rule, problems[0].code_point), (IdnaRule::ContextO, Some('·')));
+    /// ```
+    pub fn registration_problems(self, name: &str) -> Vec<IdnaProblem> {
+        if name.is_ascii() && !name.contains("--") {
+            return Vec::new();
+        }
+        registration_problems(self, name)
     }
 
     fn deny_list(self) -> AsciiDenyList {

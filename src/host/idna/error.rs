@@ -32,6 +32,11 @@ pub enum IdnaRule {
     LeadingMark,
     /// A zero width joiner or non-joiner appears where it joins nothing. Validity criterion 8; RFC 5892 appendix A.1 and A.2.
     ContextJ,
+    /// A middle dot, a Greek, Hebrew or Katakana mark, or an Arabic-Indic digit appears where IDNA 2008 does not allow it: `a·b`.
+    /// RFC 5892 appendix A.3 to A.9. UTS #46 has no such rule.
+    ContextO,
+    /// IDNA 2008 allows letters, digits and marks, without a few: `☃`. RFC 5892 §3. UTS #46 has no such rule.
+    Symbol,
     /// Left-to-right and right-to-left letters appear in an ambiguous order. Validity criterion 9; RFC 5893 §2.
     Bidi,
     /// The label is longer than 63 characters in ASCII. UTS #46 §4.2 step 4. Without the check of lengths, the limits of the
@@ -59,6 +64,8 @@ impl IdnaRule {
             IdnaRule::HyphensInThirdAndFourthPlace => "hyphens-in-third-and-fourth-place",
             IdnaRule::LeadingMark => "leading-mark",
             IdnaRule::ContextJ => "context-j",
+            IdnaRule::ContextO => "context-o",
+            IdnaRule::Symbol => "symbol",
             IdnaRule::Bidi => "bidi",
             IdnaRule::LabelTooLong => "label-too-long",
             IdnaRule::EmptyLabel => "empty-label",
@@ -78,6 +85,8 @@ impl IdnaRule {
             IdnaRule::HyphensInThirdAndFourthPlace => "UTS #46 §4.1 criterion 2",
             IdnaRule::LeadingMark => "UTS #46 §4.1 criterion 6",
             IdnaRule::ContextJ => "RFC 5892 appendix A.1, A.2",
+            IdnaRule::ContextO => "RFC 5892 appendix A",
+            IdnaRule::Symbol => "RFC 5892 §3",
             IdnaRule::Bidi => "RFC 5893 §2",
             IdnaRule::LabelTooLong | IdnaRule::EmptyLabel | IdnaRule::NameTooLong => {
                 "UTS #46 §4.2 step 4, RFC 1035 §2.3.4"
@@ -129,6 +138,12 @@ impl fmt::Display for IdnaProblem {
             (IdnaRule::LeadingMark, None) => f.write_str("it begins with a combining mark"),
             (IdnaRule::ContextJ, Some(c)) => write!(f, "{} joins nothing here", Quoted(c)),
             (IdnaRule::ContextJ, None) => f.write_str("a joiner joins nothing here"),
+            (IdnaRule::ContextO, Some(c)) => write!(f, "{} is allowed only {}", Quoted(c), context(c)),
+            (IdnaRule::ContextO, None) => f.write_str("it has a character that is not allowed here"),
+            (IdnaRule::Symbol, Some(c)) => {
+                write!(f, "{} is not a letter, digit or mark that IDNA 2008 allows", Quoted(c))
+            }
+            (IdnaRule::Symbol, None) => f.write_str("it has a character that IDNA 2008 does not allow"),
             (IdnaRule::Bidi, Some(c)) => write!(f, "{} mixes writing directions", Quoted(c)),
             (IdnaRule::Bidi, None) => f.write_str("it mixes writing directions"),
             (IdnaRule::LabelTooLong, _) => f.write_str("it is longer than 63 characters in ASCII"),
@@ -137,6 +152,18 @@ impl fmt::Display for IdnaProblem {
             (IdnaRule::Unknown, _) => f.write_str("it is rejected"),
         }?;
         write!(f, " ({})", self.rule.source())
+    }
+}
+
+/// Returns the context in which RFC 5892 appendix A allows a character.
+const fn context(c: char) -> &'static str {
+    match c {
+        '\u{b7}' => "between two \"l\"",
+        '\u{375}' => "before a Greek letter",
+        '\u{5f3}' | '\u{5f4}' => "after a Hebrew letter",
+        '\u{30fb}' => "in a label with Hiragana, Katakana or Han",
+        '\u{660}'..='\u{669}' => "in a label without extended Arabic-Indic digits",
+        _ => "in a label without Arabic-Indic digits",
     }
 }
 

@@ -12,6 +12,7 @@ use idna_adapter::{
 
 use super::error::{IdnaProblem, IdnaRule};
 use super::options::Idna;
+use super::registration::violations;
 use crate::span::{Span, offset};
 
 static DATA: Adapter = Adapter::new();
@@ -51,6 +52,24 @@ pub(super) fn problems(idna: Idna, name: &str) -> Vec<IdnaProblem> {
             code_point: None,
             decoded: None,
         });
+    }
+    found
+}
+
+/// Returns the first characters of a name that IDNA 2008 forbids in addition to UTS #46, at most [`MAX_PROBLEMS`].
+pub(super) fn registration_problems(idna: Idna, name: &str) -> Vec<IdnaProblem> {
+    let mut found = Vec::new();
+    for mut label in labels(name) {
+        if label.starts_with_prefix() && !label.is_too_long_for_punycode() {
+            // A label that cannot be decoded has a problem of UTS #46.
+            label.decode(idna, &mut Vec::new());
+        }
+        if !label.opaque {
+            let chars: Vec<char> = label.chars.iter().map(|mapped| mapped.c).collect();
+            for (at, rule) in violations(&chars, |c| DATA.is_mark(c)) {
+                label.report(&mut found, rule, Some(label.chars[at]));
+            }
+        }
     }
     found
 }

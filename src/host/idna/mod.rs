@@ -20,6 +20,7 @@ mod convert;
 mod error;
 mod explain;
 mod options;
+mod registration;
 
 pub use convert::Label;
 pub use error::{IdnaError, IdnaProblem, IdnaRule};

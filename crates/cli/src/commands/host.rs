@@ -175,7 +175,13 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
     match found.whatwg() {
         // The same IPv6 address may have another text.
         Some(Ok(HostRef::Ipv6(_))) => {}
-        Some(Ok(host)) if host.to_string() != found.canonical() => draw_whatwg(&host, &mut row)?,
+        // A name in another script may be that of an address.
+        Some(Ok(host))
+            if host.to_string() != found.canonical()
+                || matches!(host, HostRef::Ipv4(_)) && found.host.ip().is_none() =>
+        {
+            draw_whatwg(&host, &mut row)?
+        }
         Some(Err(error)) => row("in browsers", "not a host", &format!("{error}, by the URL Standard"))?,
         _ => {}
     }
@@ -227,6 +233,9 @@ fn draw_name(name: &NameDescription, row: &mut Row<'_>) -> io::Result<()> {
                 row("not idna", problem.rule.name(), &problem.to_string())?;
             }
         }
+    }
+    for problem in &name.registration {
+        row("idna 2008", "no", &problem.to_string())?;
     }
     let ascii = name.ascii();
     if let Some(parts) = suffix::split(&ascii) {
