@@ -1,8 +1,11 @@
 //! The first mistake of a text.
 
-use super::model::Mistake;
+use alloc::format;
+
+use super::model::{Mistake, MistakeKind};
 use super::written::Written;
 use super::{in_host, in_scheme, other_notation, without_scheme};
+use crate::span::{Span, offset};
 use crate::uri::Delimited;
 
 /// A recognizer of a mistake.
@@ -21,6 +24,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     other_notation::git_path_after_scheme,
     in_scheme::broken_separator,
     in_scheme::mistyped,
+    in_host::several_servers,
+    in_host::folder,
     in_host::placeholder,
     in_host::zone,
     in_host::bare_ipv6,
@@ -37,6 +42,18 @@ const RECOGNIZERS: &[Recognizer] = &[
     without_scheme::numbers,
     without_scheme::host,
     other_notation::html_entity,
+];
+
+/// Kinds that a URL has after other schemes, too.
+const INNER: &[MistakeKind] = &[
+    MistakeKind::SecondScheme,
+    MistakeKind::SplitUserinfo,
+    MistakeKind::PortRange,
+    MistakeKind::BareIpv6,
+    MistakeKind::Zone,
+    MistakeKind::Lookalike,
+    MistakeKind::NumericHost,
+    MistakeKind::EncodedHost,
 ];
 
 /// Longest text in which a mistake is looked for, in bytes. A longer one was not typed.
@@ -56,6 +73,26 @@ pub fn find(text: &str) -> Option<Mistake> {
     if text.is_empty() || text.len() > MAX_LEN {
         return None;
     }
+    first(text).or_else(|| after_schemes(text))
+}
+
+/// Returns the mistake of the first recognizer.
+fn first(text: &str) -> Option<Mistake> {
     let written = Written { text, parts: Delimited::of(text) };
     RECOGNIZERS.iter().find_map(|recognize| recognize(&written))
+}
+
+/// A mistake in the URL that other schemes precede: in `mysql://mysql://h` of `jdbc:mysql://mysql://h`.
+fn after_schemes(text: &str) -> Option<Mistake> {
+    let end = text.find("://")?;
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    let start = text[..end].rfind(':')? + 1;
+    if !text[..end].split(':').all(|name| !name.is_empty() && name.chars().all(is_scheme)) {
+        return None;
+    }
+    let mut found = first(&text[start..]).filter(|found| INNER.contains(&found.kind))?;
+    let moved = |at: u32| at + offset(start);
+    found.span = Span::new(moved(found.span.start), moved(found.span.end));
+    found.meant = found.meant.map(|meant| format!("{}{meant}", &text[..start]));
+    Some(found)
 }

@@ -36,6 +36,57 @@ pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::SplitUserinfo, place(found.part), message, "RFC 3986 §3.2.1").meant(meant))
 }
 
+/// Schemes whose documents allow several servers, or whose programs read them.
+const WITH_SERVERS: &[&str] = &[
+    "mongodb", "mongodb+srv", "postgres", "postgresql", "mysql", "mysqlx", "mariadb", "mysql+srv", "redis+sentinel",
+    "sentinel", "zookeeper", "zk", "kafka", "cassandra", "hive2", "etcd", "cockroachdb", "couchbase", "couchbases",
+    "neo4j", "hdfs", "ceph",
+];
+
+/// Several servers with commas between them, in a scheme that has one.
+pub(super) fn several_servers(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let authority = written.parts.authority?;
+    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+    let span = Span::new(start, authority.end);
+    let (first, _) = span.of(written.text).split_once(',')?;
+    let is_server = |server: &str| {
+        let (name, port) = server.rsplit_once(':').unwrap_or((server, "0"));
+        let is_name =
+            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._[]:".contains(&byte));
+        is_name && !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut servers = span.of(written.text).split(',');
+    // One with a port: otherwise a comma is probably a mistyped dot.
+    let is_list = servers.clone().any(|server| server.contains(':')) && servers.all(is_server);
+    let is_known = WITH_SERVERS.iter().any(|known| scheme.eq_ignore_ascii_case(known)) || scheme.contains('+');
+    if !is_list || is_known {
+        return None;
+    }
+    let message = format!("several servers in one URL: a URL of the scheme \"{scheme}\" has one");
+    let meant = replaced(written.text, span, first);
+    Some(Mistake::new(MistakeKind::SeveralServers, place(span), message, "RFC 3986 §3.2").meant(meant))
+}
+
+/// A folder in place of the host of a file URL.
+pub(super) fn folder(written: &Written<'_>) -> Option<Mistake> {
+    const FOLDERS: [&str; 9] = ["home", "Users", "etc", "usr", "var", "tmp", "opt", "mnt", "srv"];
+    let scheme = written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("file"))?;
+    let host = written.parts.host?;
+    let name = host.of(written.text);
+    let mistake = |message| Mistake::new(MistakeKind::FolderAsHost, place(host), message, "RFC 8089 §2");
+    match name {
+        "~" | "." | ".." => {
+            Some(mistake(format!("\"{name}\" is read as a host: a file URL has an absolute path after \"//\"")))
+        }
+        _ if FOLDERS.contains(&name) => {
+            let meant = format!("{scheme}:///{}", &written.text[host.start as usize..]);
+            Some(mistake(format!("the folder \"{name}\" is read as a host")).meant(meant))
+        }
+        _ => None,
+    }
+}
+
 /// A placeholder in place of a host.
 pub(super) fn placeholder(written: &Written<'_>) -> Option<Mistake> {
     let authority = written.parts.authority?;
@@ -78,8 +129,8 @@ pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
     let with_port = || {
         let (address, port) = text.rsplit_once(':')?;
         let address: Ipv6Addr = address.parse().ok()?;
-        let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && !port.is_empty();
-        is_port.then(|| format!("[{address}]:{port}"))
+        let is_port = port.bytes().all(|byte| byte.is_ascii_digit());
+        is_port.then(|| if port.is_empty() { format!("[{address}]") } else { format!("[{address}]:{port}") })
     };
     let meant = match text.parse::<Ipv6Addr>() {
         Ok(address) => format!("[{address}]"),

@@ -61,13 +61,14 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     let has_start = |scheme: &&&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
     let scheme = *MISTYPED.iter().find(has_start)?;
     let rest = &text[scheme.len()..];
-    let length = rest.find(|c: char| !":;.,/ \u{ff1a}".contains(c))?;
+    let length = rest.find(|c: char| !":;.,/ \u{ff1a}\u{ff0f}".contains(c))?;
     let (separator, host) = rest.split_at(length);
     let first = host.split(['/', '?', '#']).next().unwrap_or_default();
     let looks_like_host = first.contains(['.', ':', '[']) || first.eq_ignore_ascii_case("localhost");
     let has_colon = separator.contains([':', ';', '\u{ff1a}']);
     let is_mistyped = match separator {
-        "://" | "" | "." | "/" => false,
+        separator if separator.contains('\u{ff0f}') => true,
+        "://" | "://." | "" | "." | "/" => false,
         ":" => looks_like_host,
         ":///" => looks_like_host,
         // A missing host, or an address without brackets.

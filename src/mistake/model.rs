@@ -55,6 +55,8 @@ kinds! {
     Wrapped = "wrapped";
     /// Several URLs in one text.
     SeveralUrls = "several-urls";
+    /// Several servers in one URL: `amqp://a:1,b:2/x`.
+    SeveralServers = "several-servers";
     /// A path of Windows: `C:\a`.
     WindowsPath = "windows-path";
     /// Backslashes in place of slashes: `http:\\example.org`.
@@ -95,6 +97,8 @@ kinds! {
     UserLikeHost = "user-like-host";
     /// No host where the scheme needs one: `http:///a`.
     NoHost = "no-host";
+    /// A folder in place of a host: `file://~/a`.
+    FolderAsHost = "folder-as-host";
     /// A placeholder in place of a host: `https://<host>/`.
     Placeholder = "placeholder";
     /// `&amp;`, the form in which HTML writes an ampersand.

@@ -31,6 +31,16 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
         let message = format!("\"{open}\" and \"{close}\" around a URL, which are not part of it");
         return is_url.then(|| Mistake::new(kind, (0, text.len()), message, "RFC 3986 appendix C").meant(inner));
     }
+    let link = || trimmed.strip_prefix('[')?.strip_suffix(')')?.split_once("](").map(|(_, address)| address);
+    if let Some(address) = link().filter(|address| !address.is_empty()) {
+        let message = "a link of Markdown, whose URL is between the parentheses";
+        return Some(Mistake::new(kind, (0, text.len()), message, "CommonMark §6.3").meant(address));
+    }
+    let prefix = trimmed.get(..4).filter(|start| start.eq_ignore_ascii_case("url:"));
+    if let Some(rest) = prefix.map(|_| trimmed[4..].trim_start()).filter(|rest| rest.contains("://")) {
+        let message = "\"URL:\" before a URL, which is not part of it";
+        return Some(Mistake::new(kind, (0, text.len()), message, "RFC 3986 appendix C").meant(rest));
+    }
     (trimmed.len() < text.len() && !trimmed.is_empty()).then(|| {
         Mistake::new(kind, (0, text.len()), "white space around a URL, which is not part of it", "RFC 3986 appendix C")
             .meant(trimmed)

@@ -89,7 +89,10 @@ pub(super) fn non_ascii<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             seen => format!("\"{seen}\" is not ASCII"),
         };
         let diagnostic = failure.diagnostic(kind, whole, message, "a URI is ASCII only");
-        if failure.in_authority() {
+        let digit = char::from_u32(u32::from(found).wrapping_sub(0xfee0)).filter(char::is_ascii_digit);
+        if let Some(digit) = digit.filter(|_| failure.error.rule().name == "port") {
+            diagnostic.with_help(format!("A port has the digits of ASCII: \"{digit}\"."))
+        } else if failure.in_authority() {
             diagnostic.with_help(
                 "Write an international domain name in its ASCII form, \"xn--...\", or read the text as an IRI (RFC 3987).",
             )
@@ -133,7 +136,8 @@ fn outside_of_ucschar(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> D
 /// ASCII characters that no rule of RFC 3986 contains.
 pub(super) fn never_allowed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let is_never = |c: &char| matches!(c, ' ' | '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}');
-    let found = failure.found().filter(|c| is_never(c) && failure.is_uri_or_iri())?;
+    let in_authority = |c: &char| matches!(c, '[' | ']') && failure.in_authority();
+    let found = failure.found().filter(|c| (is_never(c) || in_authority(c)) && failure.is_uri_or_iri())?;
     // A text without a scheme has a different mistake.
     if failure.error.rule().name == "scheme" && failure.wants_scheme() && failure.before_colon().is_none() {
         return None;
@@ -152,6 +156,7 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
         _ if failure.before_at_sign() => {
             diagnostic.with_help(format!("Write \"{encoded}\" for {} in a user name or a password.", named(found)))
         }
+        '[' | ']' => diagnostic.with_help("Only an IPv6 address has brackets: \"[::1]\"."),
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
         _ => diagnostic
             .with_help(format!("Write \"{encoded}\" for {}.", named(found)))

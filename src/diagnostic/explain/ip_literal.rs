@@ -21,6 +21,8 @@ pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let start = authority.start as usize + text.rfind('@').map_or(0, |at| at + 1);
     let host = span(start, authority.end as usize);
     let address = host.of(failure.text);
+    // A zone is not a part of the address.
+    let address = address.split_once('%').map_or(address, |(address, _)| address);
     if !address.contains(':') || !is_ipv6(address) {
         return None;
     }

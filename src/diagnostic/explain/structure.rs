@@ -65,8 +65,23 @@ pub(super) fn second_at_sign<F: Finding>(failure: &Failure<'_>) -> Option<F> {
 
 /// A text that holds more than a host, where a host is expected: `example.org:80`, `https://example.org/`.
 pub(super) fn more_than_host<F: Finding>(failure: &Failure<'_>) -> Option<F> {
-    let found = failure.found().filter(|found| failure.is_host() && ":/?#@".contains(*found))?;
+    if let Some((address, zone)) = zoned(failure.text).filter(|_| failure.is_host()) {
+        return Some(F::new(SyntaxKind::InvalidCharacter, |kind| {
+            let place = span(zone, failure.text.trim_end_matches(']').len());
+            let label = "valid on one machine only, so that URLs have none";
+            failure
+                .diagnostic(kind, place, "the zone of an IPv6 address", label)
+                .with_help(format!("Write the address alone: \"{address}\"."))
+        }));
+    }
+    let found = failure.found().filter(|found| failure.is_host() && ":/?#@ ".contains(*found))?;
     (failure.at > 0).then(|| F::new(SyntaxKind::InvalidCharacter, |kind| beyond_host(failure, found, kind)))
+}
+
+/// Returns the address of an IPv6 address with a zone, and where its zone begins: `fe80::1%eth0`, with brackets or without.
+fn zoned(text: &str) -> Option<(core::net::Ipv6Addr, usize)> {
+    let (address, _) = text.split_once('%')?;
+    Some((address.trim_start_matches('[').parse().ok()?, address.len()))
 }
 
 fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
@@ -83,6 +98,7 @@ fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnost
         ':' if bare_ipv6() => ("an IPv6 address with something after it", None),
         '/' if is_number => ("the length of a prefix after an address", Some(&text[..at])),
         '/' => ("a path after a host, as in a URL", Some(&text[..at])),
+        ' ' => ("a space in a host", None),
         '@' => ("a user before a host, as in a URL", None),
         '?' => ("a query after a host, as in a URL", Some(&text[..at])),
         '#' => ("a fragment after a host, as in a URL", Some(&text[..at])),
@@ -91,6 +107,7 @@ fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnost
     let diagnostic = failure.diagnostic(kind, failure.error.span(), message, "a host ends before this");
     match host {
         Some(host) => diagnostic.with_help(format!("Write the host alone: \"{}\".", visible(host))),
+        None if found == ' ' => diagnostic.with_help("Remove the space. No host has one."),
         None => diagnostic.with_help("Write the host alone, without the other parts of a URL."),
     }
 }
@@ -130,9 +147,30 @@ pub(super) fn bad_scheme<F: Finding>(failure: &Failure<'_>) -> Option<F> {
         } else {
             let here = span(start, start + wrong.len_utf8());
             let label = "expected letters, digits, \"+\", \"-\" or \".\"";
-            diagnostic(here, format!("{} in a scheme", named(wrong)), label)
+            let diagnostic = diagnostic(here, format!("{} in a scheme", named(wrong)), label);
+            match scheme_within(scheme) {
+                Some((0, known)) => diagnostic.with_help(format!("Write \"{known}:\" without the space.")),
+                Some((_, known)) => diagnostic.with_help(format!(
+                    "Write only the URL, which begins with \"{known}:\", without the text before it."
+                )),
+                None => diagnostic,
+            }
         }
     }))
+}
+
+/// Returns the common scheme that a text before a colon ends with, as in `href="http`, and where it begins; or the one that a space
+/// divides, as in `ht tp`.
+fn scheme_within(text: &str) -> Option<(usize, &'static str)> {
+    const COMMON: [&str; 8] = ["https", "http", "ftp", "wss", "ws", "file", "mailto", "ssh"];
+    let whole = |known: &&&str| text.split_whitespace().flat_map(str::chars).eq(known.chars());
+    if let Some(known) = COMMON.iter().find(whole) {
+        return Some((0, known));
+    }
+    let ends = |known: &&&str| {
+        text.strip_suffix(**known).is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric()))
+    };
+    COMMON.iter().find(ends).map(|known| (text.len() - known.len(), *known))
 }
 
 /// A port that is not a number.
@@ -145,10 +183,31 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let port = failure.text[..failure.at].rfind(':').filter(|colon| *colon >= authority.start as usize)?;
     Some(F::new(SyntaxKind::BadPort, |kind| {
         // `user:password@` is read as host and port where the password contains a character that it cannot.
-        let message = format!("\"{}\" in a port", visible(found.encode_utf8(&mut [0; 4])));
+        let message = match found {
+            ':' => "a second port".into(),
+            ',' => "a second server after a comma".into(),
+            found => format!("\"{}\" in a port", visible(found.encode_utf8(&mut [0; 4]))),
+        };
         let diagnostic = failure.expected(kind, failure.error.span(), message);
-        diagnostic.with_label(span(port, port + 1), "the port begins here")
+        let diagnostic = diagnostic.with_label(span(port, port + 1), "the port begins here");
+        match found {
+            ':' => diagnostic.with_help(
+                "Keep one port. A user and a password are written before \"@\", and an IPv6 address in brackets.",
+            ),
+            ',' => diagnostic
+                .with_help("Write one URL for each server. Only a few schemes of databases have several in one URL."),
+            // The short names of Git remotes have a colon before the path.
+            _ if found.is_ascii_alphabetic() && port + 1 == failure.at && is_for_git(failure.text) => {
+                diagnostic.with_help("Write \"/\" in place of the colon, which begins a port in a URL.")
+            }
+            _ => diagnostic,
+        }
     }))
+}
+
+/// Whether the scheme is one of Git remotes.
+fn is_for_git(text: &str) -> bool {
+    ["ssh://", "git://", "git+ssh://", "git+https://"].iter().any(|start| text.starts_with(start))
 }
 
 /// A URI without a scheme: `www.example.org/`.
@@ -162,7 +221,13 @@ fn without_scheme(failure: &Failure<'_>, kind: SyntaxKind) -> Diagnostic {
     let looks_like_host = head.contains('.') && !head.starts_with('.') && accepts(RegName, head);
     let message = "a URI without a scheme";
     let diagnostic = failure.diagnostic(kind, span(0, 0), message, "expected a scheme and \":\"").with_rule(Uri::RULE);
+    let is_mail = head.split_once('@').is_some_and(|(user, host)| {
+        !user.is_empty() && !user.contains(':') && host.contains('.') && accepts(RegName, host)
+    });
     match failure.text {
+        _ if is_mail && head.len() == failure.text.len() => diagnostic
+            .with_help("Write \"mailto:\" in front of a mail address.")
+            .with_fix(Fix::uncertain(span(0, 0), "mailto:")),
         text if text.starts_with("//") => diagnostic.with_help("Prefix it with a scheme, such as \"https:\"."),
         _ if looks_like_host => diagnostic
             .with_help("Write the scheme, too: \"https://\".")

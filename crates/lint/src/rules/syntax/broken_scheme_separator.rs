@@ -67,14 +67,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 
 /// Returns the length of the delimiters that the text starts with, if a host can follow them.
 fn separator(text: &str) -> Option<usize> {
-    let length = text.find(|c| !":;.,/ \u{ff1a}".contains(c))?;
+    let length = text.find(|c| !":;.,/ \u{ff1a}\u{ff0f}".contains(c))?;
     let length = text[..length].trim_end_matches(['.', ',', ';']).len();
     text[length..].starts_with(|c: char| c.is_alphanumeric() || c == '[').then_some(length)
 }
 
 /// Whether the delimiters are a mistyped `://` in front of this text. U307 counts slashes.
 fn is_broken(separator: &str, rest: &str) -> bool {
-    let has_slashes = separator.contains("//") || separator.contains("/ /");
+    let has_slashes = separator.contains("//") || separator.contains("/ /") || separator.contains('\u{ff0f}');
     let is_counted = separator.strip_prefix(':').is_some_and(|slashes| slashes.bytes().all(|byte| byte == b'/'));
     // A missing host, or an address without brackets.
     let is_right = separator.strip_prefix("://").is_some_and(|more| more.starts_with(':'));
