@@ -159,6 +159,16 @@ impl<'a> GitRemote<'a> {
     fn check(&self) -> Result<(), ShorthandError> {
         let rule = |span, message| Err(ShorthandError::Rule { span, message });
         match self.kind {
+            // What precedes "://" is a protocol for Git wherever it is.
+            GitRemoteKind::Scp { .. } | GitRemoteKind::Path { .. }
+                if self.text.find("://").is_some_and(|at| !self.text[..at].ends_with(':')) =>
+            {
+                let end = offset(self.text.find("://").unwrap_or_default());
+                return rule(
+                    Span::new(0, end),
+                    "Git reads what precedes \"://\" as a protocol, and supports none of this name",
+                );
+            }
             GitRemoteKind::Scp { path, .. } => {
                 let login = Span::new(0, path.start - 1);
                 if self.text.starts_with('-') || login.of(self.text).trim_start_matches('[').starts_with('-') {

@@ -124,7 +124,7 @@ impl<'a> ImageReference<'a> {
     /// # Errors
     /// If the text does not match the grammar, or the path of the repository is longer than 255 bytes.
     pub fn parse(text: &'a str) -> Result<Self, ShorthandError> {
-        let node = pass::parse(ImageReferenceRule, text).map_err(|error| with_scheme(text, error))?;
+        let node = pass::parse(ImageReferenceRule, text).map_err(|error| explained(text, error))?;
         let reference = ImageReference { text, node };
         if reference.path().len() > MAX_PATH_LEN {
             let span = reference.node.path;
@@ -200,13 +200,46 @@ impl<'a> ImageReference<'a> {
     }
 }
 
-/// Returns the error for a text that does not match, which names a scheme in front of the reference.
-fn with_scheme(text: &str, error: SyntaxError) -> ShorthandError {
-    match text.find("://") {
-        Some(colon) if colon > 0 => ShorthandError::Rule {
-            span: Span::new(0, offset(colon + 3)),
-            message: "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"",
-        },
+/// Returns the error for a text that does not match, in words if the mistake is a usual one.
+fn explained(text: &str, error: SyntaxError) -> ShorthandError {
+    let at = error.offset().min(text.len());
+    let rule = |start: usize, end: usize, message| ShorthandError::Rule {
+        span: Span::new(offset(start), offset(end)),
+        message,
+    };
+    if let Some(colon) = text.find("://").filter(|colon| *colon > 0) {
+        let message = "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"";
+        return rule(0, colon + 3, message);
+    }
+    // A digest follows "@", a tag the last colon after the last slash.
+    let (name, digest) = text.split_once('@').map_or((text, None), |(name, digest)| (name, Some(digest)));
+    let last = name.rfind('/').map_or(0, |slash| slash + 1);
+    let path_end = name[last..].find(':').map_or(name.len(), |colon| last + colon);
+    let first_end = text.find('/').unwrap_or(0);
+    let capital = text[first_end..path_end.max(first_end)].find(|c: char| c.is_ascii_uppercase());
+    match text[at..].chars().next() {
+        Some(found) if found.is_whitespace() => {
+            rule(at, at + found.len_utf8(), "a reference to an image has no white space")
+        }
+        _ if capital.is_some() => {
+            let start = first_end + capital.unwrap_or_default();
+            rule(start, start + 1, "the path of a repository is in lower case: write it without capital letters")
+        }
+        Some('/') if text[..at].ends_with('/') => {
+            rule(at, at + 1, "an empty part between two slashes: write one slash")
+        }
+        None if text.is_empty() => {
+            rule(0, 0, "an empty text is no reference to an image: write a name, such as \"alpine:3.20\"")
+        }
+        None if text.ends_with('/') => rule(at, at, "the name of a repository is missing after \"/\""),
+        None if digest.is_none() && text.ends_with(':') => {
+            rule(at, at, "a tag is missing after \":\": write one, such as \"latest\", or remove the colon")
+        }
+        _ if digest.is_some() && at > name.len() => rule(
+            name.len() + 1,
+            text.len(),
+            "a digest is an algorithm, a colon and at least 32 hexadecimal digits: \"sha256:\" and 64 digits",
+        ),
         _ => error.into(),
     }
 }

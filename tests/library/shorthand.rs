@@ -61,6 +61,29 @@ fn images_are_read_as_the_package_reads_them() {
 }
 
 #[test]
+fn usual_mistakes_in_images_are_named() {
+    for (text, words, at) in [
+        ("registry.example.org/foo/screenApp", "lower case", 31),
+        ("ghcr.io/Foo/bar:v1", "lower case", 8),
+        ("Alpine", "lower case", 0),
+        ("alpine:", "a tag is missing", 7),
+        ("library/alpine/", "missing after \"/\"", 15),
+        ("alpine@sha256:abc", "at least 32 hexadecimal digits", 7),
+        ("a//b", "two slashes", 2),
+        ("alpine:la test", "no white space", 9),
+        ("docker://alpine", "no scheme", 0),
+        ("", "empty text", 0),
+    ] {
+        let error = ImageReference::parse(text).unwrap_err();
+        assert!(error.to_string().contains(words) && error.span().start == at, "{text}: {error}");
+    }
+    for text in ["a:b://c", "./a:b://c"] {
+        let error = GitRemote::parse(text).unwrap_err();
+        assert!(error.to_string().contains("protocol"), "{text}: {error}");
+    }
+}
+
+#[test]
 fn an_image_without_a_registry_is_one_of_the_default_registry() {
     for (text, expected) in [
         ("ubuntu", "docker.io/library/ubuntu:latest"),
