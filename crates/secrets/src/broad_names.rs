@@ -29,13 +29,14 @@ const VAGUE: &[&str] = &[
 ];
 
 /// Ends of a word that make the name secret: `mysecret`, `dbpassword`.
-const ENDINGS: &[&str] = &["apikey", "passphrase", "passwd", "password", "pwd", "secret", "signature", "token"];
+const ENDINGS: &[&str] =
+    &["apikey", "bindpw", "passphrase", "passwd", "password", "pwd", "secret", "signature", "token"];
 
 /// Length of the shortest of them, in bytes.
 const MIN_ENDING: usize = 3;
 
 /// Their last letters.
-const LAST_OF_ENDINGS: [u8; 5] = *b"detny";
+const LAST_OF_ENDINGS: [u8; 6] = *b"detnwy";
 
 /// Words after a name that do not change what it means: `passwordConfirmation`, `token_value`, `secret2`.
 const QUALIFIERS: &[&str] = &[

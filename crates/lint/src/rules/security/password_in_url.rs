@@ -29,6 +29,7 @@ declare_lint! {
     /// jdbc:sqlserver://db.example:1433;user=sa;password=zK8dPq2w
     /// jdbc:oracle:thin:scott/zK8dPq2w@db.example:1521:orcl
     /// https://example.org/login?next=https%3A%2F%2Fjoe%3Ahunter2%40example.org%2F
+    /// https://web.archive.org/web/2020/https://joe:hunter2@example.org/
     /// ```
     ///
     /// ## Use instead
@@ -59,9 +60,15 @@ declare_lint! {
         explains: Rejection,
         for_every_specification: true,
         roles: Roles::PARTLY_JUDGED,
-        check: Text(Properties::USERINFO.union(Properties::INNER_USERINFO).union(Properties::OTHER_SCHEME), check),
+        check: Text(TRIGGERS, check),
     }
 }
+
+const TRIGGERS: Properties = Properties::USERINFO
+    .union(Properties::INNER_USERINFO)
+    .union(Properties::OTHER_SCHEME)
+    .union(Properties::SLASHES)
+    .union(Properties::FRAGMENT);
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some(userinfo) = context.userinfo().filter(|userinfo| is_complete(context, userinfo.text)) {
@@ -75,15 +82,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Remove the password and change it, because it was written down here.");
         return;
     }
-    if !context.properties().intersects(Properties::INNER_USERINFO) || context.role() == LinkRole::Template {
+    if context.role() == LinkRole::Template {
         return;
     }
-    if let Some(url) = after_schemes(context) {
-        let parts = Delimited::of(url.text);
-        let part = |span: Option<Span>| span.map(|span| url.slice(span.range().start, span.range().end));
-        if let Some(userinfo) = part(parts.userinfo) {
-            return check_userinfo(context, userinfo, part(parts.host), sink);
-        }
+    // A URL after other schemes, in the path as that of an archive, or in the fragment.
+    let parts = [Some(context.path()), context.fragment()];
+    if let Some((userinfo, host)) = parts.into_iter().flatten().find_map(userinfo_within) {
+        return check_userinfo(context, userinfo, host, sink);
+    }
+    if !context.properties().intersects(Properties::INNER_USERINFO) {
+        return;
     }
     if let Some(value) = context.pairs().filter_map(|(_, value)| value).find(|value| has_password(value.text)) {
         sink.report(value.span, "password in a URL in a parameter", "anybody who sees the URL can read it")
@@ -131,15 +139,17 @@ fn of_driver(context: &LintContext<'_>) -> Option<Secret> {
     in_properties(properties).find(is_likely)
 }
 
-/// Returns the URL that other schemes precede: `https://h/` of `view-source:https://h/`, `mysql://h/` of `jdbc:mysql://h/`.
-fn after_schemes<'a>(context: &LintContext<'a>) -> Option<Slice<'a>> {
-    let text = context.whole();
-    let is_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    let end = memchr::memmem::find(text.as_bytes(), b"://")?;
-    let start = text.as_bytes()[..end].iter().rposition(|byte| !is_scheme(*byte))? + 1;
-    let is_after_schemes =
-        text[..start].ends_with(':') && text.bytes().take(start).all(|byte| is_scheme(byte) || byte == b':');
-    is_after_schemes.then(|| text.slice(start, text.len()))
+/// Returns the userinfo and the host of a URL within a part of another URL: `https://a:b@c/` of `/web/2020/https://a:b@c/`.
+fn userinfo_within(part: Slice<'_>) -> Option<(Slice<'_>, Option<Slice<'_>>)> {
+    let bytes = part.as_bytes();
+    let colon = memchr::memmem::find(bytes, b"://")?;
+    memchr::memchr(b'@', &bytes[colon..])?;
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let start = bytes[..colon].iter().rposition(|byte| !is_scheme(byte)).map_or(0, |before| before + 1);
+    let url = part.slice(start, part.len());
+    let parts = Delimited::of(url.text);
+    let within = |span: Span| url.slice(span.range().start, span.range().end);
+    Some((within(parts.userinfo.filter(|_| parts.scheme.is_some())?), parts.host.map(within)))
 }
 
 /// Whether a value of the query is a URL with a password, perhaps percent-encoded.
