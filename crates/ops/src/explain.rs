@@ -43,7 +43,10 @@ fn page_named(grammar: &str, name: &str) -> Option<Value> {
 /// Returns the page of a document or of one of its sections: `RFC 3986`, `rfc3986 3.2.2`, `RFC 3986 §3.2.2`. It names the rules, and
 /// the terms that the document defines.
 fn document_page(name: &str) -> Option<Value> {
-    let plain = name.to_ascii_lowercase().replace(['§', ','], " ").replace("section", " ");
+    // The address of a section is that of the document and a fragment.
+    let name = name.rsplit('/').next().unwrap_or(name);
+    let plain =
+        name.to_ascii_lowercase().replace(['§', ',', '#'], " ").replace("section-", " ").replace("section", " ");
     let mut words = plain.split_whitespace();
     let first = words.next()?;
     let number = match first.strip_prefix("rfc")? {

@@ -123,7 +123,7 @@ pub const FIELDS: &[Field] = &[
     #[cfg(feature = "lint")]
     fact(
         "registrable_domain",
-        &["domain"],
+        &["domain", "registrable"],
         Fact::RegistrableDomain,
         "the registered domain: example.co.uk of www.example.co.uk",
     ),
@@ -142,6 +142,12 @@ pub const FIELDS: &[Field] = &[
     fact("depth", &[], Fact::Depth, "the number of segments of the path that are not empty"),
     part("error", &[], Part::Error, "the reason why the record was rejected"),
 ];
+
+/// Returns the name of the component that other tools call `name`: `host` for `hostname`. Another name is unchanged.
+pub(crate) fn canonical_name(name: &str) -> &str {
+    let field = FIELDS.iter().find(|field| field.synonyms.contains(&name));
+    field.map_or(name, |field| field.name)
+}
 
 /// Returns the source of the field with this name or synonym.
 pub(crate) fn source_of(name: &str) -> Option<FieldSource> {

@@ -5,7 +5,7 @@ use std::net::Ipv6Addr;
 
 use serde_json::{Map, Value, json};
 
-use crate::field::meant;
+use crate::field::{canonical_name, meant};
 use crate::reference::{read, reference};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram::UriReference;
@@ -185,7 +185,7 @@ impl Assignment {
     pub fn parse(text: &str) -> Result<Self, String> {
         let (name, value) = text.split_once('=').ok_or("expected COMPONENT=VALUE, such as port=8443")?;
         let (name, is_raw) = name.strip_suffix(':').map_or((name, false), |name| (name, true));
-        let target = match name {
+        let target = match canonical_name(name) {
             "scheme" => Target::Scheme,
             "userinfo" => Target::Userinfo,
             "user" => Target::User,
@@ -291,6 +291,10 @@ fn written_host(value: &str) -> Result<Cow<'_, str>, String> {
         Some('#') => host("fragment", "set host and fragment, each alone"),
         Some('\\') => host("backslash", "browsers would read a slash"),
         Some(_) => host("white space or control characters", "write the host without them"),
+        None if is_zoned(value) => host("zone", "set the address alone"),
+        None if is_literal && !value.contains(']') => {
+            host("bracket that is not closed", "write \"]\" after the address")
+        }
         None if !is_literal && value.contains(':') => {
             host("colon outside of brackets", "set host and port, each alone, or write an IPv6 address")
         }
@@ -298,6 +302,12 @@ fn written_host(value: &str) -> Result<Cow<'_, str>, String> {
         None if !value.is_ascii() => Ok(Idna::default().to_ascii(value).unwrap_or(Cow::Borrowed(value))),
         None => Ok(Cow::Borrowed(value)),
     }
+}
+
+/// Whether a text is an IPv6 address with a zone: `fe80::1%eth0`.
+fn is_zoned(value: &str) -> bool {
+    let address = value.trim_start_matches('[').split_once('%').map(|(address, _)| address);
+    address.is_some_and(|address| address.parse::<Ipv6Addr>().is_ok())
 }
 
 impl Addition {
@@ -332,7 +342,7 @@ impl Removal {
     /// # Errors
     /// Another text; the message lists the known components.
     pub fn parse(text: &str) -> Result<Self, String> {
-        Ok(match text {
+        Ok(match canonical_name(text) {
             "scheme" => Removal::Scheme,
             "authority" => Removal::Authority,
             "userinfo" => Removal::Userinfo,

@@ -79,7 +79,7 @@ synonyms! { SYNONYMS:
         "normal form";
     "IRI": "internationalized resource identifier" "unicode url" "international url" "unicode" "non ascii" "utf 8" "utf8";
     "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
-    "IDNA": "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
+    "IDNA": "contexto" "contextj" "rfc 5890" "rfc 5891" "rfc 5892" "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
         "umlaut domain" "internationalized domain";
     "origin": "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
     "site": "same site" "samesite" "schemeful same site" "cross site";
@@ -90,20 +90,20 @@ synonyms! { SYNONYMS:
     "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address";
     "homograph": "homograph attack" "homoglyph" "lookalike" "look alike" "confusable" "idn homograph" "idn homograph attack" "phishing"
         "spoofing" "typosquatting" "lookalike domain";
-    "URL": "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "permalink" "uris vs urls" "uri vs url"
+    "URL": "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "permalink" "uris vs urls" "uri vs url"
         "url vs uri";
-    "URN": "uniform resource name" "isbn" "issn" "urn namespace" "nid";
+    "URN": "uniform resource name" "isbn" "issn" "urn namespace" "nid" "uuid";
     "WHATWG": "url standard" "whatwg url" "whatwg url standard" "living standard" "url living standard" "url spec" "new url" "url.canparse"
         "url api";
     "ABNF": "augmented bnf" "bnf" "ebnf" "backus naur form" "grammar notation" "augmented backus naur form" "notation" "grammar";
     "form encoding": "application/x www form urlencoded" "x www form urlencoded" "form urlencoded" "form data" "plus" "+" "plus sign";
     "double encoding": "doubly encoded" "double encoded" "%25" "double percent encoding";
-    "IP literal": "ipv6" "ip literal" "ipv6 literal" "brackets" "bracket" "ipv6 address" "[::1]" "ipvfuture"
+    "IP literal": "::1" "ipv6" "ip literal" "ipv6 literal" "brackets" "bracket" "ipv6 address" "[::1]" "ipvfuture"
         "ip literals";
-    "zone-id": "zone" "zone identifier" "scope id" "ipv6 zone" "ipv6 zone id" "ipv6 scope" "link local" "rfc 6874" "rfc 9844";
+    "zone-id": "zone id" "zone index" "zone" "zone identifier" "scope id" "ipv6 zone" "ipv6 zone id" "ipv6 scope" "link local" "rfc 6874" "rfc 9844";
     "special-use name": "localhost" "local" ".local" "onion" ".onion" ".internal" "home.arpa" ".test" ".invalid" ".example" "rfc 6761"
         "reserved domain" "special use domain" "special use domain name" "mdns";
-    "IPv4address": "ipv4" "ipv4 address" "dotted quad" "ip address" "ip" "dotted decimal";
+    "IPv4address": "cidr" "subnet" "prefix length" "netmask" "ipv4" "ipv4 address" "dotted quad" "ip address" "ip" "dotted decimal";
     "pkg": "purl" "package url" "ecma 427";
     "data": "data url" "data uri" "datauri" "base64" "base64 url" "data urls";
     "mailto": "mail link" "email link" "email" "e mail" "mail";
@@ -113,6 +113,10 @@ synonyms! { SYNONYMS:
     "file": "file url" "unc" "unc path" "drive letter" "windows path" "file path" "file uri";
     "about": "about:blank" "about blank";
     "jdbc": "jdbc url" "connection string" "dsn" "database url";
+    "ws": "websocket" "web socket" "websocket url";
+    "wss": "secure websocket";
+    "javascript": "javascript url" "cross site scripting" "xss" "bookmarklet" "cwe 79";
+    "left-recursion": "left recursion" "left recursive";
     "magnet": "magnet link" "btih" "bittorrent" "torrent" "infohash";
     "oci": "docker" "docker image" "image reference" "container image" "image name" "registry reference";
     "scp-style-git": "scp" "scp url" "scp syntax" "scp like url" "git remote" "git url" "git ssh url" "git@";
@@ -120,7 +124,7 @@ synonyms! { SYNONYMS:
     "not-nfc": "nfc" "nfd" "unicode normalization" "unicode normalisation" "normalization form";
     "trailing-dot-host": "trailing dot" "root label" "dot at the end" "absolute domain name";
     "blocked-port": "bad port number" "unsafe port" "err unsafe port" "port 0" "port blocking" "restricted port";
-    "rfc2396-path-params": "matrix parameter" "matrix uri" "path parameter" "path params" "semicolon parameter";
+    "rfc2396-path-params": "semicolon" ";" "matrix url" "matrix parameter" "matrix uri" "path parameter" "path params" "semicolon parameter";
     "encoded-control": "null byte" "nul byte" "%00" "null byte injection";
     "line-end injection": "crlf" "crlf injection" "%0d%0a" "header injection" "http header injection" "response splitting"
         "http response splitting" "newline injection" "cwe 93" "cwe 113" "log injection";

@@ -6,7 +6,7 @@ use super::program::ProgramPage;
 use super::scheme::{self, Edition};
 use super::term;
 use crate::exit::{Exit, Failure};
-use crate::input::{meant, near};
+use crate::input::{meant, near, page_names};
 use crate::io::Io;
 use crate::output::style::QUIET;
 use crate::output::{Foreign, Format};
@@ -43,8 +43,8 @@ Examples:
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
     /// Name of a scheme, a lint, a rule, a term, a validation error, a state or a problem in a grammar; or the first characters of codes of lints
-    #[arg(value_name = "NAME", required_unless_present = "lints")]
-    name: Option<String>,
+    #[arg(value_name = "NAME", required_unless_present = "lints", num_args = 1.., value_parser = page_names(), hide_possible_values = true)]
+    name: Vec<String>,
 
     /// List all lints
     #[arg(long, conflicts_with = "name")]
@@ -60,8 +60,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let name = args.name.as_deref().unwrap_or("ALL").split_whitespace().collect::<Vec<_>>().join(" ");
-    let name = name.as_str();
+    // Several words are one name.
+    let words = args.name.iter().flat_map(|name| name.split_whitespace()).collect::<Vec<_>>().join(" ");
+    let name = if words.is_empty() { "ALL" } else { scheme_name(&words) };
     if let Some(lints) = lints_meant(name) {
         match args.format {
             Format::Json => writeln!(io.out, "{:#}", lints_json(&lints))?,
@@ -86,6 +87,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         Err(_) if also.is_some() || registration(name).is_none() => explain_term(name, &args, io),
         Err(failure) => Err(failure),
     }
+}
+
+/// Returns the scheme of `data:` and `data://`; another name unchanged.
+fn scheme_name(name: &str) -> &str {
+    let bare = name.trim_end_matches('/').strip_suffix(':').unwrap_or(name);
+    if scheme::page(bare, Edition::Current).is_ok() || registration(bare).is_some() { bare } else { name }
 }
 
 /// Prints the page of a scheme, and then that of the rule or the term with the same name.
@@ -134,6 +141,7 @@ fn unknown(name: &str) -> Failure {
     let pages = pages();
     let near = did_you_mean(name).or_else(|| near(name, pages.iter().map(String::as_str)));
     let hint = match near {
+        _ if name.contains("://") => "; `urlgram parse URL` says what is wrong with a URL".into(),
         Some(near) if !is_code => meant(Some(near)),
         _ => "; `urlgram explain --help` says what has a page, `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
     };
@@ -160,7 +168,7 @@ fn explain_term(name: &str, args: &Args, io: &mut Io<'_>) -> Result<Exit, Failur
             writeln!(io.out, "{}\n", io.out_style.paint(QUIET, note))?;
         }
         // Each word leads to the name of a page.
-        return run(Args { name: Some(meant.into()), lints: false, edition: args.edition, format: args.format }, io);
+        return run(Args { name: vec![meant.into()], lints: false, edition: args.edition, format: args.format }, io);
     }
     match args.format {
         Format::Json => writeln!(io.out, "{page:#}")?,
