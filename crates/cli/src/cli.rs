@@ -69,6 +69,7 @@ commands! {
     matching => Match,
     lint => Lint,
     config => Config,
+    init => Init,
     urllib => Urllib,
     resolve => Resolve,
     relativize => Relativize,

@@ -75,6 +75,7 @@ const GROUPS: &[Group] = &[
         "Set up",
         &[],
         &[
+            ("init", "write a urlgram.toml for what is in a folder"),
             ("config", "the keys of urlgram.toml"),
             ("completions", "completions for a shell"),
             ("server", "the language server for editors"),

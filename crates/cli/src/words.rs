@@ -57,7 +57,8 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (&["completion", "complete"], &["completions"]),
     (&["manual", "manpage"], &["man"]),
     (&["json", "api", "rpc", "ops", "op"], &["batch"]),
-    (&["settings", "configuration", "options", "init"], &["config"]),
+    (&["settings", "configuration", "options"], &["config"]),
+    (&["setup", "new-config", "starter"], &["init"]),
     (&["to-url", "path2url", "file-url"], &["path", "to-url"]),
     (&["from-url", "url2path", "to-path"], &["path", "from-url"]),
 ];

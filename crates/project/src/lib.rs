@@ -27,6 +27,7 @@ mod preset;
 mod rules;
 mod settings;
 mod skip;
+mod starter;
 mod trust;
 mod walk;
 
@@ -50,4 +51,5 @@ pub use patterns::{FilePattern, Patterns, split_list};
 pub use rules::choose_rule;
 pub use settings::{FORMATS, Settings, check_pattern, unknown_kind};
 pub use skip::{HEAD, Skip, is_passed_over, skip_by_content};
+pub use starter::{config_in, starter_config};
 pub use walk::{Entry, Filter, walk};

@@ -14,6 +14,7 @@ pub(crate) mod extract;
 pub(crate) mod get;
 pub(crate) mod grammar;
 pub(crate) mod host;
+pub(crate) mod init;
 pub(crate) mod lint;
 pub(crate) mod man;
 pub(crate) mod matching;

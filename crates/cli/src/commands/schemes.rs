@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::exit::{Exit, Failure};
-use crate::input::unknown_scheme;
+use crate::input::{scheme_names, unknown_scheme};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Format, OutputStyle};
@@ -19,7 +19,7 @@ Examples:
   urlgram schemes --all --format json | jq -r '.[] | select(.status == \"permanent\").scheme'")]
 pub(crate) struct Args {
     /// Scheme to describe
-    #[arg(value_name = "SCHEME")]
+    #[arg(value_name = "SCHEME", value_parser = scheme_names(), hide_possible_values = true)]
     name: Option<String>,
 
     /// Also list schemes that IANA has registered and that only the generic rule parses

@@ -3,6 +3,7 @@
 mod file_error;
 mod grammar_args;
 mod input_args;
+mod listed;
 mod named_files;
 mod reader_args;
 mod records;
@@ -15,6 +16,7 @@ mod whatwg_url;
 pub(crate) use file_error::file_error;
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
+pub(crate) use listed::{lint_codes, page_names, rule_names, scheme_names};
 pub(crate) use named_files::named_files;
 pub(crate) use reader_args::{ReaderArgs, rejected, written};
 pub(crate) use records::{Block, Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};

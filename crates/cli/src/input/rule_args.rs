@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
+use super::listed::rule_names;
 use crate::exit::Failure;
 use urlgram::registry::{self, DynRule, Grammar};
 use urlgram_project::choose_rule as choose;
@@ -15,7 +16,7 @@ pub(crate) struct RuleArgs {
     grammar: String,
 
     /// Start from this rule, in any case, instead of the default rule
-    #[arg(short, long, value_name = "NAME")]
+    #[arg(short, long, value_name = "NAME", value_parser = rule_names(), hide_possible_values = true)]
     rule: Option<String>,
 }
 

@@ -341,6 +341,9 @@ fn completions_for_every_shell() {
         let ran = urlgram(&["completions", shell], "");
         assert_eq!(ran.code, Some(0), "{shell}");
         assert!(ran.out.contains("lint") && ran.out.contains("max-findings"), "{shell}");
+        // Codes of lints, schemes and rules are completed.
+        let values = ["U301", "gopher", "reg-name"].iter().all(|value| ran.out.contains(value));
+        assert!(values || ["elvish", "fish", "powershell"].contains(&shell), "{shell}");
     }
 }
 

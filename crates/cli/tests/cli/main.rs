@@ -29,6 +29,7 @@ mod hostile_cost;
 mod hostile_files;
 mod hostile_growth;
 mod hostile_places;
+mod init;
 mod lint;
 mod lint_files;
 mod lint_fixes;

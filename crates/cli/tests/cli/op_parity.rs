@@ -39,6 +39,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("grammar rust", Without("writes a program")),
     ("match", Ops(&["match", "grammar.match"])),
     ("lint", Ops(&["lint", "lint.document", "fix.document"])),
+    ("init", Without("writes a file")),
     ("config", Without("describes a file of the command line")),
     ("urllib", Ops(&["urllib.FUNCTION"])),
     ("resolve", Ops(&["resolve", "resolve.trace", "join"])),

@@ -102,6 +102,10 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         ("same site", "HTML Standard §7.1.1.1"),
         ("localhost", "RFC 6761 §6"),
         ("CRLF injection", "CWE-93"),
+        ("data:", "RFC 2397"),
+        ("https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2", "Rules: host"),
+        ("left recursion", "abnf::left-recursion"),
+        ("CONTEXTO", "RFC 5890"),
         ("defang", "hxxp://example[.]org/"),
         ("Docker image", "oci"),
         ("IDNAError: Codepoint U+005F not allowed at position 1 in '_a'", "W001"),
@@ -112,6 +116,9 @@ fn other_words_lead_to_the_page_of_what_they_name() {
     // A name has all of its pages.
     assert!(urlgram(&["explain", "query"]).1.contains("urlgram schemes query"));
     assert_eq!(urlgram(&["explain", "RFC 99999"]).0, Some(2));
+    // Several words are one name.
+    assert_eq!(urlgram(&["explain", "matrix", "parameters"]), urlgram(&["explain", "matrix parameters"]));
+    assert!(urlgram(&["explain", "http://a/b"]).2.contains("urlgram parse"));
 }
 
 #[test]

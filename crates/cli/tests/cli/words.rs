@@ -24,6 +24,15 @@ fn words_of_other_programs_run_the_command_that_is_meant() {
         assert!(found == out && (code == 0 || out.is_empty()), "{args:?}: {found}{err}");
     }
     assert!(ran(&["ip", "127.0.0.1"], "").1.contains("loopback"));
+    // Names in other scripts, zones, and names that IDNA 2008 forbids.
+    assert!(ran(&["ip", "１２７.０.０.１"], "").1.contains("loopback"));
+    assert!(ran(&["host", "fe80::1%eth0"], "").2.contains("the zone of an IPv6 address"));
+    assert!(ran(&["host", "a·b.cat"], "").1.contains("RFC 5892 appendix A"));
+    assert!(!ran(&["host", "col·lecció.cat"], "").1.contains("5892"));
+    assert_eq!(ran(&["set", "--set", "hostname=b", "http://a/"], "").1, "http://b/\n");
+    assert_eq!(ran(&["set", "--delete", "hash", "http://a/#b"], "").1, "http://a/\n");
+    assert!(ran(&["set", "--set", "host=fe80::1%eth0", "http://a/"], "").2.contains("a host has no zone"));
+    assert!(ran(&["set", "--set", "host=[::1", "http://a/"], "").2.contains("bracket that is not closed"));
     assert!(ran(&["git", "git@h:a/b"], "").1.contains("ssh://git@h/a/b"));
     assert_eq!(ran(&["validate", "http://a/"], "").0, 0);
     assert_eq!(ran(&["validate", "localhost:3000"], "").0, 1);
@@ -196,7 +205,7 @@ fn a_usage_error_says_what_to_type() {
         (&["parse", "-v", "http://h"], &["has no option `-v`", "`--` stands before"]),
         (&["grammar", "chek"], &["did you mean `urlgram grammar check`?", "It has list, show, check"]),
         (&["path", "/x"], &["It has to-url, from-url", "`urlgram path to-url"]),
-        (&["explain"], &["needs `<NAME>`; for example: `urlgram explain U301`"]),
+        (&["explain"], &["needs `<NAME>...`; for example: `urlgram explain U301`"]),
         (&["compare", "http://h"], &["needs `<B>`; for example: `urlgram compare "]),
         (&["build", "x"], &["takes no further argument `x`; for example: `urlgram build"]),
         (&["netloc"], &["urlgram get '{authority}' URL"]),

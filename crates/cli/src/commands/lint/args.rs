@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::input::{grammar_names, thread_count};
+use crate::input::{grammar_names, lint_codes, rule_names, thread_count};
 use crate::output::Format;
 use crate::project::FileOptions;
 use urlgram_lint::Severity;
@@ -54,7 +54,7 @@ pub(crate) struct InputOptions {
     pub(crate) grammar: Option<String>,
 
     /// Require URLs to match this rule
-    #[arg(hide_short_help = true, short, long, value_name = "NAME")]
+    #[arg(hide_short_help = true, short, long, value_name = "NAME", value_parser = rule_names(), hide_possible_values = true)]
     pub(crate) rule: Option<String>,
 
     #[command(flatten)]
@@ -74,15 +74,15 @@ pub(crate) struct InputOptions {
 #[command(next_help_heading = "Lint selection")]
 pub(crate) struct LintSelection {
     /// Enable only these lints: codes, first characters of codes, names, or ALL
-    #[arg(long, value_name = "LINTS", value_delimiter = ',')]
+    #[arg(long, value_name = "LINTS", value_delimiter = ',', value_parser = lint_codes(), hide_possible_values = true)]
     pub(crate) select: Vec<String>,
 
     /// Enable these lints in addition
-    #[arg(hide_short_help = true, long, value_name = "LINTS", value_delimiter = ',')]
+    #[arg(hide_short_help = true, long, value_name = "LINTS", value_delimiter = ',', value_parser = lint_codes(), hide_possible_values = true)]
     pub(crate) extend_select: Vec<String>,
 
     /// Disable these lints
-    #[arg(long, value_name = "LINTS", value_delimiter = ',')]
+    #[arg(long, value_name = "LINTS", value_delimiter = ',', value_parser = lint_codes(), hide_possible_values = true)]
     pub(crate) ignore: Vec<String>,
 
     /// Disable a lint in the files that match a pattern: `tests/:U3,README.md:U505`
