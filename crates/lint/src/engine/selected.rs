@@ -71,7 +71,7 @@ impl SelectedLints {
         match lint.check {
             Check::WellFormed(..) if context.is_malformed() => {}
             Check::Text(_, check) | Check::WellFormed(_, check) | Check::Policy(check) | Check::Agreement(check) => {
-                check(context, &mut sink)
+                check(context, &mut sink);
             }
             Check::Syntax | Check::Whatwg | Check::Record | Check::Document => {}
         }
