@@ -71,9 +71,9 @@ fn has_layout(text: &[u8]) -> bool {
 /// Whether an HTML document is neither part of a page nor a template, and its links are relative to its own place.
 fn is_whole_page(text: &[u8]) -> bool {
     let has = |mark: &str| memchr::memmem::find(text, mark.as_bytes()).is_some();
-    let has_hole = |(open, close): (&str, &str)| {
-        let start = memchr::memmem::find(text, open.as_bytes());
-        start.is_some_and(|start| memchr::memmem::find(&text[start..], close.as_bytes()).is_some())
+    let has_hole = |(begin, end): (&str, &str)| {
+        let start = memchr::memmem::find(text, begin.as_bytes());
+        start.is_some_and(|start| memchr::memmem::find(&text[start..], end.as_bytes()).is_some())
     };
     // A page that shows an opening delimiter alone is not a template.
     let is_template = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("<?php", "")].into_iter().any(has_hole);
