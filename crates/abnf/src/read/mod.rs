@@ -2,6 +2,7 @@
 
 mod builtin;
 mod citations;
+mod definition;
 mod dialect;
 mod document;
 mod lexer;

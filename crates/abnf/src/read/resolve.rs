@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
 use super::citations;
+use super::definition::{add_alternatives, definition, extend};
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SkippedLine, SourceKind};
 use super::lexer::Settings;
@@ -447,30 +448,6 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
     undefined
 }
 
-fn definition(file: FileId, rule: ParsedRule, text: String) -> RuleDefinition {
-    RuleDefinition {
-        name: rule.name,
-        file,
-        document: rule.citation.document,
-        section: rule.citation.section,
-        prose: rule.citation.prose,
-        text,
-        span: rule.span,
-        name_span: rule.name_span,
-        additions: Vec::new(),
-        element: rule.element,
-    }
-}
-
-/// Adds the alternatives of the rule that `=/` extends. An unknown rule is a prose-val.
-fn extend(rule: &mut RuleDefinition, base: Option<RuleId>) {
-    let span = Span::empty(rule.name_span.start);
-    let text = if base.is_some() { rule.name.clone() } else { format!("{}, as other documents define it", rule.name) };
-    let own = std::mem::replace(&mut rule.element, Element::invalid(span));
-    rule.element = Element { kind: ElementKind::Prose { text, rule: base }, span };
-    add_alternatives(&mut rule.element, own);
-}
-
 /// Decides whether the numbers of a file that does not declare it are octets. Bundled files declare it.
 fn numbers_are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) -> bool {
     if bundled::text(name).is_some() {
@@ -497,20 +474,4 @@ fn prose_imports(rule: &ParsedRule) -> Vec<Import> {
         Some(Import { file: file.to_owned(), name, alias: prose_key(&rule.name, text), span: element.span })
     };
     rule.element.walk().filter_map(import).collect()
-}
-
-/// Adds the alternatives of `a =/ b` to the element of `a`.
-fn add_alternatives(element: &mut Element, more: Element) {
-    let more = match more.kind {
-        ElementKind::Alternation(all) if !all.is_empty() => all,
-        _ => vec![more],
-    };
-    if let ElementKind::Alternation(all) = &mut element.kind {
-        all.extend(more);
-        return;
-    }
-    let span = element.span;
-    let mut all = vec![std::mem::replace(element, Element::invalid(span))];
-    all.extend(more);
-    element.kind = ElementKind::Alternation(all);
 }

@@ -1,5 +1,6 @@
 //! Grammars in other notations: Rust code, regular expressions, drawings, and pages.
 
+mod backtracking;
 mod codegen;
 mod drawing;
 mod ebnf;
@@ -14,8 +15,9 @@ mod railroad;
 mod regex;
 mod rule_layout;
 
+pub use backtracking::BacktrackingRegex;
 pub use codegen::{RustModule, Verification};
 pub use drawing::MAX_DRAWN_STATES;
 pub use ebnf::Ebnf;
 pub use growth::{Growth, SlowText};
-pub use regex::{BacktrackingRegex, RegexFlavor};
+pub use regex::RegexFlavor;

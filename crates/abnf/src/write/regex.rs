@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::eliminate::expression;
-use super::growth::{Growth, growth};
 use crate::model::{AutomatonError, Element, ElementKind, FileId, Grammar, NotRegular, RuleId, TooLarge};
 
 /// Maximum length of an expression in bytes.
@@ -50,73 +48,9 @@ impl RegexFlavor {
 /// Inclusive ranges of characters, in ascending order and not adjacent.
 pub(super) type CharSet = Vec<(u32, u32)>;
 
-impl Grammar {
-    /// Returns a regular expression that matches exactly the texts of a rule. It is anchored at both ends. References become copies of
-    /// the rules.
-    ///
-    /// ```
-    /// use urlgram_abnf::{RegexFlavor, builtin};
-    ///
-    /// let rfc3986 = builtin("rfc3986").unwrap();
-    /// assert_eq!(rfc3986.regex("port", RegexFlavor::Rust).unwrap(), r"\A(?:[0-9]*)\z");
-    /// assert_eq!(rfc3986.regex("scheme", RegexFlavor::JavaScript).unwrap(), r"^(?:[A-Za-z][+\-.0-9A-Za-z]*)$");
-    /// ```
-    ///
-    /// # Errors
-    /// [`AutomatonError::UnknownRule`]; [`AutomatonError::NotRegular`] for any recursion, also where an automaton exists;
-    /// [`AutomatonError::TooLarge`] for an expression of more than 1 MiB.
-    pub fn regex(&self, rule: &str, flavor: RegexFlavor) -> Result<String, AutomatonError> {
-        let mut writer = Writer::new(self, flavor);
-        writer.rule(self.find(rule)?)?;
-        Ok(flavor.anchored(&writer.out))
-    }
-
-    /// Returns a regular expression for an engine that backtracks, as those of Python, JavaScript and PCRE2 do. If the expression that
-    /// [`regex`](Self::regex) returns takes more than linear time, it is written from the automaton of the rule instead, which reads each
-    /// text in one way only, unless that would be too long.
-    ///
-    /// ```
-    /// use urlgram_abnf::{Grammar, Growth, RegexFlavor};
-    ///
-    /// let grammar: Grammar = "a = *( 1*WSP / \"x\" ) \".\"\nb = *( \"x\" / \"y\" ) \".\"\n".parse().unwrap();
-    /// let slow = grammar.regex("a", RegexFlavor::Python).unwrap();
-    /// assert_eq!(slow, r"\A(?:(?:(?:[\x09 ]+|[Xx]))*\.)\Z");
-    /// let fast = grammar.backtracking_regex("a", RegexFlavor::Python).unwrap();
-    /// assert_eq!((fast.expression.as_str(), fast.growth), (r"\A(?:[\x09 Xx]*\.)\Z", Growth::Linear));
-    /// let Growth::Exponential(text) = fast.replaced.unwrap() else { panic!() };
-    /// assert_eq!(text.to_string(), r#"" " + " " * 30 + "!""#);
-    /// assert!(grammar.backtracking_regex("b", RegexFlavor::Python).unwrap().replaced.is_none());
-    /// ```
-    ///
-    /// # Errors
-    /// As [`regex`](Self::regex).
-    pub fn backtracking_regex(&self, rule: &str, flavor: RegexFlavor) -> Result<BacktrackingRegex, AutomatonError> {
-        let expression_of_rules = self.regex(rule, flavor)?;
-        let id = self.find(rule)?;
-        let growth = growth(self, id, Writer::new(self, flavor));
-        if growth != Growth::Linear {
-            if let Some(found) = self.dfa_of(id).ok().and_then(|dfa| expression(&dfa, flavor)) {
-                let expression = flavor.anchored(&found);
-                return Ok(BacktrackingRegex { expression, growth: Growth::Linear, replaced: Some(growth) });
-            }
-        }
-        Ok(BacktrackingRegex { expression: expression_of_rules, growth, replaced: None })
-    }
-}
-
-/// A regular expression for an engine that backtracks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BacktrackingRegex {
-    /// Expression, anchored at both ends.
-    pub expression: String,
-    /// Time that it takes.
-    pub growth: Growth,
-    /// Time that the expression of the rules would take, if this one is written from the automaton.
-    pub replaced: Option<Growth>,
-}
-
 impl RegexFlavor {
-    fn anchored(self, expression: &str) -> String {
+    /// Ties an expression to both ends of a text.
+    pub(super) fn anchored(self, expression: &str) -> String {
         let (begin, end) = match self {
             RegexFlavor::Pcre | RegexFlavor::Rust => (r"\A(?:", r")\z"),
             RegexFlavor::JavaScript => ("^(?:", ")$"),
@@ -138,15 +72,15 @@ pub(super) struct Writer<'g> {
     flavor: RegexFlavor,
     /// Rules whose copies are being written.
     path: Vec<RuleId>,
-    out: String,
+    pub(super) out: String,
 }
 
 impl<'g> Writer<'g> {
-    fn new(grammar: &'g Grammar, flavor: RegexFlavor) -> Self {
+    pub(super) fn new(grammar: &'g Grammar, flavor: RegexFlavor) -> Self {
         Writer { grammar, flavor, path: Vec::new(), out: String::new() }
     }
 
-    fn rule(&mut self, id: RuleId) -> Result<(), AutomatonError> {
+    pub(super) fn rule(&mut self, id: RuleId) -> Result<(), AutomatonError> {
         if let Some(at) = self.path.iter().position(|known| *known == id) {
             let cycle = self.path[at..].iter().chain([&id]);
             let cycle = cycle.map(|id| self.grammar.get(*id).name.clone()).collect();
