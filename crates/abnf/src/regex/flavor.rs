@@ -439,7 +439,7 @@ impl Scanner<'_, '_> {
                 self.at += digits;
                 value
             }
-            _ if c.is_ascii_alphanumeric() && !(self.is_javascript() && !self.flags.unicode) => {
+            _ if c.is_ascii_alphanumeric() && (self.flags.unicode || !self.is_javascript()) => {
                 return self.syntax(start, "an unknown escape");
             }
             _ => c as u32,

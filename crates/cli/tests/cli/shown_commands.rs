@@ -52,7 +52,7 @@ const NOT_RUN: &[(&str, &str)] = &[
 ];
 
 /// Programs next to `urlgram` that a command may use.
-const PROGRAMS: &[&str] = &["grep", "head", "sort", "uniq"];
+const PROGRAMS: &[&str] = &["grep", "head", "printf", "sort", "uniq"];
 
 /// A command in a document.
 struct Shown {
