@@ -26,6 +26,8 @@ mod file_path;
 pub mod get;
 pub mod grammar;
 #[cfg(feature = "lint")]
+pub mod grammar_documents;
+#[cfg(feature = "lint")]
 mod grammar_ignores;
 #[cfg(feature = "lint")]
 mod host;

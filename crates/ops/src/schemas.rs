@@ -420,6 +420,24 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     ("grammar.trees", "Returns derivations of a text.", &[BUILTIN, ABNF, RULE, TEXT, COUNT]),
+    #[cfg(feature = "lint")]
+    (
+        "grammar.test",
+        "Tests the examples of a grammar or a document against its rules.",
+        &[
+            ("input", Text, true, "The grammar or the document."),
+            ("examples", Text, false, "Further examples: lines `accepts RULE: TEXT` and `rejects RULE: TEXT`."),
+        ],
+    ),
+    #[cfg(feature = "lint")]
+    (
+        "grammar.format",
+        "Returns a grammar in one layout.",
+        &[
+            ("abnf", Text, true, "The grammar in ABNF."),
+            ("width", Number, false, "The column at which lines are wrapped. Default: 72."),
+        ],
+    ),
     (
         "explain",
         "Returns the pages of a name: a term, a rule, a lint, a scheme.",

@@ -67,6 +67,8 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     #[cfg(feature = "regex")]
     crate::regex::OPS,
     derivations::OPS,
+    #[cfg(feature = "lint")]
+    crate::grammar_documents::OPS,
     explain::OPS,
     #[cfg(feature = "schemes")]
     known_scheme::OPS,

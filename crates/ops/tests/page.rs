@@ -192,3 +192,21 @@ fn a_grammar_is_taken_out_of_a_document() {
     let found = answer(&json!({"op": "grammar.extract", "input": "a = \"b\"\n"}));
     assert_eq!(found, json!({"kind": "grammar", "text": null}));
 }
+
+#[test]
+fn examples_are_tested_and_grammars_are_formatted() {
+    let document = "# A\n\n~~~abnf\na = 1*DIGIT ; accepts: 12\n~~~\n\n# All rules\n\n~~~abnf\na = *DIGIT\n~~~\n";
+    let found = answer(&json!({"op": "grammar.test", "input": document, "examples": "rejects a: 7"}));
+    let verdicts: Vec<&str> =
+        found["examples"].as_array().unwrap().iter().map(|example| example["verdict"].as_str().unwrap()).collect();
+    assert!(verdicts.contains(&"right") && verdicts.contains(&"wrong"), "{found}");
+    assert_eq!((&found["changes"][0]["rule"], &found["changes"][0]["only_new"]), (&json!("a"), &json!("")));
+
+    let found = answer(&json!({"op": "grammar.format", "abnf": "a=b\nlonger = \"x\"/\"y\"\nb = \"z\"\n"}));
+    assert_eq!(found, json!({"text": "a      = b\nlonger = \"x\" / \"y\"\nb      = \"z\"\n"}));
+    let found = answer(&json!({"op": "grammar.format", "abnf": "a = (\n"}));
+    assert_eq!(found["error"]["problems"][0]["code"], "abnf::syntax");
+    assert!(
+        answer(&json!({"op": "grammar.format", "abnf": document}))["error"]["problems"].as_array().unwrap().is_empty()
+    );
+}

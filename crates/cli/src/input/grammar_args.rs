@@ -9,6 +9,7 @@ use urlgram_abnf::{
     AutomatonError, Dialect, Gap, Grammar, GrammarSource, InvalidGrammar, ParsedGrammar, Reader, RuleChange,
     builtin_names, builtin_parsed,
 };
+use urlgram_ops::grammar_documents::COMPARED_TEXTS;
 use urlgram_project::{read_beside, read_named, read_regular};
 
 /// The default grammar.
@@ -66,9 +67,6 @@ enum DialectName {
 /// Limit of the bytes of a file that a grammar imports.
 const MAX_IMPORT: u64 = 16 << 20;
 
-/// Number of texts on which two definitions of a recursive rule are compared.
-const MAX_TEXTS: usize = 500;
-
 impl Notation {
     fn reader<'a>(&self) -> Reader<'a> {
         let mut reader = match self.dialect {
@@ -93,7 +91,7 @@ impl Notation {
     pub(crate) fn versions(&self, name: &str, bytes: &[u8], folder: &Path) -> Vec<RuleChange> {
         let load = |file: &str| self.load(file, folder);
         let versions = self.reader().loader(&load).versions(name, bytes);
-        versions.map_or_else(Vec::new, |[first, last]| first.grammar.changes(&last.grammar, MAX_TEXTS))
+        versions.map_or_else(Vec::new, |[first, last]| first.grammar.changes(&last.grammar, COMPARED_TEXTS))
     }
 
     /// Formats a grammar.

@@ -1,12 +1,11 @@
 //! Differences of rules, as `diff` and `test` print them.
 
-use serde_json::{Value, json};
-
 use crate::exit::Failure;
 use crate::io::Io;
 use crate::output::Foreign;
 use crate::output::style::{QUIET, TEXT};
-use urlgram_abnf::{ChangeKind, Comparison, RuleChange, Witness};
+use urlgram_abnf::{ChangeKind, RuleChange};
+use urlgram_ops::grammar_documents::witnesses;
 
 /// Describes a change.
 pub(super) fn described(change: &RuleChange) -> String {
@@ -28,19 +27,11 @@ pub(super) fn described(change: &RuleChange) -> String {
     }
 }
 
-/// Returns the texts that show a difference.
-fn found(change: &RuleChange) -> Option<&Comparison> {
-    match &change.kind {
-        ChangeKind::OtherTexts(found) | ChangeKind::Unproved { found, .. } => Some(found),
-        _ => None,
-    }
-}
-
 /// Prints the texts that show a difference, after a column.
 pub(super) fn print_witnesses(change: &RuleChange, width: usize, io: &mut Io<'_>) -> Result<(), Failure> {
     let style = io.out_style;
-    let witnesses = found(change).map(|found| [("only old", &found.only_left), ("only new", &found.only_right)]);
-    for (who, witness) in witnesses.into_iter().flatten().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
+    let found = witnesses(change).map(|found| [("only old", &found.only_left), ("only new", &found.only_right)]);
+    for (who, witness) in found.into_iter().flatten().filter_map(|(who, witness)| Some((who, witness.as_ref()?))) {
         let text = style.paint(TEXT, format!("\"{witness}\""));
         writeln!(io.out, "{:width$}  {}  {text}", "", style.paint(QUIET, who))?;
     }
@@ -49,29 +40,4 @@ pub(super) fn print_witnesses(change: &RuleChange, width: usize, io: &mut Io<'_>
         writeln!(io.out, "{:width$}  {what}  {}", "", Foreign(reason).message(&style))?;
     }
     Ok(())
-}
-
-/// Returns the JSON of a change.
-pub(super) fn as_json(change: &RuleChange) -> Value {
-    let kind = match &change.kind {
-        ChangeKind::Added => "added",
-        ChangeKind::Removed => "removed",
-        ChangeKind::Renamed(_) => "renamed",
-        ChangeKind::SameTexts => "same-texts",
-        ChangeKind::OtherTexts(_) => "other-texts",
-        _ => "unproved",
-    };
-    let shown =
-        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
-    let mut json = json!({"rule": change.name, "change": kind, "rewritten": change.is_rewritten});
-    if let Some(found) = found(change) {
-        json["only_old"] = shown(&found.only_left).into();
-        json["only_new"] = shown(&found.only_right).into();
-    }
-    match &change.kind {
-        ChangeKind::Renamed(old) => json["old_name"] = old.as_str().into(),
-        ChangeKind::Unproved { reason, .. } => json["reason"] = reason.as_str().into(),
-        _ => {}
-    }
-    json
 }

@@ -1,12 +1,13 @@
 //! `urlgram grammar diff`: what changed between two versions of a grammar.
 
-use super::changes::{as_json, described, print_witnesses};
+use super::changes::{described, print_witnesses};
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::style::NAME;
 use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{ChangeKind, RuleChange};
+use urlgram_ops::grammar_documents::change_json;
 
 /// List the rules that differ between two versions of a grammar, and shortest texts that only one version matches
 ///
@@ -77,7 +78,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let changes = old.changes(&new, args.texts);
     let width = changes.iter().map(|change| change.name.chars().count()).max().unwrap_or(0).min(MAX_COLUMN);
     for change in &changes {
-        if !args.format.json(io.out, || as_json(change))? {
+        if !args.format.json(io.out, || change_json(change))? {
             print(change, width, io)?;
         }
     }

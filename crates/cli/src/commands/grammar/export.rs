@@ -8,12 +8,13 @@ use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
 use crate::write_file;
-use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, MAX_DRAWN_STATES, RegexFlavor};
+use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, Growth, MAX_DRAWN_STATES, RegexFlavor};
 
 /// Write a rule as an automaton, as a regular expression, in EBNF, or as test vectors
 ///
 /// A regular expression matches exactly the texts of the rule. Rules that are recursive have none, and no automaton if the recursion
-/// needs a stack.
+/// needs a stack. Where the expression of the rules would take an engine that backtracks more than linear time, it is written from the
+/// automaton; if that is too large, a text that takes long is shown.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -61,6 +62,8 @@ enum Kind {
     EbnfW3c,
     /// The rule and all rules that it reaches in the EBNF of ISO 14977
     EbnfIso,
+    /// The rule and all rules that it reaches in the GBNF of llama.cpp
+    Gbnf,
     /// Texts that match, and texts that almost match, with the place of the mistake, as JSON
     Vectors,
 }
@@ -76,7 +79,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !gaps.is_empty() {
         io.note(format_args!("note: {} match nothing, as the grammar does not define them", Gap::list(&gaps)))?;
     }
-    let written = written(&args, &grammar)?;
+    let written = written(&args, &grammar, io)?;
     match write_file::named_output(args.output) {
         Some(path) => write_file::write(&path, written.as_bytes()).map_err(|error| Failure::File(path, error))?,
         None => write!(io.out, "{written}")?,
@@ -84,9 +87,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(Exit::Clean)
 }
 
-fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
+fn written(args: &Args, grammar: &Grammar, io: &mut Io<'_>) -> Result<String, Failure> {
     let failure = |error| args.source.failure(&args.rule, &error);
-    let regex = |flavor| grammar.regex(&args.rule, flavor).map(|regex| regex + "\n").map_err(failure);
+    let mut regex = |flavor| backtracking(args, grammar, flavor, io);
     let ebnf = |notation| {
         grammar
             .find(&args.rule)
@@ -99,13 +102,35 @@ fn written(args: &Args, grammar: &Grammar) -> Result<String, Failure> {
         Kind::Svg => drawn(args, &grammar.dfa(&args.rule).map_err(failure)?)?,
         Kind::Json => format!("{:#}\n", automaton(&grammar.dfa(&args.rule).map_err(failure)?)),
         Kind::RegexPcre => regex(RegexFlavor::Pcre)?,
-        Kind::RegexRust => regex(RegexFlavor::Rust)?,
+        Kind::RegexRust => grammar.regex(&args.rule, RegexFlavor::Rust).map_err(failure)? + "\n",
         Kind::RegexJavaScript => regex(RegexFlavor::JavaScript)?,
         Kind::RegexPython => regex(RegexFlavor::Python)?,
         Kind::EbnfW3c => ebnf(Ebnf::W3c)?,
         Kind::EbnfIso => ebnf(Ebnf::Iso)?,
+        Kind::Gbnf => ebnf(Ebnf::Gbnf)?,
         Kind::Vectors => format!("{:#}\n", vectors(args, grammar)?),
     })
+}
+
+/// Writes an expression for an engine that backtracks, and says what takes long.
+fn backtracking(args: &Args, grammar: &Grammar, flavor: RegexFlavor, io: &mut Io<'_>) -> Result<String, Failure> {
+    let found =
+        grammar.backtracking_regex(&args.rule, flavor).map_err(|error| args.source.failure(&args.rule, &error))?;
+    let said = |growth: &Growth| match growth {
+        Growth::Linear => None,
+        Growth::Polynomial(text) => Some(format!("takes more than linear time, as for {text}")),
+        Growth::Exponential(text) => Some(format!("takes exponential time, as for {text}")),
+        Growth::Unknown => Some("may take more than linear time: it is too large to be examined".to_owned()),
+    };
+    if let Some(said) = said(&found.growth) {
+        io.note(format_args!("warning: in an engine that backtracks, the expression {said}"))?;
+    }
+    if let Some(said) = found.replaced.as_ref().and_then(said) {
+        io.note(format_args!(
+            "note: the expression is written from the automaton, since that of the rules {said} in an engine that backtracks"
+        ))?;
+    }
+    Ok(found.expression + "\n")
 }
 
 fn drawn(args: &Args, dfa: &Dfa) -> Result<String, Failure> {

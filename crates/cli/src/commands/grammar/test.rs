@@ -2,15 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
-
 use super::changes;
 use crate::exit::{Exit, Failure};
 use crate::input::{Notation, read_named, read_named_text};
 use crate::io::Io;
 use crate::output::style::{NAME, Painted, QUIET, TEXT};
 use crate::output::{Foreign, Format};
-use urlgram_abnf::{ChangeKind, Example, NextBytes, RuleChange, TestedExample, Verdict};
+use urlgram_abnf::{Example, NextBytes, TestedExample, Verdict};
+use urlgram_ops::grammar_documents::{change_json, contradictions, example_json};
 
 /// Test the examples of a grammar or a document: what it shows against the rules that it defines
 ///
@@ -62,16 +61,16 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let parsed = args.notation.read(name, &bytes, folder);
     let (tested, left_out) = parsed.examples(&listed(&args)?);
     let changes = args.notation.versions(name, &bytes, folder);
-    let changes: Vec<RuleChange> = changes.into_iter().filter(|change| is_other(&change.kind)).collect();
+    let changes = contradictions(changes);
     let mut counts = Counts { changes: changes.len(), left_out, ..Counts::default() };
     for tested in &tested {
         let is_shown = counts.add(&tested.verdict) || args.all;
-        if is_shown && !args.format.json(io.out, || as_json(tested))? {
+        if is_shown && !args.format.json(io.out, || example_json(tested))? {
             print(name, tested, io)?;
         }
     }
     for change in &changes {
-        if !args.format.json(io.out, || changes::as_json(change))? {
+        if !args.format.json(io.out, || change_json(change))? {
             let rule = Foreign(&change.name).message(&io.out_style);
             writeln!(
                 io.out,
@@ -96,15 +95,6 @@ fn listed(args: &Args) -> Result<Vec<Example>, Failure> {
     };
     let text = read_named_text(path).map_err(|error| Failure::File(path.clone(), error))?;
     Example::list(&text).map_err(|error| Failure::Usage(format!("{}: {error}", Foreign::path(path))))
-}
-
-/// Whether a rule has two definitions that match different texts.
-fn is_other(change: &ChangeKind) -> bool {
-    match change {
-        ChangeKind::OtherTexts(_) => true,
-        ChangeKind::Unproved { found, .. } => found.only_left.is_some() || found.only_right.is_some(),
-        _ => false,
-    }
 }
 
 /// The numbers of examples.
@@ -186,25 +176,4 @@ fn print(name: &str, tested: &TestedExample, io: &mut Io<'_>) -> Result<(), Fail
     };
     writeln!(io.out, "{}:{line}: {said}", Foreign(name).message(&style))?;
     Ok(())
-}
-
-fn as_json(TestedExample { example, verdict }: &TestedExample) -> Value {
-    let mut json = json!({
-        "line": example.line, "text": example.text, "kind": example.kind.name(), "accepted": example.is_accepted,
-    });
-    let (name, rule) = match verdict {
-        Verdict::Right { rule } => ("right", Some(rule)),
-        Verdict::Wrong { rule, .. } => ("wrong", Some(rule)),
-        Verdict::Doubtful { rule, .. } => ("doubtful", Some(rule)),
-        Verdict::Unknown { rule, .. } => ("unknown", Some(rule)),
-        Verdict::NoRule { rule } => ("no-rule", Some(rule)),
-        _ => ("undecided", None),
-    };
-    json["verdict"] = name.into();
-    json["rule"] = rule.map(String::as_str).into();
-    if let Verdict::Wrong { viable, next, .. } | Verdict::Doubtful { viable, next, .. } = verdict {
-        json["offset"] = (*viable).into();
-        json["expected"] = next.to_string().into();
-    }
-    json
 }
