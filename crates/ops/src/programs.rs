@@ -16,6 +16,9 @@ fn programs(request: &Map<String, Value>) -> Answer {
 /// `{"op": "agree", "input": "http://a\\@b/", "readers": ["whatwg", "curl"]}`: the answers of these, and the first two that part.
 fn agree(request: &Map<String, Value>) -> Answer {
     let reader = |name: &str| name.parse::<Reader>().map_err(|unknown| BadRequest(unknown.to_string()));
+    if request.get("readers").is_none_or(Value::is_null) {
+        return Err(BadRequest::field("readers", "an array of strings"));
+    }
     let readers = texts(request, "readers")?.into_iter().map(reader).collect::<Result<Vec<_>, _>>()?;
     Ok(agreement_json(&compare(text(request, "input")?, &readers)))
 }

@@ -8,6 +8,7 @@ fn ask(request: &Value) -> Value {
     answer(request.as_object().unwrap()).unwrap_or_else(|error| json!({"bad": error.0}))
 }
 
+#[cfg(feature = "regex")]
 #[test]
 fn regular_expressions_are_compared_with_rules() {
     let ask = |regex: &str, rule: &str| {
