@@ -180,7 +180,7 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
             if host.to_string() != found.canonical()
                 || matches!(host, HostRef::Ipv4(_)) && found.host.ip().is_none() =>
         {
-            draw_whatwg(&host, &mut row)?
+            draw_whatwg(&host, &mut row)?;
         }
         Some(Err(error)) => row("in browsers", "not a host", &format!("{error}, by the URL Standard"))?,
         _ => {}

@@ -267,7 +267,7 @@ fn readers_of_a_list_have_to_agree() {
     let json = urlgram(&["read", "--agree", "whatwg,curl", "-F", "json", r"http://example.com\@evil.com/"], "").out;
     let json: Value = serde_json::from_str(&json).unwrap();
     let request = r#"{"op": "agree", "input": "http://example.com\\@evil.com/", "readers": ["whatwg", "curl"]}"#;
-    let op: Value = serde_json::from_str(&urlgram(&["batch"], &format!("{request}\n")).out).unwrap();
+    let op: Value = serde_json::from_str(&urlgram(&["batch"], format!("{request}\n")).out).unwrap();
     assert_eq!(json["agreement"]["parting"]["on"], "host");
     assert_eq!(json["agreement"]["answers"], op["answers"]);
     assert_eq!(json["agreement"]["parting"], op["parting"]);
