@@ -5,8 +5,10 @@ use urlgram_abnf::{Regex, RegexFlavor, RegexProblem, Relation, builtin};
 
 use RegexFlavor::{JavaScript, Pcre, Python, Rust};
 
-/// Expressions with texts in which they find a match, and texts in which they do not.
-const MATCHED: &[(RegexFlavor, &str, &str, &[&str], &[&str])] = &[
+/// A flavor, flags and an expression, with texts in which it finds a match, and texts in which it does not.
+type Matched<'a> = (RegexFlavor, &'a str, &'a str, &'a [&'a str], &'a [&'a str]);
+
+const MATCHED: &[Matched<'_>] = &[
     (JavaScript, "", "a", &["a", "xay"], &["", "b"]),
     (JavaScript, "", "^a$", &["a"], &["a\n", "ba", ""]),
     (Python, "", "^a$", &["a", "a\n"], &["a\n\n", "\na"]),
@@ -119,7 +121,7 @@ fn a_rule_is_equal_to_the_expression_that_is_written_of_it() {
     for rule in ["scheme", "port", "IPv4address", "IPv6address", "path", "authority", "URI-reference"] {
         for flavor in [JavaScript, Python, Pcre, Rust] {
             let regex = Regex::parse(&grammar.regex(rule, flavor).unwrap(), flavor, "").unwrap();
-            let compared = regex.compare(&grammar, grammar.find(rule).unwrap()).unwrap();
+            let compared = regex.compare(grammar, grammar.find(rule).unwrap()).unwrap();
             assert_eq!((compared.found.relation(), compared.doubt), (Relation::Equal, None), "{rule} {flavor:?}");
         }
     }

@@ -258,6 +258,7 @@ fn a_text_may_name_the_folder_of_an_index() {
 fn shortcodes_of_hugo_without_headings_leave_the_anchors_known() {
     let page = |code: &str| format!("## One\n\n[a](#two)\n\n{{{{% {code} %}}}}\nx\n{{{{% /{code} %}}}}\n");
     let files = [
+        (".git/HEAD", ""),
         ("hugo.toml", "baseURL = '/'\n"),
         ("layouts/shortcodes/plain.html", "<div class=x>{{ .Inner }}</div>\n"),
         ("layouts/shortcodes/loud.html", "<h2 id=two>{{ .Inner }}</h2>\n"),
