@@ -159,7 +159,7 @@ impl<'a> GitRemote<'a> {
     fn check(&self) -> Result<(), ShorthandError> {
         let rule = |span, message| Err(ShorthandError::Rule { span, message });
         match self.kind {
-            // What precedes "://" is a protocol for Git wherever it is.
+            // The text before "://" is a protocol for Git wherever it is.
             GitRemoteKind::Scp { .. } | GitRemoteKind::Path { .. }
                 if self.text.find("://").is_some_and(|at| !self.text[..at].ends_with(':')) =>
             {

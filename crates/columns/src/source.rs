@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn no_rows_have_no_blocks() {
-        // As the Arrow C interface brings in the slice `[1:1]` of a column.
+        // The Arrow C interface brings in the slice `[1:1]` of a column.
         let offsets = arrow_buffer::OffsetBuffer::new(vec![18].into());
         let array = StringArray::new(offsets, Buffer::from(&[0; 18]), None);
         assert_eq!(Source::of(&array).unwrap().blocks().len(), 0);

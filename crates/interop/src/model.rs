@@ -32,7 +32,7 @@ pub struct Model {
     pub own: Agreement,
 }
 
-/// What a program makes of a text, as a model of it says.
+/// The answer of a program to a text, as a model of it says.
 type OwnModel = fn(&str) -> Option<Endpoint>;
 
 /// The models that were written for a program, by its name.

@@ -41,7 +41,7 @@ fn the_data_is_whole() {
         let asked: Vec<char> = asked.collect();
         assert!(asked.iter().all(|letter| letters.contains(letter)), "{line}");
         assert_eq!(asked.iter().collect::<BTreeSet<_>>().len(), asked.len(), "two answers: {line}");
-        // Some texts are no argument of a program, or no target of a request, and git leaves some to other programs.
+        // Some texts cannot be an argument of a program, or the target of a request, and git leaves some to other programs.
         let may_skip = |program: &Program| ["git", "wget", "nginx", "apache"].contains(&program.name);
         assert!(programs().iter().all(|program| may_skip(program) || asked.contains(&program.letter)), "{line}");
         let text = Entry::find(&unescaped(fields[0])).unwrap().text();

@@ -31,7 +31,7 @@ pub fn config_in(folder: &Path) -> Option<PathBuf> {
     own.next()
 }
 
-/// What is in a folder.
+/// The contents of a folder.
 #[derive(Default)]
 struct Found {
     /// Number of files of each kind.
@@ -203,7 +203,7 @@ fn sites_table(found: &Found) -> String {
     out
 }
 
-/// Returns a text whose keys and tables are no comments.
+/// Returns a text whose keys and tables are not comments.
 fn uncommented(text: &str) -> String {
     let is_key = |line: &str| {
         line.starts_with(['[', '"']) || line.split_once(" = ").is_some_and(|(key, _)| !key.contains([' ', '`']))

@@ -3,7 +3,7 @@
 /// Marks of programs that complete a template.
 const TEMPLATES: &[&str] = &["{{", "{%", "<%", "<?"];
 
-/// What a program writes that makes anchors.
+/// Texts of programs that make anchors.
 const MAKERS: &[&str] =
     &[".id=", ".id =", "'id'", "\"id\"", "innerHTML", "insertAdjacent", "document.write", "anchors.add"];
 
@@ -46,7 +46,7 @@ fn is_data(tag: &str) -> bool {
     ["json", "text/template", "text/html", "math/tex"].iter().any(|kind| tag.contains(kind))
 }
 
-/// Elements whose content is no markup, or shows code.
+/// Elements whose content is not markup, or shows code.
 const HIDDEN: &[&str] = &["script", "style", "pre", "code", "!--"];
 
 /// Returns the place of the next element that is hidden; its end is that of the text if it is not closed.

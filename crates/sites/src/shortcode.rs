@@ -12,7 +12,7 @@ const KNOWN: &[&str] = &[
     "ref", "relref", "tab", "tabpane", "vimeo", "x", "youtube",
 ];
 
-/// What a template writes or calls that may add an anchor.
+/// Texts and calls of a template that may add an anchor.
 const LOUD: &[&str] = &[
     "<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "id=", "name=", "\n#", "readFile", "partial", "RenderString", ".Render",
     "resources", ".Content", "getJSON", "site.", "transform.",

@@ -1,4 +1,4 @@
-//! What IDNA 2008 forbids in a name that is registered, and UTS #46 allows: RFC 5892 §2 and its appendix A.
+//! Characters that IDNA 2008 forbids in a name that is registered, and UTS #46 allows: RFC 5892 §2 and its appendix A.
 
 use super::error::IdnaRule;
 

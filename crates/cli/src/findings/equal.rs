@@ -8,7 +8,7 @@ use super::located_finding::{LocatedFinding, Position};
 /// Most texts with the same mistake in the same characters that are shown one by one.
 const MOST_TEXTS: usize = 3;
 
-/// What findings have in common that are shown as one: the code, the message, the marked characters, and whether there is a fix.
+/// Properties that findings share which are shown as one: the code, the message, the marked characters, and whether there is a fix.
 type Mistake<'a> = (&'static str, &'a str, &'a [u8], Option<bool>);
 
 fn mistake(located: &LocatedFinding) -> Mistake<'_> {

@@ -49,7 +49,7 @@ fn a_configuration_that_exists_stays() {
     let folder = project("other", &[("pyproject.toml", "[project]\nname = 'a'\n"), ("b.txt", "b\n")]);
     let ran = run(command(&["init", "-o", "b.txt"]).current_dir(&folder), "");
     assert!(ran.code == Some(2) && ran.err.contains("b.txt"), "{ran}");
-    // Another program's table is no configuration of this one.
+    // Another program's table is not a configuration of this one.
     let ran = run(command(&["init"]).current_dir(&folder), "");
     assert!(ran.code == Some(0) && folder.join("urlgram.toml").exists(), "{ran}");
     assert_eq!(run(command(&["init", "missing"]).current_dir(&folder), "").code, Some(2));

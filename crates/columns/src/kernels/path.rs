@@ -23,7 +23,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
     },
     Kernel {
         name: "last_segment",
-        summary: "Last segment of the path, empty after a slash at the end; null for a path that is no hierarchy",
+        summary: "Last segment of the path, empty after a slash at the end; null for a path without a hierarchy",
         parameter: None,
         output: || DataType::Utf8View,
         make: |call| Ok(read_texts(call.options.spec, |_, read| Some(last_segment(read.ok()?)?.into()))),
@@ -37,7 +37,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
     },
     Kernel {
         name: "depth",
-        summary: "Number of segments of the path that are not empty; null for a path that is no hierarchy",
+        summary: "Number of segments of the path that are not empty; null for a path without a hierarchy",
         parameter: None,
         output: || DataType::Int32,
         make: |call| Ok(read_numbers(call.options.spec, |read| depth(hierarchy(read.ok()?)?))),

@@ -37,7 +37,7 @@ pub(crate) fn complete(server: &Server, document: &OpenDocument, at: usize) -> V
     found.unwrap_or_default()
 }
 
-/// What begins a label: a role of Sphinx in reStructuredText and in MyST, and the second brackets of a link of Markdown.
+/// Texts that begin a label: a role of Sphinx in reStructuredText and in MyST, and the second brackets of a link of Markdown.
 const LABELS: [&str; 3] = [":ref:`", "{ref}`", "]["];
 
 /// Returns the start of the label before the cursor.

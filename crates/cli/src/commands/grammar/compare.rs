@@ -135,7 +135,7 @@ fn side<'a>(args: &'a Args, rule: &'a str) -> Result<Side<'a>, Failure> {
     Ok(Side { name, rule, grammar, id })
 }
 
-/// What is compared.
+/// The two sides of a comparison.
 enum Sides<'a> {
     Rules(&'a str, &'a str),
     Regex { text: &'a str, regex: Regex, rule: &'a str },
