@@ -6,6 +6,7 @@
 mod automaton;
 mod build;
 mod conditions;
+mod escape;
 mod expression;
 mod flags;
 mod flavor;
