@@ -21,6 +21,8 @@ pub mod extract;
 #[cfg(feature = "schemes")]
 mod field;
 #[cfg(feature = "schemes")]
+mod field_schema;
+#[cfg(feature = "schemes")]
 mod file_path;
 #[cfg(feature = "schemes")]
 pub mod get;

@@ -2,30 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
+#[cfg(feature = "urlpattern")]
+use crate::field_schema::Type::Pattern;
+use crate::field_schema::Type::{Edits, Files, Flag, Number, Object, Text, Texts};
+use crate::field_schema::{Field, schema};
 use crate::request::{Answer, Op};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("ops", ops)];
-
-/// The type of a field.
-#[derive(Clone, Copy)]
-enum Type {
-    Text,
-    Flag,
-    Number,
-    Texts,
-    Object,
-    Files,
-    Edits,
-    #[cfg(feature = "urlpattern")]
-    Pattern,
-}
-
-#[cfg(feature = "urlpattern")]
-use Type::Pattern;
-use Type::{Edits, Files, Flag, Number, Object, Text, Texts};
-
-/// A field of a request: its name, its type, whether it is required, and its meaning.
-type Field = (&'static str, Type, bool, &'static str);
 
 const ABNF: Field = ("abnf", Text, false, "The grammar in ABNF.");
 const BUILTIN: Field = ("grammar", Text, false, "The name of a built-in grammar.");
@@ -479,24 +462,6 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     ("ops", "Lists the ops with JSON Schemas of their requests.", &[]),
 ];
 
-impl Type {
-    fn schema(self) -> Value {
-        match self {
-            Text => json!({"type": "string"}),
-            Flag => json!({"type": "boolean"}),
-            Number => json!({"type": "integer", "minimum": 0}),
-            Texts => json!({"type": "array", "items": {"type": "string"}}),
-            Object => json!({"type": "object"}),
-            Files => json!({"type": ["array", "object"]}),
-            #[cfg(feature = "urlpattern")]
-            Pattern => json!({"type": ["string", "object"]}),
-            Edits => {
-                json!({"type": "array", "items": {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 3}})
-            }
-        }
-    }
-}
-
 /// `{"op": "ops"}`
 fn ops(_: &Map<String, Value>) -> Answer {
     let list: Vec<Value> = SCHEMAS
@@ -504,28 +469,4 @@ fn ops(_: &Map<String, Value>) -> Answer {
         .map(|(name, about, fields)| json!({"op": name, "description": about, "request": schema(name, fields)}))
         .collect();
     Ok(json!({"ops": list}))
-}
-
-/// Returns the JSON Schema of the requests of an op.
-fn schema(name: &str, fields: &[Field]) -> Value {
-    let mut properties = Map::from_iter([
-        ("op".to_owned(), json!({"const": name})),
-        ("id".to_owned(), json!({"description": "A value that the answer repeats."})),
-    ]);
-    let mut required = vec!["op"];
-    for (field, kind, is_required, about) in fields {
-        let mut schema = kind.schema();
-        schema["description"] = json!(about);
-        properties.insert((*field).to_owned(), schema);
-        required.extend(is_required.then_some(*field));
-    }
-    for (field, about) in crate::reading::options(name) {
-        properties.insert((*field).to_owned(), json!({"type": "string", "description": about}));
-    }
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "type": "object",
-        "properties": properties,
-        "required": required,
-    })
 }

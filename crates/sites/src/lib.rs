@@ -50,6 +50,7 @@ mod files;
 mod front;
 mod generator;
 mod generators;
+mod headings;
 mod html;
 pub mod language;
 mod lookup;

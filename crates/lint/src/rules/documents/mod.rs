@@ -21,6 +21,7 @@ mod own_links;
 mod path_target;
 mod paths;
 mod references;
+mod resolution;
 mod targets;
 
 pub(crate) use labels::resolves_labels;

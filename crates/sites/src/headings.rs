@@ -1,0 +1,107 @@
+//! Headings of Markdown.
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+
+use crate::markup;
+
+/// A heading of Markdown.
+#[derive(Debug, Default)]
+pub(crate) struct Heading {
+    /// Text, as a reader sees it.
+    pub(crate) text: String,
+    /// Text with the dashes of kramdown, which are not hyphens.
+    pub(crate) typeset: String,
+    /// Markdown.
+    pub(crate) raw: String,
+    /// Offset of the Markdown.
+    pub(crate) at: usize,
+    /// Explicit anchor.
+    pub(crate) id: Option<String>,
+}
+
+/// Headings of a Markdown document, and the places of its code.
+#[derive(Debug, Default)]
+pub(crate) struct Headings {
+    pub(crate) all: Vec<Heading>,
+    pub(crate) code: Vec<std::ops::Range<usize>>,
+}
+
+impl Headings {
+    pub(crate) fn of(text: &str) -> Headings {
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_HEADING_ATTRIBUTES
+            | Options::ENABLE_GFM;
+        let (mut found, mut heading, mut in_image) = (Headings::default(), None::<Heading>, false);
+        for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+            match event {
+                Event::Start(Tag::Heading { id, .. }) => {
+                    let (at, raw) = (range.start, raw_heading(&text[range]));
+                    let at = at + (raw.as_ptr() as usize - text[at..].as_ptr() as usize);
+                    let raw = raw.to_owned();
+                    heading = Some(Heading { id: id.map(|id| id.to_string()), raw, at, ..Heading::default() });
+                }
+                Event::Start(Tag::CodeBlock(_)) => found.code.push(range),
+                Event::Start(Tag::Image { .. }) => in_image = true,
+                Event::End(TagEnd::Image) => in_image = false,
+                Event::Text(part) if !in_image => {
+                    if let Some(heading) = &mut heading {
+                        heading.text.push_str(&part);
+                        heading.typeset.push_str(&part.replace("--", ""));
+                    }
+                }
+                Event::Code(part) => {
+                    found.code.push(range);
+                    if let Some(heading) = heading.as_mut().filter(|_| !in_image) {
+                        heading.text.push_str(&part);
+                        heading.typeset.push_str(&part);
+                    }
+                }
+                Event::SoftBreak => heading.iter_mut().for_each(|heading| heading.text.push(' ')),
+                Event::End(TagEnd::Heading(_)) => found.all.extend(heading.take().map(Heading::with_comment)),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Returns the text without the code in it, which no program reads.
+    pub(crate) fn without_code(&self, text: &str) -> String {
+        let (mut out, mut at) = (String::with_capacity(text.len()), 0);
+        for range in &self.code {
+            if range.start >= at {
+                out.push_str(&text[at..range.start]);
+                at = range.end;
+            }
+        }
+        out.push_str(&text[at..]);
+        out
+    }
+}
+
+impl Heading {
+    /// Reads the anchor of MDX at the end of the heading: `## A {/* #id */}`.
+    fn with_comment(mut self) -> Heading {
+        // Without a space in it, the comment is taken for attributes, and is not part of the text.
+        if let Some((_, id)) = markup::comment_id(&self.raw) {
+            self.id = Some(id);
+            if let Some((before, _)) = markup::comment_id(&self.text) {
+                self.text = before;
+            }
+        }
+        self
+    }
+}
+
+/// Returns the Markdown of a heading without its marks.
+fn raw_heading(text: &str) -> &str {
+    let line = text.trim_end_matches(['\n', '\r']);
+    if let Some(rest) = line.trim_start().strip_prefix('#') {
+        let rest = rest.trim_start_matches('#').trim();
+        let end = rest.trim_end_matches('#');
+        return if end.ends_with(' ') || end.is_empty() { end.trim_end() } else { rest };
+    }
+    // The line before the underline, of which Goldmark reads the last.
+    let body = line.rsplit_once('\n').map_or(line, |(body, _)| body);
+    body.rsplit_once('\n').map_or(body, |(_, last)| last).trim()
+}
