@@ -43,7 +43,7 @@ pub fn optional_text<'a>(request: &'a Map<String, Value>, field: &str) -> Result
 ///
 /// # Errors
 /// A `field` that is not an array of strings.
-#[cfg(feature = "schemes")]
+#[cfg(feature = "readers")]
 pub(crate) fn texts<'a>(request: &'a Map<String, Value>, field: &str) -> Result<Vec<&'a str>, BadRequest> {
     strings(request.get(field), field)
 }
@@ -52,7 +52,7 @@ pub(crate) fn texts<'a>(request: &'a Map<String, Value>, field: &str) -> Result<
 ///
 /// # Errors
 /// A value that is not an array of strings.
-#[cfg(feature = "schemes")]
+#[cfg(feature = "readers")]
 pub(crate) fn strings<'v>(value: Option<&'v Value>, field: &str) -> Result<Vec<&'v str>, BadRequest> {
     let wrong = || BadRequest::field(field, "an array of strings");
     match value {
