@@ -1,6 +1,7 @@
 //! A client that talks to the server in memory.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -167,6 +168,18 @@ impl Client {
 /// Returns the parameters for a place of a document.
 pub(crate) fn place(uri: &str, line: u32, character: u32) -> Value {
     json!({"textDocument": {"uri": uri}, "position": {"line": line, "character": character}})
+}
+
+/// Makes a repository of these files. The folder lives as long as its guard.
+pub(crate) fn folder(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().canonicalize().unwrap();
+    fs::create_dir_all(root.join(".git")).unwrap();
+    for (name, text) in files {
+        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+        fs::write(root.join(name), text).unwrap();
+    }
+    (folder, root)
 }
 
 /// Returns the URI of a file.

@@ -1,22 +1,8 @@
 //! Definitions and completion of anchors and labels, and what is said of a relative link.
 
-use std::fs;
-use std::path::PathBuf;
-
 use serde_json::{Value, json};
 
-use crate::client::{Client, applied, uri};
-
-fn folder(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().canonicalize().unwrap();
-    fs::create_dir_all(root.join(".git")).unwrap();
-    for (name, text) in files {
-        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
-        fs::write(root.join(name), text).unwrap();
-    }
-    (folder, root)
-}
+use crate::client::{Client, applied, folder, uri};
 
 fn start(location: &Value) -> (String, u64, u64) {
     let start = &location["range"]["start"];

@@ -1,22 +1,11 @@
 //! Renames of headings and files, which links follow.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, apply, place, uri};
-
-fn folder(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().canonicalize().unwrap();
-    fs::create_dir_all(root.join(".git")).unwrap();
-    for (name, text) in files {
-        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
-        fs::write(root.join(name), text).unwrap();
-    }
-    (folder, root)
-}
+use crate::client::{Client, apply, folder, place, uri};
 
 /// Returns the texts of files after an edit, with their paths from the root. Only files that change are listed.
 fn changed(root: &Path, edit: &Value) -> Vec<(String, String)> {

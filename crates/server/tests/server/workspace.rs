@@ -1,22 +1,11 @@
 //! Configuration, watched files, and the check of all files.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, codes, uri};
-
-fn folder(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().canonicalize().unwrap();
-    fs::create_dir_all(root.join(".git")).unwrap();
-    for (name, text) in files {
-        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
-        fs::write(root.join(name), text).unwrap();
-    }
-    (folder, root)
-}
+use crate::client::{Client, codes, folder, uri};
 
 fn changed(client: &Client, path: &Path) {
     client.notify("workspace/didChangeWatchedFiles", json!({"changes": [{"uri": uri(path), "type": 2}]}));
