@@ -136,10 +136,14 @@ impl<'d> Readers<'d> {
     }
 
     /// Returns the state after each byte.
-    fn row(&mut self, reader: usize, work: &mut Work) -> Result<Box<[u32; 256]>, TooLarge> {
-        if let Some(row) = &self.rows[reader] {
-            return Ok(row.clone());
+    fn row(&mut self, reader: usize, work: &mut Work) -> Result<&[u32; 256], TooLarge> {
+        if self.rows[reader].is_none() {
+            self.rows[reader] = Some(self.new_row(reader, work)?);
         }
+        self.rows[reader].as_deref().ok_or(TooLarge)
+    }
+
+    fn new_row(&mut self, reader: usize, work: &mut Work) -> Result<Box<[u32; 256]>, TooLarge> {
         work.spend(256 * self.conditions.len())?;
         let mut row = Box::new([0; 256]);
         for byte in 0..=u8::MAX {
@@ -156,7 +160,6 @@ impl<'d> Readers<'d> {
                 }
             };
         }
-        self.rows[reader] = Some(row.clone());
         Ok(row)
     }
 }

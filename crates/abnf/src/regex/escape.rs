@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use regex_syntax::ast::ClassAsciiKind;
+
 use super::flavor::{PatternLook, Scanner};
 use super::invalid::InvalidRegex;
 use crate::write::RegexFlavor;
@@ -171,8 +173,12 @@ impl Scanner<'_, '_> {
                     let Some(end) = self.rest().find(":]") else {
                         return self.syntax(at, "a named class is not closed");
                     };
-                    out.push_str(&self.text[at..at + end + 2]);
                     self.at += end + 2;
+                    let name = self.text[at + 2..at + end].trim_start_matches('^');
+                    if ClassAsciiKind::from_name(name).is_none() {
+                        return self.syntax(at, "an unknown named class");
+                    }
+                    out.push_str(&self.text[at..at + end + 2]);
                 }
                 Some(_) => self.class_item(at, &mut out)?,
             }

@@ -74,6 +74,13 @@ struct Part {
     last: Vec<usize>,
 }
 
+impl Part {
+    /// Whether it has no characters, so that copies of it add nothing, however many there are.
+    fn is_without_characters(&self) -> bool {
+        self.first.is_empty()
+    }
+}
+
 struct Builder<'g> {
     writer: Writer<'g>,
     positions: Positions,
@@ -127,6 +134,9 @@ impl Builder<'_> {
         let mut whole = Self::empty();
         for at in 0..min.max(u32::from(max.is_none())) {
             let mut copy = build(self)?;
+            if copy.is_without_characters() {
+                return Ok(Part { is_nullable: copy.is_nullable || min == 0, ..copy });
+            }
             if max.is_none() && at + 1 >= min {
                 copy = self.again(copy);
                 copy.is_nullable |= min == 0;
@@ -137,6 +147,9 @@ impl Builder<'_> {
         let mut rest: Option<Part> = None;
         for _ in min..max.unwrap_or(min) {
             let copy = build(self)?;
+            if copy.is_without_characters() {
+                return Ok(Part { is_nullable: copy.is_nullable || min == 0, ..copy });
+            }
             let mut both = match rest {
                 Some(rest) => self.then(copy, rest),
                 None => copy,

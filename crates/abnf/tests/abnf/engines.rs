@@ -79,6 +79,8 @@ fn expressions_that_take_long_are_known() {
     linear("a = *( \"x\" *DIGIT ) [ \"x\" ] 1*4( \"z\" / \"y\" )");
     linear("a = 1*DIGIT *( \".\" 1*DIGIT )");
     linear("a = *DIGIT / *( DIGIT / \"x\" )");
+    // Copies without characters are not counted.
+    linear("a = 4294967295( \"\" ) \"x\" 0*4294967295( [ \"\" ] )");
     let replaced = |rule: &str, expected: &str| {
         assert_eq!(said(rule), (Some(expected.to_owned()), "linear".to_owned()), "{rule}");
     };

@@ -92,6 +92,7 @@ const REFUSED: &[(RegexFlavor, &str, &str, &str)] = &[
     (JavaScript, "/a)/", ")", "not a regular expression: unopened group, at byte 2"),
     (JavaScript, "é[z-a]", "z-a", "not a regular expression: a range that ends before it begins, at byte 3"),
     (JavaScript, "*a", "*", "not a regular expression: nothing stands before it that could be repeated, at byte 0"),
+    (Pcre, "[a[:digits:]]", "[:digits:]", "not a regular expression: an unknown named class, at byte 2"),
     (JavaScript, "[a", "[a", "not a regular expression: a class is not closed, at byte 0"),
     (JavaScript, r"a\", r"\", "not a regular expression: it ends in a backslash, at byte 1"),
     (Python, r"\y", r"\y", "not a regular expression: an unknown escape, at byte 0"),
