@@ -67,19 +67,15 @@ impl Anchors {
     /// makes.
     pub fn of(kind: DocumentKind, text: &str, slugs: &[Slugs]) -> Option<Anchors> {
         let mut anchors = Anchors { is_lenient: !slugs.iter().all(|slugs| slugs.is_exact()), ..Anchors::default() };
-        let mut ids = markup::attributes(text);
-        match kind {
+        let ids = match kind {
             DocumentKind::Markdown => {
-                ids.extend(markup::labels(text));
-                let body = body(text);
-                let headings = Headings::of(&markup::without_components(body));
-                ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
+                let (headings, ids) = headings_and_ids(text);
                 for slugs in slugs {
                     anchors.add_headings(*slugs, &headings.all, &ids);
                 }
                 let is_python = slugs.iter().any(|slugs| matches!(slugs, Slugs::PythonMarkdown | Slugs::Pymdownx));
-                anchors.is_open |= is_python && markup::has_generated_reference(body);
-                for added in markup::added(&headings.without_code(body)) {
+                anchors.is_open |= is_python && markup::has_generated_reference(body(text));
+                for added in markup::added(&headings.without_code(body(text))) {
                     match added {
                         Added::File(file) if anchors.files.contains(&file) => {}
                         Added::File(file) if anchors.files.len() < MAX_FILES => anchors.files.push(file),
@@ -89,12 +85,14 @@ impl Anchors {
                         Added::File(_) | Added::Shortcode(_) | Added::Unknown => anchors.is_open = true,
                     }
                 }
+                ids
             }
             DocumentKind::Html => {
                 anchors.is_open = !is_complete(text);
+                markup::attributes(text)
             }
             _ => return None,
-        }
+        };
         for heading in markup::html_headings(text) {
             anchors.add(&Slugger::new(Slugs::GitHub).next(&heading, &heading));
         }
@@ -211,14 +209,8 @@ fn made(slugs: Slugs, headings: &[Heading], ids: &[String]) -> impl Iterator<Ite
 /// Returns the anchors of headings that change if a text of Markdown becomes another one with as many headings, by the first of the rules
 /// that makes the old one.
 pub(crate) fn renamed(before: &str, after: &str, slugs: &[Slugs]) -> BTreeMap<String, String> {
-    let read = |text| {
-        let mut ids = markup::attributes(text);
-        ids.extend(markup::labels(text));
-        let headings = Headings::of(&markup::without_components(body(text))).all;
-        ids.extend(headings.iter().filter_map(|heading| heading.id.clone()));
-        (headings, ids)
-    };
-    let ((old, old_ids), (new, new_ids)) = (read(before), read(after));
+    let ((old, old_ids), (new, new_ids)) = (headings_and_ids(before), headings_and_ids(after));
+    let (old, new) = (old.all, new.all);
     let mut renamed = BTreeMap::new();
     if old.len() == new.len() {
         for slugs in slugs {
@@ -256,10 +248,7 @@ pub fn headings(text: &str) -> Vec<Span> {
 pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str) -> Option<Span> {
     if kind == DocumentKind::Markdown {
         let start = text.len() - body(text).len();
-        let all = Headings::of(&markup::without_components(body(text))).all;
-        let mut ids = markup::attributes(text);
-        ids.extend(markup::labels(text));
-        ids.extend(all.iter().filter_map(|heading| heading.id.clone()));
+        let (Headings { all, .. }, ids) = headings_and_ids(text);
         let is_own = |heading: &Heading| heading.id.as_deref() == Some(name);
         let by_rule = |slugs: &Slugs| made(*slugs, &all, &ids).position(|made| made.as_deref() == Some(name));
         let found = all.iter().position(is_own).or_else(|| slugs.iter().find_map(by_rule)).map(|number| &all[number]);
@@ -274,6 +263,15 @@ pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str)
     let at = text.match_indices(name).map(|(at, _)| at).filter(|_| !name.is_empty());
     let at = at.into_iter().find(|at| is_name(*at) && marks.iter().any(|mark| text[..*at].ends_with(mark)))?;
     Some(Span::new(at as u32, (at + name.len()) as u32))
+}
+
+/// Returns the headings of a Markdown document, and its explicit anchors.
+fn headings_and_ids(text: &str) -> (Headings, Vec<String>) {
+    let headings = Headings::of(&markup::without_components(body(text)));
+    let mut ids = markup::attributes(text);
+    ids.extend(markup::labels(text));
+    ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
+    (headings, ids)
 }
 
 /// Returns a document without its front matter.

@@ -11,9 +11,8 @@ pub(crate) fn made_headings(files: &dyn Files, folder: &Path) -> Arc<[String]> {
     let mut all = Vec::new();
     for place in [folder.to_owned(), folder.join("plugins")] {
         for name in files.names(&place).iter().flat_map(|names| names.iter()) {
-            let is_program = [".ts", ".js", ".mts", ".mjs"].iter().any(|ending| name.ends_with(ending));
-            if let Some(text) = files.text(&place.join(name)).filter(|_| is_program) {
-                all.extend(headings(&text));
+            if [".ts", ".js", ".mts", ".mjs"].iter().any(|ending| name.ends_with(ending)) {
+                all.extend(files.text(&place.join(name)).iter().flat_map(|text| headings(text)));
             }
         }
     }
