@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::input::{DocumentInput, PageTree};
 use super::page;
 use crate::Page;
-use crate::rules::documents::relative_path;
+use crate::rules::documents::{relative_path, split_path};
 use urlgram::file_path::SEGMENT_CHAR;
 use urlgram::percent::{OnInvalid, decode_str, encode};
 use urlgram::span::Span;
@@ -63,7 +63,7 @@ pub fn follow_anchors(
 pub fn follow_moves(before: &Page<'_>, after: &Page<'_>, document: &Document<'_>, moves: &Moves) -> FollowedLinks {
     let mut followed = FollowedLinks::default();
     for link in links(document) {
-        let (path, rest) = link.text().split_at(link.text().find(['?', '#']).unwrap_or(link.text().len()));
+        let (path, rest) = split_path(link.text());
         let Some(target) = before.file(link.text()).filter(|_| !path.is_empty()) else { continue };
         let new = moves.after(&target);
         let leads_there = |path: &str| after.file(&format!("{path}{rest}")).is_some_and(|file| file == new);
@@ -79,7 +79,7 @@ pub fn follow_moves(before: &Page<'_>, after: &Page<'_>, document: &Document<'_>
 /// Returns a link of a page that leads to the same place: from the root of its site or repository with `is_rooted`, and otherwise from the
 /// page. `None` for a link that is of this form already, and for one that leads to no file.
 pub fn rebased(page: &Page<'_>, link: &str, is_rooted: bool) -> Option<String> {
-    let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
+    let (path, rest) = split_path(link);
     let target = page.file(link).filter(|_| !path.is_empty() && path.starts_with('/') != is_rooted)?;
     let leads_there = |path: &String| page.file(&format!("{path}{rest}")).is_some_and(|file| file == target);
     let found = candidates(path, is_rooted, page, &target).into_iter().find(leads_there)?;

@@ -7,6 +7,7 @@ use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
 
 use super::input::{DocumentInput, PageTree};
+use crate::rules::documents::split_path;
 use crate::{DocumentMistake, Linter};
 
 /// Number of links to this computer whose page is searched for what they lead to.
@@ -106,7 +107,7 @@ fn is_this_computer(authority: &str) -> bool {
 
 /// Whether a path is one of a page within a site rather than the start of an application.
 fn is_deep(path: &str) -> bool {
-    let path = &path[..path.find(['?', '#']).unwrap_or(path.len())];
+    let (path, _) = split_path(path);
     path.split('/').filter(|part| !part.is_empty()).count() > 1 || path.ends_with(".html")
 }
 

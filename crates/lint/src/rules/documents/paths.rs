@@ -8,6 +8,11 @@ use urlgram_sites::listed;
 /// Endings that a link may leave out, or have in place of one another.
 const ENDINGS: &[&str] = &["md", "markdown", "mdx", "html", "htm", "rst", "adoc", "ipynb", "qmd", "Rmd", "txt"];
 
+/// Parts a link before its query or its fragment.
+pub(crate) fn split_path(link: &str) -> (&str, &str) {
+    link.split_at(link.find(['?', '#']).unwrap_or(link.len()))
+}
+
 /// Returns the name that a segment of a path stands for: the same, one with another ending, or one in other case.
 pub(super) fn found<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
     let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(name);

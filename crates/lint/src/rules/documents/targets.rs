@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::mistake::DocumentMistake;
 use super::path_target::{DeadLink, Target};
-use super::paths::{has_ending, is_image, is_markdown, is_placeholder, is_relative, is_slug, is_template, relative};
+use super::paths::{
+    has_ending, is_image, is_markdown, is_placeholder, is_relative, is_slug, is_template, relative, split_path,
+};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
 use urlgram_sites::{Files, SiteCount, SitePage, Sites, folders_around, has, language, marks};
@@ -115,7 +117,7 @@ impl<'a> Page<'a> {
     #[must_use]
     pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str> + Clone) -> Self {
         let is_made = |link: &str| {
-            let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
+            let (path, rest) = split_path(link);
             let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
             let target = is_page.then(|| self.resolve(self.path.parent().unwrap_or(self.root), path));
             match target {
@@ -156,7 +158,7 @@ impl<'a> Page<'a> {
         let folder = self.path.parent().unwrap_or(self.root);
         let (mut with, mut without) = (0, 0);
         for link in links {
-            let path = &link[..link.find(['?', '#']).unwrap_or(link.len())];
+            let (path, _) = split_path(link);
             if path.is_empty() || !is_relative(path) || is_template(path) || has_ending(path) && !is_markdown(path) {
                 continue;
             }
@@ -172,7 +174,7 @@ impl<'a> Page<'a> {
 
     /// Whether several links are of a form, and none of their targets exists.
     fn has_missing<'l>(&self, links: impl IntoIterator<Item = &'l str>, is_meant: impl Fn(&str) -> bool) -> bool {
-        let paths = links.into_iter().map(|link| &link[..link.find(['?', '#']).unwrap_or(link.len())]);
+        let paths = links.into_iter().map(|link| split_path(link).0);
         let mut pages = paths.filter(|path| is_meant(path) && !is_template(path));
         let folder = self.path.parent().unwrap_or(self.root);
         let mut found = 0;
@@ -198,7 +200,7 @@ impl<'a> Page<'a> {
 
     /// Returns what a relative link leads to; `None` for other URLs.
     fn followed(&self, link: &str) -> Option<Target> {
-        let (path, rest) = link.split_at(link.find(['?', '#']).unwrap_or(link.len()));
+        let (path, rest) = split_path(link);
         let is_rooted = path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
         if let Some(placed) = self.placed.as_ref().filter(|placed| placed.pelican_prefix(path).is_some()) {
@@ -248,8 +250,7 @@ impl<'a> Page<'a> {
         if !is_anchor {
             self.count(&target);
         }
-        let end = link.find(['?', '#']).unwrap_or(link.len());
-        let (path, rest) = link.split_at(end);
+        let (path, rest) = split_path(link);
         let target = match target {
             Target::Found(target) => target,
             Target::OtherCase(span, meant) => {
@@ -267,7 +268,7 @@ impl<'a> Page<'a> {
                 let kind = if self.placed.is_some() && !is_markdown(path) { "page or file" } else { "file" };
                 let message = format!("no {kind} \"{path}\"");
                 let meant = hint.or_else(|| self.moved(path));
-                let span = Span::new(0, end as u32);
+                let span = Span::new(0, path.len() as u32);
                 return Some(DeadLink {
                     mistake: DocumentMistake::DeadFileLink,
                     span,
@@ -278,7 +279,7 @@ impl<'a> Page<'a> {
             }
             Target::Outside | Target::Unknown | Target::Unchecked(_) => return None,
         };
-        let hash = end + rest.find('#')?;
+        let hash = path.len() + rest.find('#')?;
         let checked = self.check_fragment(&target, link, hash + 1);
         self.count.borrow_mut().add(checked.as_ref().err().copied());
         checked.unwrap_or_default()
