@@ -212,13 +212,16 @@ pub(crate) fn usable(grammar: &Grammar, rule: &str) -> Result<RuleId, Value> {
     Ok(id)
 }
 
+/// Returns the text of a witness; bytes that are not UTF-8 become U+FFFD.
+pub(crate) fn witness_text(witness: &Option<Witness>) -> Option<String> {
+    witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned())
+}
+
 /// Returns the JSON of a comparison.
 pub fn comparison_json(RuleComparison { found, doubt, states }: &RuleComparison) -> Value {
-    let shown =
-        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
     json!({
-        "relation": found.relation().name(), "only_left": shown(&found.only_left), "only_right": shown(&found.only_right),
-        "both": shown(&found.both), "proved": doubt.is_none(), "doubt": doubt, "states": states,
+        "relation": found.relation().name(), "only_left": witness_text(&found.only_left),
+        "only_right": witness_text(&found.only_right), "both": witness_text(&found.both), "proved": doubt.is_none(), "doubt": doubt, "states": states,
     })
 }
 

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::grammar::{number, problems_json};
+use crate::grammar::{number, problems_json, witness_text};
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram_abnf::{
     ChangeKind, Comparison, Example, GrammarSource, InvalidGrammar, Reader, RuleChange, Severity, SourceKind,
-    TestedExample, Verdict, Witness,
+    TestedExample, Verdict,
 };
 
 pub(crate) const OPS: &[(&str, Op)] = &[("grammar.test", test), ("grammar.format", format)];
@@ -103,12 +103,10 @@ pub fn change_json(change: &RuleChange) -> Value {
         ChangeKind::OtherTexts(_) => "other-texts",
         _ => "unproved",
     };
-    let shown =
-        |witness: &Option<Witness>| witness.as_ref().map(|witness| String::from_utf8_lossy(&witness.0).into_owned());
     let mut json = json!({"rule": change.name, "change": kind, "rewritten": change.is_rewritten});
     if let Some(found) = witnesses(change) {
-        json["only_old"] = shown(&found.only_left).into();
-        json["only_new"] = shown(&found.only_right).into();
+        json["only_old"] = witness_text(&found.only_left).into();
+        json["only_new"] = witness_text(&found.only_right).into();
     }
     match &change.kind {
         ChangeKind::Renamed(old) => json["old_name"] = old.as_str().into(),

@@ -22,6 +22,8 @@ const KIND: Field = ("kind", Text, true, "The kind of the document, such as mark
 const SELECT: Field = ("select", Texts, false, "The lints to run instead of the default ones.");
 const EXTEND_SELECT: Field = ("extend_select", Texts, false, "Further lints to run.");
 const IGNORE: Field = ("ignore", Texts, false, "Lints to leave out.");
+const MESSAGES: Field =
+    ("messages", Flag, false, "Whether the templates of the texts are returned, for translations. Default: false.");
 const PATH: Field = ("path", Text, false, "The path of the document among the files.");
 const FILES: Field =
     ("files", Files, false, "The other files: names, or texts by name. Default: links are not checked.");
@@ -435,12 +437,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         &[
             ("kind", Text, true, "The kind of the exercise."),
             ("seed", Number, true, "The number of the exercise."),
-            (
-                "messages",
-                Flag,
-                false,
-                "Whether the templates of the texts are returned, for translations. Default: false.",
-            ),
+            MESSAGES,
         ],
     ),
     (
@@ -450,12 +447,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("kind", Text, true, "The kind of the exercise."),
             ("seed", Number, true, "The number of the exercise."),
             ("answer", Text, true, "The answer."),
-            (
-                "messages",
-                Flag,
-                false,
-                "Whether the templates of the texts are returned, for translations. Default: false.",
-            ),
+            MESSAGES,
         ],
     ),
     ("quiz.daily", "Returns the exercise of a day.", &[("day", Number, true, "The day, counted from 1970-01-01.")]),
