@@ -1,12 +1,14 @@
 //! Comparison of chosen readers: whether they read one host and one port from a text.
 
+use std::cell::LazyCell;
 use std::fmt;
 
-use urlgram::interpret::{Interpretations, Spec, is_same_host};
+use urlgram::interpret::{Spec, is_same_host};
 
 use super::endpoint::Endpoint;
+use super::model::answer_of;
 use super::reader::Reader;
-use super::reading::{self, Reading};
+use super::reading::{Question, Reading};
 
 /// The answer of a reader to a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,22 +103,24 @@ pub struct Comparison {
 /// ```
 pub fn compare(text: &str, readers: &[Reader]) -> Comparison {
     let readings = urlgram::interpret::read(text);
-    let has_programs = readers.iter().any(|reader| matches!(reader, Reader::Program(_)));
-    let programs = if has_programs { reading::read(text) } else { Vec::new() };
-    let answers = readers.iter().map(|reader| (*reader, answer(*reader, &readings, &programs))).collect();
+    // Specifications alone need no records.
+    let question = LazyCell::new(|| Question::of(text, &readings));
+    let answer = |reader| match reader {
+        Reader::Specification(spec) => answer_of(&readings, spec).map_or(Answer::Rejects, Answer::Contacts),
+        Reader::Program(program) => Answer::of(&question.reading(program)),
+    };
+    let answers = readers.iter().map(|reader| (*reader, answer(*reader))).collect();
     let scheme = readings.of(Spec::Whatwg).and_then(|reading| reading.scheme()).map(|scheme| scheme.value.to_owned());
     Comparison { scheme: scheme.unwrap_or_default(), answers }
 }
 
-fn answer(reader: Reader, readings: &Interpretations<'_>, programs: &[Reading]) -> Answer {
-    if let Some(specified) = reader.specified(readings) {
-        return specified.map_or(Answer::Rejects, Answer::Contacts);
-    }
-    let is_meant = |reading: &&Reading| reader == Reader::Program(reading.program);
-    match programs.iter().find(is_meant) {
-        Some(reading) if reading.is_rejected() => Answer::Rejects,
-        Some(reading) => reading.endpoint().cloned().map_or(Answer::NotKnown, Answer::Contacts),
-        None => Answer::NotKnown,
+impl Answer {
+    fn of(reading: &Reading) -> Answer {
+        match reading.endpoint() {
+            Some(endpoint) => Answer::Contacts(endpoint.clone()),
+            None if reading.is_rejected() => Answer::Rejects,
+            None => Answer::NotKnown,
+        }
     }
 }
 

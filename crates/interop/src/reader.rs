@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use urlgram::interpret::{Interpretations, Spec};
+use urlgram::interpret::Spec;
 
-use super::model::{answer_of, specification_name};
+use super::model::specification_name;
 use super::program::{Program, program, programs};
 
 /// A specification or a program that reads a URL.
@@ -51,14 +51,6 @@ impl Reader {
                 known.map_or_else(|| specification_name(spec), |(name, _)| (*name).to_owned())
             }
             Reader::Program(program) => program.name.to_owned(),
-        }
-    }
-
-    /// Returns what a specification makes of a text; none for a program.
-    pub(crate) fn specified(self, readings: &Interpretations<'_>) -> Option<Option<super::endpoint::Endpoint>> {
-        match self {
-            Reader::Specification(spec) => Some(answer_of(readings, spec)),
-            Reader::Program(_) => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The answers of all programs to one text.
 
-use urlgram::interpret::{self, Spec};
+use urlgram::interpret::{self, Interpretations, Spec};
 
 use super::corpus::Entry;
 use super::endpoint::Endpoint;
@@ -47,26 +47,42 @@ impl Reading {
 
 /// Returns the answer of each program to a text: the recorded one, that of its model, or none.
 pub fn read(text: &str) -> Vec<Reading> {
-    if let Some(entry) = Entry::find(text) {
-        let recorded = |program| match entry.answer(program) {
-            Some(answer) => Reading { program, evidence: Evidence::Recorded, answer },
-            None => Reading { program, evidence: Evidence::Unknown, answer: None },
-        };
-        return programs().iter().map(recorded).collect();
-    }
     let readings = interpret::read(text);
-    let is_plain = is_plain(&readings);
-    let modelled = |program: &'static Program| {
-        let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, is_plain));
+    let question = Question::of(text, &readings);
+    programs().iter().map(|program| question.reading(program)).collect()
+}
+
+/// A text, and what the answers of programs follow from.
+pub(crate) struct Question<'q> {
+    text: &'q str,
+    readings: &'q Interpretations<'q>,
+    entry: Option<Entry>,
+    is_plain: bool,
+}
+
+impl<'q> Question<'q> {
+    /// Looks for a text, of which the specifications made `readings`.
+    pub(crate) fn of(text: &'q str, readings: &'q Interpretations<'q>) -> Self {
+        Question { text, readings, entry: Entry::find(text), is_plain: is_plain(readings) }
+    }
+
+    /// Returns the answer of a program.
+    pub(crate) fn reading(&self, program: &'static Program) -> Reading {
+        if let Some(entry) = &self.entry {
+            return match entry.answer(program) {
+                Some(answer) => Reading { program, evidence: Evidence::Recorded, answer },
+                None => Reading { program, evidence: Evidence::Unknown, answer: None },
+            };
+        }
+        let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, self.is_plain));
         let answer = match evidence {
-            Evidence::Model(reader, _) => answer_of(&readings, reader),
-            Evidence::Own(_) => own_model(program).and_then(|model| model(text)),
-            Evidence::Plain(_) => answer_of(&readings, Spec::Rfc3986),
+            Evidence::Model(reader, _) => answer_of(self.readings, reader),
+            Evidence::Own(_) => own_model(program).and_then(|model| model(self.text)),
+            Evidence::Plain(_) => answer_of(self.readings, Spec::Rfc3986),
             _ => None,
         };
         Reading { program, evidence, answer }
-    };
-    programs().iter().map(modelled).collect()
+    }
 }
 
 /// Returns what a model allows to say about a text.
