@@ -3,7 +3,7 @@
 
 use std::io::{self, Read};
 
-use crate::input::MAX_RECORD_LEN;
+use super::records::MAX_RECORD_LEN;
 
 /// A reader of a table that follows its quotation marks (RFC 4180 section 2).
 pub(crate) struct Quotes<R> {

@@ -70,6 +70,14 @@ fn the_answers_of_a_class_are_graded() {
     std::fs::write(&file, "name\nAnna\n").unwrap();
     let (code, _, message) = with("csv");
     assert!(code == Some(2) && message.contains("no column is the number of an exercise"), "{message}");
+    for (table, expected) in [
+        (&b"name,1\nBen,a\n\"Anna,b\n"[..], "the quotation mark in line 3, at byte 13 of the file, is never closed"),
+        (b"name,1\nB\xff,a\n", "not UTF-8 at byte 8"),
+    ] {
+        std::fs::write(&file, table).unwrap();
+        let (code, out, message) = with("csv");
+        assert!(code == Some(2) && out.is_empty() && message.contains(expected), "{message}");
+    }
     std::fs::remove_file(&file).unwrap();
 }
 

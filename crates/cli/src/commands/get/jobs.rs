@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use super::kept::Keep;
 use super::kept_batch::KeptBatch;
-use super::quotes::Quotes;
-use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Records};
+use crate::input::{BOM, Ending, MAX_TEXT_LEN, Next, Quotes, Records};
 
 /// Records to work on.
 #[derive(Default)]

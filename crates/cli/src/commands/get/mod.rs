@@ -15,7 +15,6 @@ mod kept_types;
 mod layout;
 mod log_line;
 mod plan;
-mod quotes;
 mod rejects;
 mod run;
 mod target;

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use serde_json::{Value, json};
 
 use crate::exit::Failure;
+use crate::input::Quotes;
 use crate::output::{Foreign, csv_cell, push_cell};
 use urlgram_teach::{Exercise, Judgement};
 
@@ -37,14 +38,19 @@ impl Class {
     /// no answers.
     ///
     /// # Errors
-    /// A table that cannot be read, or that has no column for any exercise.
+    /// A table that cannot be read, is not UTF-8 or ends within quotation marks, or that has no column for any exercise.
     pub(crate) fn read(reader: impl Read, exercises: &[Exercise]) -> io::Result<Self> {
-        let mut text = String::new();
-        let mut reader = reader.take(MAX_LEN + 1);
-        reader.read_to_string(&mut text)?;
-        if text.len() as u64 > MAX_LEN {
+        let mut bytes = Vec::new();
+        let mut reader = Quotes::new(reader.take(MAX_LEN + 1), b',');
+        reader.read_to_end(&mut bytes)?;
+        if reader.length() > MAX_LEN {
             return Err(io::Error::other(format!("the file is larger than {MAX_LEN} bytes")));
         }
+        if let Some(quote) = reader.unclosed() {
+            return Err(quote.unclosed());
+        }
+        let text = String::from_utf8(bytes)
+            .map_err(|error| io::Error::other(format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to())))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
         let header = rows.headers().map_err(io::Error::other)?.clone();
