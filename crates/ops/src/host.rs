@@ -70,7 +70,7 @@ pub struct NameDescription {
     text: String,
     /// Its labels in the DNS.
     pub labels: Result<Vec<Label>, NoLabels>,
-    /// What IDNA 2008 forbids in it although programs look it up, with spans of the host as it is written.
+    /// Characters that IDNA 2008 forbids in it although programs look it up, with spans of the host as it is written.
     pub registration: Vec<IdnaProblem>,
     /// Whether it is the name of a machine.
     pub host_name: Result<(), HostNameError>,

@@ -205,6 +205,7 @@ const READ: [(&str, &[&str]); 7] = [
 ];
 
 /// Returns the optional fields of an op that say how its URLs are read, with a description each.
+#[cfg(feature = "schemes")]
 pub(crate) fn options(op: &str) -> &'static [(&'static str, &'static str)] {
     const OPTIONS: [(&str, &str); 2] = [
         ("as", "The reader that makes a URI of each text: rfc3986, rfc3987 or whatwg. Default: rfc3986."),

@@ -9,7 +9,7 @@ use urlgram_abnf::{AutomatonError, FailedComparison, Regex, RegexFlavor, RuleCom
 pub(crate) const OPS: &[(&str, Op)] = &[("grammar.compare_regex", compare)];
 
 /// `{"op": "grammar.compare_regex", "regex": "^https?://", "flavor"?: "python", "flags"?: "i", "whole"?: true, "grammar": "rfc3986",
-/// "rule": "URI"}`: the answer of `grammar.compare` with the expression on the left, and whether any text may stand around a match.
+/// "rule": "URI"}`: the answer of `grammar.compare` with the expression on the left, and whether any text may surround a match.
 fn compare(request: &Map<String, Value>) -> Answer {
     let (expression, rule) = (text(request, "regex")?, text(request, "rule")?);
     let flavor = match optional_text(request, "flavor")? {

@@ -3,7 +3,7 @@
 use crate::automata::{Dfa, Nfa, Work};
 use crate::model::TooLarge;
 
-/// What a transition does.
+/// Action of a transition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Label {
     /// Reads a byte of an inclusive range.

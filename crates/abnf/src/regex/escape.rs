@@ -225,7 +225,7 @@ impl Scanner<'_, '_> {
             out.push_str(&format!("\\x{{{first:X}}}-\\x{{{last:X}}}"));
         }
         if (0xD800..0xE000).contains(&first) && (0xD800..0xE000).contains(&last) && out.ends_with(['[', '^']) {
-            // Something has to stand there.
+            // A class needs a member.
             out.push_str(r"[^\x{0}-\x{10FFFF}]");
         }
         Ok(())

@@ -85,7 +85,7 @@ impl Regex {
         automaton(if self.is_whole { &nodes[1..2] } else { &nodes }, work)?.dfa(work)
     }
 
-    /// Whether any text may stand before or after a match, since nothing ties the expression to the ends of the text. `None` if the
+    /// Whether a match may have any text before or after it, since nothing ties the expression to the ends of the text. `None` if the
     /// automata are too large to know.
     ///
     /// ```

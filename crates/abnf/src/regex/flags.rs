@@ -2,7 +2,7 @@
 
 use crate::write::RegexFlavor;
 
-/// What flags change about the texts that an expression matches.
+/// Properties that flags change about the texts that an expression matches.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Flags {
     pub(super) ignore_case: bool,

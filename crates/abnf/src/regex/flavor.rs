@@ -1,7 +1,7 @@
 //! Syntax of the flavors, rewritten to that of the crate `regex-syntax`: [`rewrite`].
 //!
-//! That crate knows groups, alternatives and repetitions. What the flavors write in another way is rewritten: brackets within
-//! classes, escapes, names of groups, braces that are no count. It has no lookaround, so each stands as a private character.
+//! The crate knows groups, alternatives and repetitions. Syntax that the flavors write in another way is rewritten: brackets within
+//! classes, escapes, names of groups, braces that are not a count. It has no lookaround, so each becomes a private character.
 
 use urlgram::span::Span;
 
@@ -21,7 +21,7 @@ pub(super) struct Pattern {
     pub(super) looks: Vec<PatternLook>,
 }
 
-/// A lookaround, which stands in the pattern as the private character [`Pattern::look`].
+/// A lookaround, which is in the pattern as the private character [`Pattern::look`].
 #[derive(Debug)]
 pub(super) enum PatternLook {
     /// The end of the text, or a line feed before it.

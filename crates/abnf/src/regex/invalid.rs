@@ -17,7 +17,7 @@ pub struct InvalidRegex {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RegexProblem {
-    /// It is no expression of this flavor.
+    /// It is not an expression of this flavor.
     Syntax(String),
     /// A construct that is not regular, such as a reference back to a group, or that is not read here.
     Unsupported(&'static str),

@@ -170,7 +170,7 @@ impl Translation<'_> {
     fn class(&self, ast: &Ast) -> Result<Node, InvalidRegex> {
         let hir = self.translated(ast, self.flags.ignore_case)?;
         let mut ranges = ranges(&hir);
-        // Without Unicode, case is that of US-ASCII: K is no KELVIN SIGN.
+        // Without Unicode, case is that of US-ASCII: K is not KELVIN SIGN.
         let is_ascii_case = self.flags.ignore_case
             && match self.flavor {
                 RegexFlavor::JavaScript => !self.flags.unicode,
@@ -233,7 +233,7 @@ impl Translation<'_> {
         self.condition(Look { is_negated: false, kind }, ast)
     }
 
-    /// Returns a condition, if it may stand here.
+    /// Returns a condition, if it is allowed at this place.
     fn condition(&self, look: Look, ast: &Ast) -> Result<Node, InvalidRegex> {
         match (self.within, look.kind.is_ahead()) {
             (Within::Ahead, false) => self.unread(ast, "a condition on what stands before, within a lookahead,"),

@@ -1,4 +1,4 @@
-//! How long an engine that backtracks tries a regular expression: [`Growth`].
+//! Time that an engine which backtracks takes for a regular expression: [`Growth`].
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;

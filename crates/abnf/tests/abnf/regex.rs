@@ -29,7 +29,7 @@ const MATCHED: &[Matched<'_>] = &[
     (Python, "", r"^\d\w$", &["٣é"], &["a1"]),
     (Python, "a", r"^\d\w$", &["3e"], &["٣é"]),
     (Python, "", r"^\s$", &["\x1c", "\u{3000}"], &["\u{FEFF}"]),
-    // Braces and brackets that are no syntax of that flavor.
+    // Braces and brackets that are not syntax of that flavor.
     (JavaScript, "", "^a{,2}$", &["a{,2}"], &["aa"]),
     (Python, "", "^a{,2}$", &["", "aa"], &["aaa"]),
     (JavaScript, "", "^{a}{2}$", &["{a}}"], &["{a}"]),
