@@ -142,13 +142,13 @@ def path_segment(column: Rows, value: int | Rows, *, spec: str = "rfc3986", para
     """Segment of the path as written, from 0; -1 is the last one; null if there are fewer."""
 
 def last_segment(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
-    """Last segment of the path, empty after a slash at the end; null for a path that is no hierarchy."""
+    """Last segment of the path, empty after a slash at the end; null for a path without a hierarchy."""
 
 def extension(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """End of the last segment of the path after its last dot: gz."""
 
 def depth(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
-    """Number of segments of the path that are not empty; null for a path that is no hierarchy."""
+    """Number of segments of the path that are not empty; null for a path without a hierarchy."""
 
 def template_match(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Values of the variables of a URI template that expand to the URL; null if there are none or more than one set of them."""
