@@ -8,6 +8,7 @@ mod endpoint;
 mod go;
 mod model;
 mod page;
+mod php;
 mod program;
 mod reader;
 mod reading;

@@ -224,6 +224,39 @@ const CURL: [(&str, Option<&str>); 12] = [
     ("file://unlisted/a", None),
 ];
 
+/// The answers are those of `parse_url` of PHP 8.2.36.
+#[test]
+fn the_model_of_php_answers_for_other_texts() {
+    let php = |text: &str| {
+        assert!(Entry::find(text).is_none(), "{text}");
+        let reading = read(text).into_iter().find(|reading| reading.program.name == "php").unwrap();
+        assert!(matches!(reading.evidence, Evidence::Own(texts) if texts > 5000), "{text}");
+        reading.endpoint().map(|endpoint| format!("{} {}", endpoint.host, endpoint.port))
+    };
+    for (text, expected) in PHP {
+        assert_eq!(php(text).as_deref(), expected, "{text}");
+    }
+}
+
+const PHP: [(&str, Option<&str>); 16] = [
+    (r"http://one.example:81\@two.unlisted.example/", Some("two.unlisted.example ")),
+    ("unlisted.example:80", Some("unlisted.example 80")),
+    ("unlisted.example:80?a", Some(" ")),
+    ("//unlisted.example:080/a:b", Some("unlisted.example 80")),
+    ("a b:80/unlisted.example", Some("a b 80")),
+    ("http://unlisted.example:8x/", Some("unlisted.example 8")),
+    ("http://unlisted.example: 5/", Some("unlisted.example 5")),
+    ("http://unlisted.example:-5/", None),
+    ("unlisted:123456", Some(" ")),
+    ("file:///unlisted.example", Some(" ")),
+    ("http:///unlisted.example", None),
+    ("http://[::1]:81/unlisted", Some("::1 81")),
+    ("http://un\nlisted.example/", Some("un_listed.example ")),
+    (":unlisted:80", Some(" ")),
+    ("//a:70000/unlisted", None),
+    ("//u:0/unlisted:0", Some("u 0")),
+];
+
 #[test]
 fn deviations_add_up() {
     let program = program("curl").unwrap();
