@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Map, Value, json};
 
 use crate::extract::kind;
-use crate::lint::select;
+use crate::lint::configure;
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram_lint::Config;
 use urlgram_lint::document::{
@@ -27,7 +27,7 @@ impl<'r> Requested<'r> {
         let (bytes, kind) = (text(request, "input")?.as_bytes(), kind(request)?);
         let name = optional_text(request, "path")?.unwrap_or_default();
         let mut config = Config::default();
-        select(request, &mut config)?;
+        configure(request, &mut config)?;
         let input = DocumentInput { kind, bytes, name, tree: None };
         let files = files(request)?;
         if files.is_some() && name.is_empty() {
@@ -73,13 +73,14 @@ fn files(request: &Map<String, Value>) -> Result<Option<FileList>, BadRequest> {
 }
 
 /// `{"op": "lint.document", "input": "<http://a\\b>", "kind": "markdown", "path"?: "docs/a.md", "files"?: ["docs/b.md"], "select"?,
-/// "extend_select"?, "ignore"?}`: findings with spans in the document. A finding with an `edit` can be fixed. Links to other files are
-/// checked if the request has `files`.
+/// "extend_select"?, "ignore"?, "agree"?}`: findings with spans in the document. A finding with an `edit` can be fixed. Links to other
+/// files are checked if the request has `files`.
 fn lint(request: &Map<String, Value>) -> Answer {
     let requested = Requested::of(request)?;
     let checked = requested.linter.check(&requested.input());
     let findings: Vec<Value> = checked.findings.iter().map(|finding| answer(&checked, finding)).collect();
-    Ok(json!({"findings": findings, "ignored": checked.ignored, "texts": checked.texts}))
+    let not_known = requested.linter.standalone().config().agree.not_known();
+    Ok(json!({"findings": findings, "ignored": checked.ignored, "texts": checked.texts, "not_known": not_known}))
 }
 
 fn answer(checked: &Checked<'_>, finding: &DocumentFinding) -> Value {

@@ -2,13 +2,15 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::programs::readers;
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use urlgram::registry;
-use urlgram_lint::{Config, check};
+use urlgram_lint::{Config, RequiredAgreement, check};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("lint", lint)];
 
-/// `{"op": "lint", "input": "http://a\\b/", "grammar"?, "rule"?, "select"?: ["U3"], "extend_select"?, "ignore"?}`
+/// `{"op": "lint", "input": "http://a\\b/", "grammar"?, "rule"?, "select"?: ["U3"], "extend_select"?, "ignore"?,
+/// "agree"?: ["whatwg", "curl"]}`
 fn lint(request: &Map<String, Value>) -> Answer {
     let mut config = Config::default();
     if let Some(name) = optional_text(request, "grammar")? {
@@ -20,15 +22,17 @@ fn lint(request: &Map<String, Value>) -> Answer {
         let rule = grammar.and_then(|grammar| grammar.rule(name));
         config.rule = rule.ok_or_else(|| BadRequest(format!("unknown rule `{name}`")))?;
     }
-    select(request, &mut config)?;
-    Ok(json!({"findings": check(text(request, "input")?, &config)}))
+    configure(request, &mut config)?;
+    let findings = check(text(request, "input")?, &config);
+    Ok(json!({"findings": findings, "not_known": config.agree.not_known()}))
 }
 
-/// Selects the lints that a request names.
+/// Selects the lints that a request names, and requires that the readers agree that it names.
 ///
 /// # Errors
-/// A field that is not a list of strings, and an unknown lint.
-pub(crate) fn select(request: &Map<String, Value>, config: &mut Config) -> Result<(), BadRequest> {
+/// A field that is not a list of strings, an unknown lint, and an unknown reader.
+pub(crate) fn configure(request: &Map<String, Value>, config: &mut Config) -> Result<(), BadRequest> {
+    config.agree = RequiredAgreement::of(readers(request, "agree")?);
     config.selection.select = patterns(request, "select")?;
     config.selection.extend_select = patterns(request, "extend_select")?.unwrap_or_default();
     config.selection.ignore = patterns(request, "ignore")?.unwrap_or_default();

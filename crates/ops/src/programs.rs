@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, text, texts};
-use urlgram_interop::{Answer as Given, Comparison, Evidence, Reader, Reading, compare, read, specification_name};
+use urlgram_interop::{Answer as Given, Comparison, Evidence, Reader, Reading, UnknownReader, compare, read, specification_name};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("programs", programs), ("agree", agree)];
 
@@ -15,12 +15,19 @@ fn programs(request: &Map<String, Value>) -> Answer {
 
 /// `{"op": "agree", "input": "http://a\\@b/", "readers": ["whatwg", "curl"]}`: the answers of these, and the first two that part.
 fn agree(request: &Map<String, Value>) -> Answer {
-    let reader = |name: &str| name.parse::<Reader>().map_err(|unknown| BadRequest(unknown.to_string()));
     if request.get("readers").is_none_or(Value::is_null) {
         return Err(BadRequest::field("readers", "an array of strings"));
     }
-    let readers = texts(request, "readers")?.into_iter().map(reader).collect::<Result<Vec<_>, _>>()?;
-    Ok(agreement_json(&compare(text(request, "input")?, &readers)))
+    Ok(agreement_json(&compare(text(request, "input")?, &readers(request, "readers")?)))
+}
+
+/// Returns the specifications and programs in the array in `field`; none if the field is absent or null.
+///
+/// # Errors
+/// A `field` that is not an array of strings, and an unknown name.
+pub(crate) fn readers(request: &Map<String, Value>, field: &str) -> Result<Vec<Reader>, BadRequest> {
+    let reader = |name: &str| name.parse().map_err(|unknown: UnknownReader| BadRequest(unknown.to_string()));
+    texts(request, field)?.into_iter().map(reader).collect()
 }
 
 /// Returns the answers of chosen readers, and the first two that part.

@@ -108,6 +108,39 @@ fn findings_of_a_document_are_located_in_it() {
 }
 
 #[test]
+fn readers_have_to_agree_about_each_url() {
+    let text = r"http://example.com\@evil.com/";
+    let codes = |answer: &Value| {
+        let findings = answer["findings"].as_array().unwrap();
+        findings.iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let ask = |input: &str, agree: Value| answer(&json!({"op": "lint", "input": input, "select": ["U7"], "agree": agree}));
+    let found = ask(text, json!(["whatwg", "curl"]));
+    assert_eq!((codes(&found), &found["not_known"]), (vec!["U706".to_owned()], &json!(0)));
+    for nobody in [Value::Null, json!([]), json!(["curl"]), json!(["curl", "curl"])] {
+        assert!(codes(&ask(text, nobody)).is_empty());
+    }
+    let found = ask(r"http://one.example:81\@two.example.unlisted/", json!(["whatwg", "chromium"]));
+    assert_eq!((codes(&found), &found["not_known"]), (Vec::new(), &json!(1)));
+    for wrong in [json!("curl"), json!(["carl"]), json!([1])] {
+        let request = json!({"op": "lint", "input": text, "agree": wrong});
+        assert!(urlgram_ops::answer(request.as_object().unwrap()).is_err(), "{request}");
+    }
+    let document = format!("# A\n\n<{text}> <http://one.example:81\\@two.example.unlisted/>\n");
+    let request = json!({
+        "op": "lint.document", "input": document, "kind": "markdown", "select": ["U7"], "agree": ["whatwg", "chromium", "curl"],
+    });
+    let found = answer(&request);
+    let place = &found["findings"][0]["span"]["start"];
+    assert_eq!((codes(&found), place, &found["not_known"]), (vec!["U706".to_owned(); 2], &json!(13), &json!(0)));
+    let list = request["agree"].as_array().unwrap()[..2].to_vec();
+    let found = answer(&json!({
+        "op": "lint.document", "input": document, "kind": "markdown", "select": ["U7"], "agree": list,
+    }));
+    assert_eq!(found["not_known"], 1, "{found}");
+}
+
+#[test]
 fn files_around_a_document_are_names_or_texts() {
     let request = |files: Value| json!({"op": "lint.document", "input": "[a](b.md#c)\n", "kind": "markdown", "path": "d/a.md", "files": files});
     let codes = |files: Value| {

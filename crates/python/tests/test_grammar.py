@@ -121,6 +121,20 @@ def test_links_to_files():
         urlgram.lint_document("", files=[])
 
 
+def test_readers_have_to_agree():
+    text = "http://example.com\\@evil.com/"
+    document = f"<{text}> <https://example.org/>\n"
+    for readers in (["whatwg", "curl"], ("whatwg", "curl")):
+        assert [one.code for one in urlgram.lint(text, select=["U7"], agree=readers)] == ["U706"]
+        finding, = urlgram.lint_document(document, select=["U7"], agree=readers)
+        assert (finding.code, document[slice(*finding.span)]) == ("U706", "example.com\\@evil.com")
+    assert urlgram.lint(text, select=["U7"]) == []
+    assert urlgram.fix_document(document, select=["U7"], agree=["whatwg", "curl"]) == document
+    for wrong in (["carl"], [1]):
+        with pytest.raises(ValueError, match="carl|agree"):
+            urlgram.lint(text, agree=wrong)
+
+
 def test_a_fix_is_an_edit_of_the_document():
     document = '<a href="http://a\\b?x=1&amp;y=2">é</a>\n'
     finding, = urlgram.lint_document(document, "html", select=["U301"])

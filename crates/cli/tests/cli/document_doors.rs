@@ -235,6 +235,43 @@ fn a_document_has_the_same_findings_in_every_door() {
     assert_same_findings(&cases());
 }
 
+/// The configuration of the program and the fields of a request require the same of the readers.
+#[test]
+fn readers_have_to_agree_in_every_door() {
+    const AGREE: [&str; 3] = ["whatwg", "curl", "go"];
+    let attacks = [
+        r"http://example.com\@evil.com/",
+        "http://a@b@c/",
+        "http://127.1/",
+        "http://[::1%25lo]/",
+        "http:///evil.example/",
+        "https://example.org:8443/a?b",
+        "http://ex%61mple.com/",
+        "http://one.example\u{3002}unlisted/",
+    ];
+    let lines = attacks.map(|text| format!("{text}\n")).concat();
+    let links = attacks.map(|text| format!("- <{text}>\n")).concat();
+    let root = folder::folder("agree", &[("urlgram.toml", &format!("agree = {AGREE:?}\n"))]);
+    let mut found = 0;
+    for (kind, input) in [("list", &lines), ("markdown", &links)] {
+        fs::write(root.join(kind), input).unwrap();
+        let args = ["lint", "--select", "ALL", "--ignore", "U0", "--show-secrets", "-F", "json", "--kind", kind, kind];
+        let ran = run(command(&args).current_dir(&root), "");
+        let expected: Vec<Value> =
+            serde_json::from_str::<Vec<Value>>(&ran.out).unwrap().into_iter().map(located).collect();
+        let request = |agree: &[&str]| json!({"op": "lint.document", "input": input, "kind": kind, "select": ["ALL"], "ignore": ["U0"], "agree": agree});
+        let answers = batch([request(&AGREE), request(&[])].into_iter());
+        let findings = |answer: &Value| answer["findings"].as_array().unwrap().iter().map(compared).collect::<Vec<_>>();
+        assert_eq!(findings(&answers[0]), expected, "{kind}");
+        let is_parting = |finding: &&Value| finding["code"] == "U706";
+        found += expected.iter().filter(is_parting).count();
+        assert_eq!(findings(&answers[1]).iter().filter(is_parting).count(), 0, "{kind}");
+        let unknown = answers[0]["not_known"].as_u64().unwrap();
+        assert_eq!(unknown > 0, ran.err.contains("not known"), "{unknown}: {}", ran.err);
+    }
+    assert!(found >= 6, "{found} findings");
+}
+
 /// Checks that the program and the op find the same in each document.
 fn assert_same_findings(cases: &[Value]) {
     let request = |case: &Value| {

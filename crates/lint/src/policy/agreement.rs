@@ -24,9 +24,16 @@ pub struct RequiredAgreement {
 }
 
 impl RequiredAgreement {
-    /// Requires that these readers agree.
+    /// Requires that these readers agree. One that is given twice is asked once.
     pub fn of(readers: Vec<Reader>) -> Self {
-        RequiredAgreement { readers, ..Self::default() }
+        // At most as many as there are, so that a long list costs a text no more than all of them.
+        let mut distinct = Vec::new();
+        for reader in readers {
+            if !distinct.contains(&reader) {
+                distinct.push(reader);
+            }
+        }
+        RequiredAgreement { readers: distinct, ..Self::default() }
     }
 
     /// Returns the readers.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ._lint import Finding, finding_of
+from ._lint import Finding, finding_of, selected
 from ._ops import ask
 from ._text import Places, Span
 
@@ -53,6 +53,7 @@ def lint_document(
     select: list[str] | None = None,
     extend_select: list[str] | None = None,
     ignore: list[str] | None = None,
+    agree: Sequence[str] | None = None,
 ) -> list[Finding]:
     """Check the URLs of a document, as `urlgram lint` does. The spans of the findings and of their fixes are those of the document.
 
@@ -69,11 +70,13 @@ def lint_document(
     U011 no heading or anchor "remove": leads to the top of the page
     U010 no file "gone.md": leads to no file
 
-    Raises `ValueError` for an unknown kind, and for an unknown code.
+    With `agree`, the specifications and programs that it names must read the same host and port.
+
+    Raises `ValueError` for an unknown kind, an unknown code, and an unknown name in `agree`.
     """
     places = Places(document)
-    selected = {"select": select, "extend_select": extend_select, "ignore": ignore}
-    found = ask("lint.document", input=document, kind=kind, **_place(path, files), **selected)["findings"]
+    request = {**_place(path, files), **selected(select, extend_select, ignore, agree)}
+    found = ask("lint.document", input=document, kind=kind, **request)["findings"]
     return [finding_of({**finding, "fix": _fix(finding)}, document, places) for finding in found]
 
 
@@ -87,13 +90,14 @@ def fix_document(
     select: list[str] | None = None,
     extend_select: list[str] | None = None,
     ignore: list[str] | None = None,
+    agree: Sequence[str] | None = None,
 ) -> str:
     """Return the document with the safe fixes, or with all. Everything else stays as it is.
 
     The other arguments are those of `lint_document`.
     """
-    selected = {"select": select, "extend_select": extend_select, "ignore": ignore}
-    return ask("fix.document", input=document, kind=kind, unsafe=unsafe, **_place(path, files), **selected)["result"]
+    request = {**_place(path, files), **selected(select, extend_select, ignore, agree)}
+    return ask("fix.document", input=document, kind=kind, unsafe=unsafe, **request)["result"]
 
 
 def _place(path: str | None, files: Files | None) -> dict[str, Any]:

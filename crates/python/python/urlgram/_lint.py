@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -75,6 +76,7 @@ def lint(
     select: list[str] | None = None,
     extend_select: list[str] | None = None,
     ignore: list[str] | None = None,
+    agree: Sequence[str] | None = None,
 ) -> list[Finding]:
     """Check one URL. Codes and their beginnings (`U3`) select lints.
 
@@ -82,11 +84,25 @@ def lint(
     >>> finding.code, finding.span, finding.fix.text
     ('U301', (18, 19), '/')
 
-    Raises `ValueError` for an unknown code.
+    With `agree`, the specifications and programs that it names must read the same host and port.
+
+    >>> finding, = lint("http://example.com\\\\@evil.example/", select=["U7"], agree=["whatwg", "curl"])
+    >>> finding.code, finding.message
+    ('U706', 'WHATWG and curl disagree about the host')
+
+    Raises `ValueError` for an unknown code, and for an unknown name in `agree`.
     """
-    answer = ask("lint", input=text, select=select, extend_select=extend_select, ignore=ignore)
+    answer = ask("lint", input=text, **selected(select, extend_select, ignore, agree))
     places = Places(text)
     return [finding_of(found, text, places) for found in answer["findings"]]
+
+
+def selected(
+    select: list[str] | None, extend_select: list[str] | None, ignore: list[str] | None, agree: Sequence[str] | None
+) -> dict[str, list[str] | None]:
+    """Return the fields of a request that select lints, and name the readers that must agree."""
+    readers = None if agree is None else list(agree)
+    return {"select": select, "extend_select": extend_select, "ignore": ignore, "agree": readers}
 
 
 def finding_of(found: dict, text: str, places: Places) -> Finding:

@@ -35,8 +35,8 @@ export default {
   parser: "none",
   function: ({ lines, config }, onError) => {
     const place = places(lines);
-    const { select, extend_select, ignore, unsafe } = config;
-    for (const finding of lintDocument(lines.join("\n"), "markdown", { select, extend_select, ignore }).findings) {
+    const { select, extend_select, ignore, agree, unsafe } = config;
+    for (const finding of lintDocument(lines.join("\n"), "markdown", { select, extend_select, ignore, agree }).findings) {
       const { lineNumber, column } = place(finding.span.start);
       const rest = lines[lineNumber - 1].length - column + 1;
       const length = Math.min(Math.max(finding.span.end - finding.span.start, 1), rest);

@@ -8,6 +8,8 @@ export interface Options {
   extend_select?: string[];
   /** Lints to leave out. */
   ignore?: string[];
+  /** Specifications and programs that must read the same host and port. */
+  agree?: string[];
 }
 
 /** The rule, for `unified().use(…)` and `.remarkrc`. */

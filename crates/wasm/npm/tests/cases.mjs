@@ -63,6 +63,7 @@ function requests() {
     { op: "compare", a: "tel:+1-201-555-0123", b: "tel:+12015550123", up_to: "case" },
     ...of("lint", urls),
     ...of("lint", some(urls, 40), () => ({ select: ["U3", "U1"], ignore: ["U301"] })),
+    ...of("lint", some(urls, 40), () => ({ agree: ["whatwg", "curl", "go"] })),
     ...of("mistake", urls),
     ...documents().flatMap((document) => [{ op: "lint.document", ...document }, { op: "fix.document", ...document, unsafe: true }, { op: "extract", kind: document.kind, input: document.input }]),
     ...["ftp", "mailto", "https", "acap", "none", "MAILTO", "data"].map((name) => ({ op: "schemes", name })),

@@ -183,6 +183,8 @@ export interface DocumentFinding extends Finding {
 /** The findings about one URL. */
 export interface Linted {
   findings: Finding[];
+  /** Number of URLs about which it is not known whether the readers in `agree` read the same: 0 or 1. */
+  not_known: number;
 }
 
 /** The findings about a document. */
@@ -192,6 +194,8 @@ export interface LintedDocument {
   ignored: number;
   /** Number of URLs. */
   texts: number;
+  /** Number of URLs about which it is not known whether the readers in `agree` read the same. */
+  not_known: number;
 }
 
 /** A document with fixes. */
