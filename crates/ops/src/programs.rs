@@ -3,7 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, text, texts};
-use urlgram_interop::{Answer as Given, Comparison, Evidence, Reader, Reading, UnknownReader, compare, read, specification_name};
+use urlgram_interop::{
+    Answer as Given, Comparison, Evidence, Reader, Reading, UnknownReader, compare, read, specification_name,
+};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("programs", programs), ("agree", agree)];
 

@@ -22,8 +22,12 @@ const KIND: Field = ("kind", Text, true, "The kind of the document, such as mark
 const SELECT: Field = ("select", Texts, false, "The lints to run instead of the default ones.");
 const EXTEND_SELECT: Field = ("extend_select", Texts, false, "Further lints to run.");
 const IGNORE: Field = ("ignore", Texts, false, "Lints to leave out.");
-const AGREE: Field =
-    ("agree", Texts, false, "The specifications and programs that must read the same host and port, such as whatwg and curl.");
+const AGREE: Field = (
+    "agree",
+    Texts,
+    false,
+    "The specifications and programs that must read the same host and port, such as whatwg and curl.",
+);
 const MESSAGES: Field =
     ("messages", Flag, false, "Whether the templates of the texts are returned, for translations. Default: false.");
 const PATH: Field = ("path", Text, false, "The path of the document among the files.");

@@ -114,7 +114,8 @@ fn readers_have_to_agree_about_each_url() {
         let findings = answer["findings"].as_array().unwrap();
         findings.iter().map(|finding| finding["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    let ask = |input: &str, agree: Value| answer(&json!({"op": "lint", "input": input, "select": ["U7"], "agree": agree}));
+    let ask =
+        |input: &str, agree: Value| answer(&json!({"op": "lint", "input": input, "select": ["U7"], "agree": agree}));
     let found = ask(text, json!(["whatwg", "curl"]));
     assert_eq!((codes(&found), &found["not_known"]), (vec!["U706".to_owned()], &json!(0)));
     for nobody in [Value::Null, json!([]), json!(["curl"]), json!(["curl", "curl"])] {
