@@ -6,6 +6,7 @@ mod curl;
 mod deviation;
 mod endpoint;
 mod go;
+mod java_url;
 mod model;
 mod page;
 mod php;

@@ -8,7 +8,7 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
-use super::{curl, go, php};
+use super::{curl, go, java_url, php};
 
 /// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
@@ -36,7 +36,8 @@ pub struct Model {
 type OwnModel = fn(&str) -> Option<Endpoint>;
 
 /// The models that were written for a program, by its name.
-const OWN: &[(&str, OwnModel)] = &[("curl", curl::read), ("go", go::read), ("php", php::read)];
+const OWN: &[(&str, OwnModel)] =
+    &[("curl", curl::read), ("go", go::read), ("java-url", java_url::read), ("php", php::read)];
 
 /// Returns the model that was written for a program.
 pub(crate) fn own_model(program: &Program) -> Option<OwnModel> {

@@ -195,18 +195,21 @@ fn the_model_of_go_answers_for_other_texts() {
     assert_eq!(go("un listed:80/a"), None);
 }
 
+/// Checks the answers of a model to texts that are not recorded.
+fn answers_for_other_texts(name: &str, answers: &[(&str, Option<&str>)]) {
+    for (text, expected) in answers {
+        assert!(Entry::find(text).is_none(), "{text}");
+        let reading = read(text).into_iter().find(|reading| reading.program.name == name).unwrap();
+        assert!(matches!(reading.evidence, Evidence::Own(texts) if texts > 5000), "{text}");
+        let found = reading.endpoint().map(|endpoint| format!("{} {}", endpoint.host, endpoint.port));
+        assert_eq!(found.as_deref(), *expected, "{text}");
+    }
+}
+
 /// The answers are those of the URL API of libcurl 7.88.1.
 #[test]
 fn the_model_of_curl_answers_for_other_texts() {
-    let curl = |text: &str| {
-        assert!(Entry::find(text).is_none(), "{text}");
-        let reading = read(text).into_iter().find(|reading| reading.program.name == "curl").unwrap();
-        assert!(matches!(reading.evidence, Evidence::Own(texts) if texts > 5000), "{text}");
-        reading.endpoint().map(|endpoint| format!("{} {}", endpoint.host, endpoint.port))
-    };
-    for (text, expected) in CURL {
-        assert_eq!(curl(text).as_deref(), expected, "{text}");
-    }
+    answers_for_other_texts("curl", &CURL);
 }
 
 const CURL: [(&str, Option<&str>); 12] = [
@@ -227,15 +230,7 @@ const CURL: [(&str, Option<&str>); 12] = [
 /// The answers are those of `parse_url` of PHP 8.2.36.
 #[test]
 fn the_model_of_php_answers_for_other_texts() {
-    let php = |text: &str| {
-        assert!(Entry::find(text).is_none(), "{text}");
-        let reading = read(text).into_iter().find(|reading| reading.program.name == "php").unwrap();
-        assert!(matches!(reading.evidence, Evidence::Own(texts) if texts > 5000), "{text}");
-        reading.endpoint().map(|endpoint| format!("{} {}", endpoint.host, endpoint.port))
-    };
-    for (text, expected) in PHP {
-        assert_eq!(php(text).as_deref(), expected, "{text}");
-    }
+    answers_for_other_texts("php", &PHP);
 }
 
 const PHP: [(&str, Option<&str>); 16] = [
@@ -255,6 +250,31 @@ const PHP: [(&str, Option<&str>); 16] = [
     (":unlisted:80", Some(" ")),
     ("//a:70000/unlisted", None),
     ("//u:0/unlisted:0", Some("u 0")),
+];
+
+/// The answers are those of `getHost` and `getPort` of `java.net.URL` in Java 17.0.15.
+#[test]
+fn the_model_of_java_answers_for_other_texts() {
+    answers_for_other_texts("java-url", &JAVA);
+}
+
+const JAVA: [(&str, Option<&str>); 16] = [
+    (r"http://one.example:81\@two.unlisted.example/", Some("two.unlisted.example ")),
+    ("http://a@b@unlisted.example/", Some(" ")),
+    ("http://unlisted.example:+81/", Some("unlisted.example 81")),
+    ("http://unlisted.example:-1/", Some("unlisted.example ")),
+    ("http://unlisted.example:-2/", None),
+    ("URL: http://unlisted.example/", None),
+    (" url:http://unlisted.example:8\u{ff11}/", Some("unlisted.example 81")),
+    ("http:////unlisted.example/", Some(" ")),
+    ("jar:http://unlisted.example/a!/b", Some(" ")),
+    ("jar:jar:http://unlisted.example/a!/b!/c", None),
+    ("mailto: ", None),
+    ("mailto:unlisted", Some(" ")),
+    ("ldap://unlisted.example/", None),
+    ("http://[00001::1.2.3.004%25unlisted]:81/", Some("00001::1.2.3.004%25unlisted 81")),
+    ("http://unlisted.example#@b/", Some("unlisted.example ")),
+    ("http://unlisted\t.example/", None),
 ];
 
 #[test]
