@@ -277,8 +277,10 @@ impl<'s> SitePage<'s> {
                 None => Target::Unknown(Reason::OutsideSite),
             };
             match target {
-                Target::File(_) | Target::Address => return target,
-                Target::Unknown(_) => best = Some(target),
+                // A file of another folder comes before an address that a server may only send elsewhere.
+                Target::File(_) => return target,
+                Target::Address => best = Some(target),
+                Target::Unknown(_) if best != Some(Target::Address) => best = Some(target),
                 _ => best = best.or(Some(target)),
             }
         }

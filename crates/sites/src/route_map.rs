@@ -27,8 +27,8 @@ pub(crate) struct RouteMap {
     folders: HashSet<String>,
     /// Names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
-    /// Beginnings of addresses that the server sends elsewhere.
-    redirected: Vec<String>,
+    /// Forms of addresses that the server sends elsewhere.
+    redirected: Vec<AddressForm>,
     /// Whether there were too many files.
     pub(crate) is_partial: bool,
 }
@@ -78,10 +78,10 @@ impl RouteMap {
             let quoted = netlify.iter().map(|text| (text, "from")).chain(vercel.iter().map(|text| (text, "source")));
             let quoted = quoted.flat_map(|(text, key)| js(text, key));
             for from in lines.chain(quoted).filter(|from| from.starts_with('/')) {
-                match from.find(['*', ':', '(']) {
+                match AddressForm::of(from) {
                     // A rule for the whole site, such as one for its languages, is not a page.
-                    Some(end) if end > 2 => self.redirected.push(from[1..end].trim_end_matches('/').to_owned()),
-                    Some(_) => {}
+                    Some(form) if form.is_any() => {}
+                    Some(form) => self.redirected.push(form),
                     None => self.add(from, None),
                 }
             }
@@ -90,7 +90,7 @@ impl RouteMap {
 
     /// Whether the server sends an address elsewhere.
     pub(crate) fn is_redirected(&self, route: &str) -> bool {
-        self.redirected.iter().any(|start| route.starts_with(start.as_str()))
+        self.redirected.iter().any(|form| form.matches(route))
     }
 
     fn add(&mut self, route: &str, page: Option<PathBuf>) {
@@ -151,6 +151,51 @@ impl RouteMap {
     /// Returns the page whose address ends with the last segment of this one, if there is exactly one.
     pub(crate) fn moved(&self, route: &str) -> Option<&str> {
         self.by_name.get(last(route)).filter(|_| last(route).len() > 2)?.as_deref()
+    }
+}
+
+/// Addresses that a rule of a server matches, such as `/docs/:version/old` and `/guide/*`.
+#[derive(Debug)]
+struct AddressForm {
+    /// Text of each segment; `None` for one that may have any text.
+    segments: Vec<Option<String>>,
+    /// Text at the beginning of what may follow, of any number of segments; `None` if nothing may.
+    rest: Option<String>,
+}
+
+impl AddressForm {
+    /// Returns the form that a rule has, up to the first part that may be of several segments; `None` for a rule of one address.
+    fn of(rule: &str) -> Option<AddressForm> {
+        let mut form = AddressForm { segments: Vec::new(), rest: None };
+        for segment in normal(rule).split('/') {
+            let name = segment.find(':');
+            let is_several = segment.contains(['*', '(']) || name.is_some() && segment.ends_with(['+', '?']);
+            if is_several {
+                let end = segment.find(['*', '(', ':']).unwrap_or(segment.len());
+                form.rest = Some(segment[..end].to_owned());
+                break;
+            }
+            form.segments.push(name.is_none().then(|| segment.to_owned()));
+        }
+        (form.rest.is_some() || form.segments.contains(&None)).then_some(form)
+    }
+
+    /// Whether the form says nothing about an address.
+    fn is_any(&self) -> bool {
+        self.segments.iter().all(Option::is_none) && self.rest.as_ref().is_none_or(String::is_empty)
+    }
+
+    fn matches(&self, route: &str) -> bool {
+        let mut segments = route.split('/');
+        let is_same = self.segments.iter().all(|known| {
+            segments.next().is_some_and(|segment| known.as_ref().is_none_or(|known| known == segment))
+        });
+        is_same
+            && match (&self.rest, segments.next()) {
+                (Some(start), Some(segment)) => segment.starts_with(start.as_str()),
+                (Some(start), None) => start.is_empty(),
+                (None, more) => more.is_none(),
+            }
     }
 }
 

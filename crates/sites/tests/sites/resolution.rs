@@ -235,3 +235,27 @@ fn servers_redirect_addresses() {
         &[("/guide/old/", "address"), ("/guide/v1/x", "address"), ("/guide/v2/x", "missing")],
     );
 }
+
+#[test]
+fn a_rule_of_a_server_matches_by_segments() {
+    let files = [
+        ("config.toml", "baseURL = \"https://a.example/\"\n"),
+        ("content/docs/guide/a.md", ""),
+        ("content/docs/guide/b.md", ""),
+        ("static/_redirects", "/docs/:version/old /x\n/docs/v1/* /docs/:splat\n/:language/* /:splat\n"),
+        ("vercel.json", "{\"redirects\": [{\"source\": \"/docs/news:rest*\", \"destination\": \"/x\"}]}"),
+    ];
+    check(
+        &files,
+        "content/docs/guide/a.md",
+        &[
+            ("/docs/2.0/old", "address"),
+            ("/docs/2.0/older", "missing"),
+            ("/docs/2.0/old/b", "missing"),
+            ("/docs/v1/a/b", "address"),
+            ("/docs/v2/a", "missing"),
+            ("/docs/news-of-today", "address"),
+            ("../b", "content/docs/guide/b.md"),
+        ],
+    );
+}
