@@ -70,10 +70,19 @@ pub fn generator(
     if inner.ancestors().any(|folder| folder.extension().is_some_and(|ending| ending == "docc")) {
         return Some("DocC");
     }
+    // Doxia, which Maven calls, keeps upper and lower case in anchors, and puts the pages of `src/site/de/markdown` into the folder `de`.
+    if folders_around(root, page).any(|folder| folder.ends_with("src/site") && has_project_of_maven(files, folder)) {
+        return Some("Maven");
+    }
     let names: Vec<&str> = GENERATORS.iter().map(|(mark, _)| *mark).collect();
     let found = configured(&names, files, root, page, is_known)
         .and_then(|mark| GENERATORS.iter().find(|(name, _)| *name == mark));
     found.map(|(_, name)| *name)
+}
+
+/// Whether Maven builds the site of a folder `src/site`.
+fn has_project_of_maven(files: &dyn Files, folder: &Path) -> bool {
+    folder.ancestors().nth(2).is_some_and(|project| has(files, project, "pom.xml"))
 }
 
 /// Whether the repository is a wiki of GitHub or GitLab, by its address there. Its links lead to titles of pages:

@@ -60,6 +60,11 @@ pub(crate) enum Base {
 }
 
 impl Site {
+    /// Whether a preprocessor of mdBook may give a meaning to labels and anchors that the pages do not define.
+    pub fn has_preprocessor(&self) -> bool {
+        self.generator == Generator::MdBook && self.maker.is_some()
+    }
+
     /// Makes a site of one folder of pages.
     pub(crate) fn new(generator: Generator, config: PathBuf, content: PathBuf) -> Site {
         Site {

@@ -235,11 +235,7 @@ impl Sites<dyn Files> {
             let page = self.page(root, document);
             let slugs = self.slugs(root, document, page.as_ref());
             let mut anchors = Anchors::of(kind, &text, slugs)?;
-            // A preprocessor of mdBook may make anchors of its own syntax.
-            if page
-                .as_ref()
-                .is_some_and(|page| page.site().generator == Generator::MdBook && page.site().maker.is_some())
-            {
+            if page.as_ref().is_some_and(|page| page.site().has_preprocessor()) {
                 anchors = anchors.opened();
             }
             if page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {

@@ -164,13 +164,20 @@ fn pages_that_are_shown_elsewhere_are_not_checked() {
             ("site/docs/en/guide.md", ""),
             ("site/docs/de/index.md", translation),
             ("Docs.docc/index.md", "[a](./Module)\n"),
+            ("java/pom.xml", "<project/>"),
+            ("java/src/site/markdown/a.md", "## typeAliases\n\n[a](#typeAliases) [b](#typealiases) [c](#none)\n"),
+            ("java/src/site/ko/markdown/a.md", "[a](../a.html)\n"),
             ("init/template.html", "<html><script src=a.js></script></html>"),
             ("init/page.html", "<html><script src=a.js></script></html>"),
             ("cpp.md", "# hash<std::basic_json\\>\n"),
         ],
     );
     let ran = lint(&folder, &["-F", "concise", "."]);
-    assert_eq!(places(&ran), ["init/page.html:1:19: U010", "site/docs/de/index.md:1:19: U010"], "{ran}");
+    assert_eq!(
+        places(&ran),
+        ["init/page.html:1:19: U010", "java/src/site/markdown/a.md:3:42: U011", "site/docs/de/index.md:1:19: U010"],
+        "{ran}"
+    );
 }
 
 #[test]
@@ -544,4 +551,17 @@ fn links_to_the_repository_on_its_forge_are_checked() {
     let files = [(".git/HEAD", "ref: refs/heads/main\n"), (".git/config", config), ("docs/a.md", page)];
     let ran = lint(&folder("links_own", &files), &[SELECT, "-F", "concise", "."]);
     assert_eq!(places(&ran), ["docs/a.md:1:94: U010"], "{ran}");
+}
+
+/// A preprocessor that is not part of mdBook may resolve labels, as that of the Rust reference does.
+#[test]
+fn a_preprocessor_may_define_labels() {
+    for (settings, expected) in [("[preprocessor.spec]\n", &[][..]), ("[preprocessor.toc]\n", &["src/a.md:1:1: U015"])] {
+        let page = "[Clone][macro@Clone] [a](b.md)\n";
+        let book = format!("[book]\ntitle = \"x\"\n{settings}");
+        let files = [("book.toml", &*book), ("src/SUMMARY.md", "[a](a.md)\n"), ("src/a.md", page), ("src/b.md", "")];
+        let folder = folder("labels_of_preprocessors", &files);
+        let ran = lint(&folder, &["-F", "concise", "."]);
+        assert_eq!(places(&ran), expected, "{settings}{ran}");
+    }
 }

@@ -139,7 +139,7 @@ impl<'a> Run<'a> {
     }
 
     fn has_labels_elsewhere(&self) -> bool {
-        self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites.files(), tree.path, tree.root))
+        self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites, tree.path, tree.root))
     }
 
     /// Reports a finding about the document itself, if its lint is selected.

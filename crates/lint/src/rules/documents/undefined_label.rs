@@ -6,8 +6,8 @@ declare_lint! {
     /// The page shows the brackets and the label instead of a link. The definition was removed, or its label is written differently.
     ///
     /// References of the forms `[text][label]` and `[label][]` are checked. A label in brackets alone may be a text. So may be the
-    /// names of items of programs, which tools of documentation resolve, and labels on pages of MkDocs and Quarto, or on pages that
-    /// include others.
+    /// names of items of programs, which tools of documentation resolve, and labels on pages of MkDocs and Quarto, of mdBook with
+    /// a preprocessor that is not known, or on pages that include others.
     ///
     /// ## Example
     /// ```markdown
