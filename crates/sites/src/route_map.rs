@@ -187,9 +187,10 @@ impl AddressForm {
 
     fn matches(&self, route: &str) -> bool {
         let mut segments = route.split('/');
-        let is_same = self.segments.iter().all(|known| {
-            segments.next().is_some_and(|segment| known.as_ref().is_none_or(|known| known == segment))
-        });
+        let is_same = self
+            .segments
+            .iter()
+            .all(|known| segments.next().is_some_and(|segment| known.as_ref().is_none_or(|known| known == segment)));
         is_same
             && match (&self.rest, segments.next()) {
                 (Some(start), Some(segment)) => segment.starts_with(start.as_str()),

@@ -556,7 +556,8 @@ fn links_to_the_repository_on_its_forge_are_checked() {
 /// A preprocessor that is not part of mdBook may resolve labels, as that of the Rust reference does.
 #[test]
 fn a_preprocessor_may_define_labels() {
-    for (settings, expected) in [("[preprocessor.spec]\n", &[][..]), ("[preprocessor.toc]\n", &["src/a.md:1:1: U015"])] {
+    for (settings, expected) in [("[preprocessor.spec]\n", &[][..]), ("[preprocessor.toc]\n", &["src/a.md:1:1: U015"])]
+    {
         let page = "[Clone][macro@Clone] [a](b.md)\n";
         let book = format!("[book]\ntitle = \"x\"\n{settings}");
         let files = [("book.toml", &*book), ("src/SUMMARY.md", "[a](a.md)\n"), ("src/a.md", page), ("src/b.md", "")];
