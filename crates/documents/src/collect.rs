@@ -277,6 +277,16 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// Adds the target of a macro of AsciiDoc, which may have attributes, without white space around it. One with a scheme is a link.
+    pub(super) fn target(&mut self, range: Range<usize>, kind: ReferenceKind) {
+        let raw = self.raw(range.clone());
+        let start = range.start + raw.len() - raw.trim_ascii_start().len();
+        let end = start + raw.trim_ascii().len();
+        if end > start && !raw.contains("://") && !raw.contains(['\n', '\\']) && !raw.starts_with("data:") {
+            self.references.push(Reference { span: Span::new(offset(start), offset(end)), kind });
+        }
+    }
+
     /// Adds a label of the tree, without white space around it.
     pub(super) fn label(&mut self, range: Range<usize>, kind: ReferenceKind) {
         let raw = self.raw(range.clone());

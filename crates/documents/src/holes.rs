@@ -5,8 +5,11 @@
 
 use std::ops::Range;
 
+use super::front_matter::front_matter;
 use super::kind::DocumentKind;
 use super::programs::programs;
+use super::reference::{Reference, ReferenceKind};
+use urlgram::span::Span;
 
 /// A template with masked holes.
 #[derive(Debug)]
@@ -90,6 +93,43 @@ const LISTINGS: [(&str, &str); 3] =
 pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
     let words = ["include", "render", "import", "partial", "snippet", "{{<", "{{%", "links"];
     masked.holes.iter().any(|hole| words.iter().any(|word| document[hole.clone()].contains(word)))
+}
+
+/// Returns the pages that the shortcodes `ref` and `relref` of Hugo lead to, which it also replaces in code, but not in front matter:
+/// <https://gohugo.io/shortcodes/ref/>.
+pub(super) fn pages(document: &str, masked: &Masked) -> Vec<Reference> {
+    let start = front_matter(document).map_or(0, |found| found.end);
+    let first = masked.holes.partition_point(|hole| hole.start < start);
+    let of = |hole: &Range<usize>| {
+        let page = page(&document[hole.clone()])?;
+        let span = Span::new((hole.start + page.start) as u32, (hole.start + page.end) as u32);
+        Some(Reference { span, kind: ReferenceKind::Page })
+    };
+    masked.holes[first..].iter().filter_map(of).collect()
+}
+
+/// Returns the range of the page in a shortcode: the value of `path`, or else the first argument.
+fn page(hole: &str) -> Option<Range<usize>> {
+    let inner = hole.strip_prefix("{{<").or_else(|| hole.strip_prefix("{{%"))?;
+    let inner = inner.strip_prefix('-').unwrap_or(inner).trim_ascii_start();
+    let rest = inner.strip_prefix("relref").or_else(|| inner.strip_prefix("ref"))?;
+    let arguments = rest.trim_ascii_start();
+    if arguments.len() == rest.len() {
+        return None;
+    }
+    let named = arguments.match_indices("path").find_map(|(at, name)| {
+        let value = arguments[at + name.len()..].trim_ascii_start().strip_prefix('=')?;
+        (at == 0 || arguments[..at].ends_with(char::is_whitespace)).then(|| value.trim_ascii_start())
+    });
+    let value = named.unwrap_or(arguments);
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '`'));
+    let text = match quote {
+        Some(quote) => value[1..].split_once(quote)?.0,
+        None => value.split(|c: char| c.is_whitespace() || matches!(c, '>' | '%')).next()?,
+    };
+    let start = hole.len() - value.len() + usize::from(quote.is_some());
+    let is_page = !text.is_empty() && !text.contains(['=', '{', '<', '\n']);
+    is_page.then_some(start..start + text.len())
 }
 
 /// Returns the ranges between tags such as `{% highlight md %}` and `{% endhighlight %}`.
@@ -287,6 +327,22 @@ mod tests {
         masks(DocumentKind::Json, "[\"{{\", {\"a\": {\"b\": 1}}]", "[\"{{\", {\"a\": {\"b\": 1}}]");
         masks(DocumentKind::List, "{{a}}", "{{a}}");
         masks(DocumentKind::Html, "x<!--#echo a --><!--#if b -->", "xxxxxxxxxxxxxxxx             ");
+    }
+
+    #[test]
+    fn shortcodes_lead_to_pages() {
+        for (hole, expected) in [
+            ("{{< ref \"a.md#b\" >}}", Some("a.md#b")),
+            ("{{<relref a.md>}}", Some("a.md")),
+            ("{{% ref `/a b` %}}", Some("/a b")),
+            ("{{< ref lang=\"de\" path=\"#x\" >}}", Some("#x")),
+            ("{{</* ref \"a\" */>}}", None),
+            ("{{< reference \"a\" >}}", None),
+            ("{{< ref >}}", None),
+            ("{{< ref \"a >}}", None),
+        ] {
+            assert_eq!(page(hole).map(|range| &hole[range]), expected, "{hole}");
+        }
     }
 
     #[test]

@@ -94,6 +94,10 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     let Document { links, mut references, ignores, mut problems } = read_whole(kind, &masked.text);
     references
         .retain(|reference| (reference.kind == ReferenceKind::Shortcode) == masked.touches(&reference.span.range()));
+    if kind == DocumentKind::Markdown {
+        references.extend(holes::pages(text, &masked));
+        references.sort_by_key(|reference| reference.span);
+    }
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();

@@ -27,4 +27,14 @@ pub enum ReferenceKind {
     Link,
     /// The destination of a link of Markdown that a generator makes: `{{< ref "start.md" >}}` of Hugo.
     Shortcode,
+    /// A page of Hugo, which may have a fragment: `start.md#use` in `{{< ref "start.md#use" >}}`.
+    Page,
+    /// The target of a macro of AsciiDoc: `guide.adoc#use` in `xref:guide.adoc#use[]`.
+    Xref,
+    /// The target in angle brackets of AsciiDoc: `use` in `<<use,How to use it>>`.
+    CrossReference,
+    /// An image of AsciiDoc, whose folder may be an attribute: `a.png` in `image::a.png[]`.
+    Image,
+    /// The destination of a link or an image in a cell of a notebook.
+    Cell,
 }

@@ -54,11 +54,50 @@ fn underlines(line: &str, title: &str) -> bool {
 /// Returns the delimiter of a block that is not text: a listing, a literal, a passthrough, a comment.
 fn delimiter(line: &str) -> Option<&str> {
     let is_row = |c: char| line.len() >= 4 && line.bytes().all(|byte| byte == c as u8);
-    (['-', '.', '+', '/'].into_iter().any(is_row) || line == "```").then_some(line)
+    if line.starts_with("```") && !line[3..].contains('`') {
+        // The language of the code may follow the first one.
+        return Some("```");
+    }
+    ['-', '.', '+', '/'].into_iter().any(is_row).then_some(line)
+}
+
+/// Longest target of a cross reference, in characters.
+const MAX_TARGET: usize = 256;
+
+/// Adds the cross references of a line: `xref:target[text]` and `<<target,text>>`, outside of backticks.
+fn cross_references(out: &mut Collector<'_>, span: &Range<usize>) {
+    let text = out.raw(span.clone());
+    let mut at = 0;
+    while let Some(found) = text[at..].find(['x', '<', '`']) {
+        let (start, rest) = (at + found, &text[at + found..]);
+        at = start + 1;
+        if let Some(code) = rest.strip_prefix('`') {
+            at += code.find('`').map_or(0, |end| end + 1);
+            continue;
+        }
+        let (mark, ends, kind) = match () {
+            () if rest.starts_with("xref:") => ("xref:", &['['][..], ReferenceKind::Xref),
+            () if rest.starts_with("<<") => ("<<", &[',', '>'][..], ReferenceKind::CrossReference),
+            () => continue,
+        };
+        let target = &rest[mark.len()..];
+        at = start + mark.len();
+        let is_escaped =
+            text[..start].ends_with(|c: char| c == '\\' || kind == ReferenceKind::Xref && c.is_alphanumeric());
+        let begins = target.starts_with(|c: char| c.is_alphanumeric() || "_#/.:{".contains(c));
+        let end = target.char_indices().take(MAX_TARGET).find(|(_, c)| ends.contains(c)).map(|(end, _)| end);
+        let Some(end) = end.filter(|_| begins && !is_escaped) else { continue };
+        let is_closed =
+            kind == ReferenceKind::Xref || target[end..].starts_with(',') || target[end..].starts_with(">>");
+        if is_closed && !target[..end].contains(['(', '<', '"', '=', ';']) {
+            out.target(span.start + at..span.start + at + end, kind);
+        }
+    }
 }
 
 /// Reads a line of text.
 fn line(out: &mut Collector<'_>, span: Range<usize>) {
+    cross_references(out, &span);
     let text = out.raw(span.clone());
     let (mut prose, mut at) = (0, 0);
     // Text ends at brackets, since a text in brackets follows a URL, and in code between backticks.
@@ -75,8 +114,14 @@ fn line(out: &mut Collector<'_>, span: Range<usize>) {
             // `link:++url++[]` keeps characters that are markup elsewhere.
             let marks = if target.starts_with("++") && target.ends_with("++") && target.len() > 4 { 2 } else { 0 };
             let target = span.start + prose + found.target + marks..span.start + mark - marks;
-            if text[prose + found.start..].starts_with("include::") {
-                out.reference(target.clone(), ReferenceKind::File);
+            match found.context {
+                _ if text[prose + found.start..].starts_with("include::") => {
+                    out.target(target.clone(), ReferenceKind::File)
+                }
+                LinkContext::Image if text[prose + found.start..].starts_with("image:") => {
+                    out.target(target.clone(), ReferenceKind::Image);
+                }
+                _ => {}
             }
             out.explicit(target, found.context, Escaping::None(FORBIDDEN), OptSpan::NONE);
         } else {

@@ -10,6 +10,7 @@ use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
 use crate::purpose::KeyRole;
+use crate::reference::ReferenceKind;
 use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -134,8 +135,54 @@ struct Reader<'o, 'a> {
 struct Notebook {
     /// Whether the current cell contains code.
     is_code: bool,
+    /// Whether the current line of a cell is in a fence.
+    is_fenced: bool,
     /// Number of brackets that were open before the current outputs.
     outputs: Option<usize>,
+}
+
+/// Longest destination in a cell, in bytes.
+const MAX_DESTINATION: usize = 1024;
+
+/// Adds the destinations of links and images in a string of a cell of Markdown, outside of code.
+fn cell(out: &mut Collector<'_>, inside: Range<usize>, is_fenced: &mut bool) {
+    let text = out.raw(inside.clone());
+    let mut at = inside.start;
+    for line in text.split("\\n") {
+        let start = at;
+        at += line.len() + 2;
+        if line.trim_start().starts_with("```") {
+            *is_fenced = !*is_fenced;
+        }
+        if *is_fenced {
+            continue;
+        }
+        // The parts between backticks are alternately text and code.
+        let mut from = start;
+        for (number, part) in line.split('`').enumerate() {
+            if number % 2 == 0 {
+                destinations(out, from, part);
+            }
+            from += part.len() + 1;
+        }
+    }
+}
+
+/// Adds the destinations in a text that begins at an offset of the document.
+fn destinations(out: &mut Collector<'_>, start: usize, text: &str) {
+    for (mark, end) in [("](", ')'), ("src=\\\"", '\\'), ("href=\\\"", '\\'), ("src='", '\''), ("href='", '\'')] {
+        for (at, _) in text.match_indices(mark) {
+            let target = &text[at + mark.len()..];
+            let close = target.char_indices().take(MAX_DESTINATION).find(|(_, c)| *c == end || *c == ' ');
+            let Some((length, _)) = close else { continue };
+            // A scheme, an attachment of the cell, or a formula.
+            let path = target[..length].split('#').next().unwrap_or_default();
+            if !path.contains([':', '{', '$', '<', '[', '(']) {
+                let start = start + at + mark.len();
+                out.target(start..start + length, ReferenceKind::Cell);
+            }
+        }
+    }
 }
 
 impl Reader<'_, '_> {
@@ -225,11 +272,15 @@ impl Reader<'_, '_> {
         match key.map_or("", |key| key.of(self.out.document)) {
             _ if notebook.outputs.is_some() => true,
             "cell_type" => {
-                notebook.is_code = self.out.raw(inside.clone()) == "code";
+                notebook.is_code = self.out.raw(inside.clone()) != "markdown";
+                notebook.is_fenced = false;
                 true
             }
             "source" => {
                 let (first, is_code) = (self.out.links.len(), notebook.is_code);
+                if !is_code {
+                    cell(self.out, inside.clone(), &mut notebook.is_fenced);
+                }
                 self.out.text(inside.clone(), LinkContext::Prose, Escaping::Json, OptSpan::NONE);
                 for link in &mut self.out.links[first..] {
                     let is_whole = link.role == LinkRole::Prose;
