@@ -63,9 +63,14 @@ pub enum Anchor<'a> {
 }
 
 impl Anchors {
-    /// Returns the anchors of a Markdown or HTML document; `None` for other kinds. The headings have the anchors that any of the rules
-    /// makes.
+    /// Returns the anchors of a document of Markdown or HTML, or of a notebook; `None` for other kinds. The headings have the anchors that
+    /// any of the rules makes.
     pub fn of(kind: DocumentKind, text: &str, slugs: &[Slugs]) -> Option<Anchors> {
+        let cells = (kind == DocumentKind::Notebook).then(|| cells(text));
+        let (kind, text, slugs) = match &cells {
+            Some(cells) => (DocumentKind::Markdown, cells.as_str(), &[Slugs::Unknown][..]),
+            None => (kind, text, slugs),
+        };
         let mut anchors = Anchors { is_lenient: !slugs.iter().all(|slugs| slugs.is_exact()), ..Anchors::default() };
         let ids = match kind {
             DocumentKind::Markdown => {
@@ -189,6 +194,19 @@ impl Anchors {
             }
         }
     }
+}
+
+/// Returns the strings of a notebook, which are the lines of its cells. Jupyter, its converter and its viewers make slightly different
+/// anchors of headings: <https://nbconvert.readthedocs.io/en/latest/api/filters.html>, `add_anchor`.
+fn cells(notebook: &str) -> String {
+    let lines = notebook.lines().filter_map(|line| {
+        let (_, value) = line.trim().trim_end_matches(',').split_once('"')?;
+        let value = value.strip_suffix('"').unwrap_or(value);
+        // The source of a cell may be one string.
+        Some(value.strip_prefix("source\": \"").unwrap_or(value))
+    });
+    let text = |line: &str| line.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\");
+    lines.map(|line| format!("\n{}\n", text(line).trim_end())).collect()
 }
 
 /// Returns the anchor that a rule makes of each heading. One with an explicit anchor has that one alone; GitHub does not know the syntax, and

@@ -69,3 +69,16 @@ pub(crate) fn indexed(stem: &str, indexes: &[&str]) -> String {
     let (folder, name) = split(stem);
     if indexes.contains(&name) { folder.to_owned() } else { stem.to_owned() }
 }
+
+/// Returns an address that is relative to a folder of the site; `None` if it leads above the root.
+pub(crate) fn joined(base: &str, path: &str) -> Option<String> {
+    let mut segments: Vec<&str> = base.split('/').filter(|segment| !segment.is_empty()).collect();
+    for segment in path.split('/') {
+        match segment {
+            "" | "." => {}
+            ".." => drop(segments.pop()?),
+            name => segments.push(name),
+        }
+    }
+    Some(segments.join("/"))
+}

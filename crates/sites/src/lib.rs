@@ -43,6 +43,7 @@
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod anchors;
+mod asciidoc;
 mod cache;
 mod config;
 mod declared;
@@ -60,8 +61,10 @@ mod markup;
 mod moved_files;
 mod own_repository;
 mod page;
+mod page_index;
 mod published;
 mod route_map;
+mod rst_root;
 mod shortcode;
 mod site;
 mod sites;
@@ -70,6 +73,7 @@ mod sphinx_labels;
 mod target;
 
 pub use anchors::{Anchor, Anchors, headings};
+pub use asciidoc::{AsciidocTree, Checked};
 pub use cache::Cache;
 pub use declared::DeclaredSite;
 pub use files::{Files, beginning, folders_around, has, listed};
@@ -77,6 +81,7 @@ pub use generator::Generator;
 pub use moved_files::{MovedFiles, Moves};
 pub use own_repository::OwnRepository;
 pub use page::SitePage;
+pub use rst_root::RstRoot;
 pub use site::Site;
 pub use sites::{SiteCount, Sites};
 pub use slug::{Slugs, slug};

@@ -4,13 +4,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::Files;
+use crate::front::joined;
 use crate::generator::{Form, Generator};
-use crate::generators::routes;
+use crate::generators::{logical_path, routes};
 use crate::lookup::{Lookup, lookup, may_be_built};
+use crate::page_index::Indexed;
 use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
 use crate::site::{Base, Content, Site};
 use crate::target::{Reason, Target};
+use urlgram::percent::{OnInvalid, decode_str};
 
 /// A page of a site.
 #[derive(Debug)]
@@ -113,6 +116,39 @@ impl<'s> SitePage<'s> {
             (Target::Missing(_), Lookup::Outside) if !self.is_closed() => Target::Unknown(Reason::OutsideTree),
             _ => target,
         }
+    }
+
+    /// Returns what the path in a shortcode `ref` or `relref` leads to; `None` if the generator has no such shortcodes. The path has no
+    /// fragment, and is not empty.
+    pub fn resolve_shortcode(&self, path: &str) -> Option<Target> {
+        let site = self.site();
+        if site.generator != Generator::Hugo {
+            return None;
+        }
+        let inner = self.path.strip_prefix(&self.content.folder).ok()?.to_string_lossy().replace('\\', "/");
+        let (language, _) = logical_path(&self.content, &inner)?;
+        let path = decode_str(path, OnInvalid::Replace).map_or_else(|_| path.to_owned(), |path| path.into_owned());
+        let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+        let folder = self.path.parent().unwrap_or(&self.root);
+        let folder = if path.starts_with('/') { &self.content.folder } else { folder };
+        Some(match self.published.index(self.files, &self.root).find((&language, &inner), &path) {
+            Indexed::Found(page) => Target::File(page.to_owned()),
+            Indexed::List => Target::Unknown(Reason::Generated),
+            Indexed::Ambiguous => Target::Unknown(Reason::Ambiguous),
+            Indexed::MadeBy(maker) => Target::Unknown(Reason::Maker(maker.to_owned())),
+            Indexed::Missing => {
+                match (lookup(self.files, &self.root, folder, path.trim_start_matches('/')), &site.maker) {
+                    // Of a file that is not a page.
+                    (Lookup::Found(file), _) => Target::File(file),
+                    (_, Some(maker)) => Target::Unknown(Reason::Maker(maker.clone())),
+                    _ if site.made.iter().any(|made| made == first) => Target::Unknown(Reason::Generated),
+                    (Lookup::Missing(missing), _) if may_be_built(self.files, &self.root, &missing) => {
+                        Target::Unknown(Reason::Built)
+                    }
+                    _ => Target::Missing(None),
+                }
+            }
+        })
     }
 
     /// Returns the length of the beginning of a link that Pelican replaces by the folder of a file: `{filename}` or `|static|`.
@@ -353,17 +389,4 @@ impl<'s> SitePage<'s> {
     fn map(&self) -> &RouteMap {
         self.published.map(self.files)
     }
-}
-
-/// Returns an address that is relative to a folder of the site; `None` if it leads above the root.
-fn joined(base: &str, path: &str) -> Option<String> {
-    let mut segments: Vec<&str> = base.split('/').filter(|segment| !segment.is_empty()).collect();
-    for segment in path.split('/') {
-        match segment {
-            "" | "." => {}
-            ".." => drop(segments.pop()?),
-            name => segments.push(name),
-        }
-    }
-    Some(segments.join("/"))
 }

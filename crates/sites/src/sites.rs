@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::anchors::{Anchors, place, renamed};
+use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
@@ -16,6 +17,7 @@ use crate::marks;
 use crate::own_repository::OwnRepository;
 use crate::page::SitePage;
 use crate::published::Published;
+use crate::rst_root::RstRoot;
 use crate::shortcode;
 use crate::slug::Slugs;
 use crate::sphinx_labels::{SphinxLabels, has_own_extension};
@@ -45,6 +47,8 @@ pub struct Sites<F: ?Sized> {
     wikis: Cache<PathBuf, bool>,
     names: Cache<PathBuf, Arc<Names>>,
     labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
+    asciidoc: Cache<PathBuf, Option<Arc<AsciidocTree>>>,
+    rst_roots: Cache<PathBuf, Option<Arc<RstRoot>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
     declared: Mutex<Vec<DeclaredSite>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
@@ -110,6 +114,8 @@ impl<F: Files + 'static> Sites<F> {
             wikis: Cache::default(),
             names: Cache::default(),
             labels: Cache::default(),
+            asciidoc: Cache::default(),
+            rst_roots: Cache::default(),
             own: Cache::default(),
             declared: Mutex::default(),
             checks: Mutex::default(),
@@ -248,6 +254,11 @@ impl Sites<dyn Files> {
                     folders_around(root, document).find_map(is_quiet).map_or(!shortcode::is_known(name), |quiet| !quiet)
                 });
             }
+            // A template fills the page of a section without headings.
+            let is_section = document.file_stem().is_some_and(|stem| stem == "_index") && anchors.names().is_empty();
+            if is_section && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
+                anchors = anchors.opened();
+            }
             let config = page.as_ref().filter(|page| page.site().generator == Generator::Hugo);
             let config = config.and_then(|page| self.files.text(&page.site().config));
             if config.is_some_and(|config| has_anchors_of_terms(&config)) {
@@ -337,6 +348,16 @@ impl Sites<dyn Files> {
     /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.
     pub fn sphinx_labels(&self, root: &Path, source: &Path) -> Option<Arc<SphinxLabels>> {
         self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, root, source).map(Arc::new))
+    }
+
+    /// Returns the documents of AsciiDoc of the repository at `root`; `None` if there are too many files.
+    pub fn asciidoc(&self, root: &Path) -> Option<Arc<AsciidocTree>> {
+        self.asciidoc.get(root.to_owned(), |root| AsciidocTree::of(&self.files, root).map(Arc::new))
+    }
+
+    /// Returns the root of the documents of reStructuredText that are not those of Sphinx, if their references tell of one.
+    pub fn rst_root(&self, root: &Path) -> Option<Arc<RstRoot>> {
+        self.rst_roots.get(root.to_owned(), |root| RstRoot::of(&self.files, root).map(Arc::new))
     }
 
     /// Whether Sphinx reads a document with an extension that is a program of the repository, which may make documents.

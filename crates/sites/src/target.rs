@@ -46,6 +46,18 @@ pub enum Reason {
     Submodule,
     /// The address of the page cannot be read from its file.
     Computed,
+    /// Several pages have the name.
+    Ambiguous,
+    /// The link has an attribute that is set elsewhere.
+    Attribute,
+    /// The document is part of others, which resolve its links.
+    Part,
+    /// The link leads to a part or a version of the site that is not in the tree.
+    OtherPart,
+    /// A program may add anchors to the target.
+    Anchors,
+    /// The rules of the program that reads the page are not known.
+    Program,
 }
 
 impl fmt::Display for Reason {
@@ -58,6 +70,14 @@ impl fmt::Display for Reason {
             Reason::Generated => f.write_str("the generator makes such addresses itself"),
             Reason::Built => f.write_str("a build may make the target"),
             Reason::Submodule => f.write_str("the folder of the target is empty, as those of submodules are"),
+            Reason::Ambiguous => f.write_str("several pages have the name"),
+            Reason::Attribute => f.write_str("an attribute in the link is set elsewhere"),
+            Reason::Part => f.write_str("the document is part of others, which resolve its links"),
+            Reason::OtherPart => {
+                f.write_str("leads to a version or a part of a component that the repository may not have")
+            }
+            Reason::Anchors => f.write_str("a program may add anchors to the target"),
+            Reason::Program => f.write_str("the rules of the program that reads the page are not known"),
             Reason::Computed => f.write_str("the address of the page is computed"),
         }
     }

@@ -136,18 +136,42 @@ fn sections(text: &str) -> Vec<&str> {
     lines.filter_map(|line| Some(line.split_once(['=', ':'])?.0.trim().trim_matches(['"', '\'']))).collect()
 }
 
-pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
-    let stem = stem(inner, &["md", "markdown", "html", "htm", "adoc", "org", "rst", "mmark"])?;
+/// Endings of pages.
+const ENDINGS: &[&str] = &["md", "markdown", "html", "htm", "adoc", "org", "rst", "mmark"];
+
+/// Returns the path of a page without the language before its ending, and the beginning of the addresses of that language.
+fn without_language<'n>(content: &Content, stem: &'n str) -> (&'n str, String) {
     let mut parts = content.pattern.as_deref().unwrap_or_default().split('|').map(|list| list.split(','));
-    let (mut languages, mut sections) = (parts.next()?, parts.next()?);
-    let default = parts.next().and_then(|mut names| names.next()).unwrap_or_default();
-    let (stem, language) = match stem.rsplit_once('.') {
+    let (mut languages, default) = (parts.next(), parts.nth(1).and_then(|mut names| names.next()).unwrap_or_default());
+    match stem.rsplit_once('.') {
         Some((stem, language)) if language == default && !default.is_empty() => (stem, String::new()),
-        Some((stem, language)) if languages.any(|name| name == language && !name.is_empty()) => {
+        Some((stem, language))
+            if languages.as_mut().is_some_and(|all| all.any(|name| name == language && !name.is_empty())) =>
+        {
             (stem, format!("{language}/"))
         }
         _ => (stem, String::new()),
-    };
+    }
+}
+
+/// Returns the language and the logical path of a page whose path from its folder of pages is `inner`; `None` for a file that does not
+/// make a page.
+pub(crate) fn logical_path(content: &Content, inner: &str) -> Option<(String, String)> {
+    let (stem, language) = without_language(content, stem(inner, ENDINGS)?);
+    Some((format!("{}{language}", content.prefix), logical(stem)))
+}
+
+/// Returns the logical path that Hugo makes of a path: in lower case, without spaces, endings and the names of indexes.
+pub(crate) fn logical(path: &str) -> String {
+    let path = path.trim_matches('/').to_lowercase().replace(' ', "-");
+    let path = ENDINGS.iter().find_map(|ending| path.strip_suffix(ending)?.strip_suffix('.')).unwrap_or(&path);
+    indexed(path, &["_index", "index"])
+}
+
+pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+    let stem = stem(inner, ENDINGS)?;
+    let (stem, language) = without_language(content, stem);
+    let mut sections = content.pattern.as_deref().unwrap_or_default().split('|').nth(1)?.split(',');
     let text = text();
     let front = Front::of(&text);
     let own = stem.to_lowercase().replace(' ', "-");

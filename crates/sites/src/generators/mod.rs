@@ -10,4 +10,5 @@ mod plain;
 mod registry;
 mod text_files;
 
+pub(crate) use hugo::{logical, logical_path};
 pub(crate) use registry::{routes, sites};

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use proptest::prelude::*;
+use urlgram_documents::ReferenceKind;
 use urlgram_sites::Sites;
 
 use crate::tree::Tree;
@@ -79,6 +80,33 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
 }
 
+/// Texts of AsciiDoc and reStructuredText.
+fn asciidoc() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("include::"),
+        Just("partial$b.adoc[]\n"),
+        Just("c.adoc[]\n"),
+        Just("xref:"),
+        Just(":page-aliases: "),
+        Just(":imagesdir: é"),
+        Just("\n"),
+        Just("== é"),
+        Just("[[é"),
+        Just("[#"),
+        Just("]]"),
+        Just("{a}"),
+        Just(":a: {a}{a}\n"),
+        Just("\\\n"),
+        Just("----"),
+        Just("```"),
+        Just("image:\u{3000}x["),
+        Just("\u{3000}"),
+        Just(":doc:`/a`"),
+        Just("]"),
+    ];
+    prop::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
+}
+
 proptest! {
     #[test]
     fn any_tree_is_read(
@@ -102,6 +130,34 @@ proptest! {
             for link in &links {
                 for link in [link.clone(), format!("/{link}"), format!("../{link}/"), format!("{link}.md")] {
                     prop_assert_eq!(page.resolve(&link), page.resolve(&link));
+                    prop_assert_eq!(page.resolve_shortcode(&link), page.resolve_shortcode(&link));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn any_document_of_asciidoc_is_read(
+        texts in prop::collection::vec(asciidoc(), 3),
+        names in prop::collection::vec(name(), 1..6),
+        component in asciidoc(),
+    ) {
+        let config = format!("name: a\n{component}");
+        let files = [
+            ("antora.yml", config.as_str()),
+            ("modules/ROOT/pages/a.adoc", texts[0].as_str()),
+            ("modules/ROOT/partials/b.adoc", texts[1].as_str()),
+            ("c.adoc", texts[2].as_str()),
+            ("d.rst", texts[0].as_str()),
+        ];
+        let sites = Sites::new(Tree::new(&files));
+        let (sites, root) = (sites.tree(), Path::new("/"));
+        let tree = sites.asciidoc(root).unwrap();
+        sites.rst_root(root);
+        for (file, _) in files {
+            for kind in [ReferenceKind::Xref, ReferenceKind::CrossReference, ReferenceKind::Image, ReferenceKind::File] {
+                for name in names.iter().flat_map(|name| [name.clone(), format!("a.adoc#{name}"), format!("{name}:b$c")]) {
+                    tree.check(sites.files(), (root, &root.join(file)), kind, &name);
                 }
             }
         }

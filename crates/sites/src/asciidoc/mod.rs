@@ -1,0 +1,7 @@
+//! Documents of AsciiDoc, alone and in components of Antora.
+
+mod antora;
+mod document;
+mod tree;
+
+pub use tree::{AsciidocTree, Checked};
