@@ -108,7 +108,7 @@ fn shortcodes_of_hugo_are_for_hugo() {
     let page = "[a]({{< ref \"a.md\" >}}) [b]({{ url }}) [c]({{% relref b %}})\n";
     let files = [("mkdocs.yml", "site_name: x\n"), ("docs/a.md", page)];
     found("mkdocs", &files, &["docs/a.md:1:5: U014", "docs/a.md:1:44: U014"]);
-    found("hugo", &[("hugo.toml", "baseURL = '/'\n"), ("content/a.md", page)], &[]);
+    found("hugo", &[("hugo.toml", "baseURL = '/'\n"), ("content/a.md", page)], &["content/a.md:1:55: U010"]);
 }
 
 #[test]
@@ -346,4 +346,29 @@ fn files_that_the_repository_calls_generated_are_skipped() {
     assert!(ran.err.contains("1 generated file skipped"), "{ran}");
     assert_eq!(lint(&folder, &["sdk/docs/a.md"]).code, Some(1), "a named file is read");
     assert!(lint(&folder, &["--no-ignore", "."]).err.contains("3 findings"));
+}
+
+#[test]
+fn shortcodes_of_hugo_lead_to_pages() {
+    let page = |code: &str| format!("## One\n\n[x]({code})\n");
+    let files = [
+        (".git/HEAD", ""),
+        ("hugo.toml", "baseURL = '/'\n"),
+        ("content/sec/b.md", &page("{{< ref \"c.md#two\" >}}")),
+        ("content/sec/c.md", &page("{{< relref \"b\" >}}#two")),
+        ("content/sec/d/index.md", &page("{{% ref path=\"../c#one\" %}}")),
+        ("content/e.md", &page("{{< ref gone.md >}}")),
+        ("content/f.md", &page("{{< ref \"c\" >}} {{< ref \"/sec/d\" >}} {{< ref \"#two\" >}} {{< ref \"sec\" >}}")),
+        ("content/g.md", &page("{{</* ref \"gone.md\" */>}} {{< other \"gone.md\" >}} {{< ref \"/tags/x\" >}}")),
+    ];
+    let expected = [
+        "content/e.md:3:13: U010", "content/f.md:3:52: U011", "content/sec/b.md:3:19: U011",
+        "content/sec/c.md:3:24: U011",
+    ];
+    found("pages_of_hugo", &files, &expected);
+    let ran = lint(&folder("pages_of_hugo", &files), &["--show-sites", "."]);
+    assert!(ran.err.contains("Hugo (hugo.toml): 7 links checked, 2 not checked"), "{ran}");
+    let module = [files[0], ("hugo.toml", "baseURL = '/'\n[[module.imports]]\npath = 'x'\n"), files[5]];
+    let ran = lint(&folder("modules_of_hugo", &module), &["--show-sites", "."]);
+    assert!(ran.err.contains("1: a module may add pages"), "{ran}");
 }

@@ -37,6 +37,7 @@ mod lint_ignores;
 mod lint_links;
 mod lint_lists;
 mod lint_project;
+mod lint_references;
 mod lint_report;
 mod lint_seeds;
 mod lint_sites;

@@ -36,7 +36,7 @@ pub(super) fn opened<'a>(input: &DocumentInput<'a>, tree: &PageTree<'a>, links: 
 
 /// Whether the references of a kind of document to other files are checked.
 const fn has_references(kind: DocumentKind) -> bool {
-    matches!(kind, DocumentKind::Rst | DocumentKind::Asciidoc)
+    matches!(kind, DocumentKind::Rst | DocumentKind::Asciidoc | DocumentKind::Notebook)
 }
 
 /// Whether the links of a kind of document to other files are checked. Documents of other kinds need no [`PageTree`].
@@ -117,10 +117,15 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
     let finding = linter.document_finding(mistake.lint(), span, message, label)?;
     Some(match meant {
         Some(meant) if mistake == DocumentMistake::CaseMismatchedLink => finding.with_fix(Fix::uncertain(span, meant)),
-        Some(meant) if mistake == DocumentMistake::DeadFileLink => {
-            finding.with_help(format!("Perhaps \"{meant}\" is meant, where the target may have moved to."))
-        }
-        Some(meant) => finding.with_help(format!("The page has \"{meant}\".")),
+        Some(meant) => finding.with_help(hint(mistake, &meant)),
         None => finding,
     })
+}
+
+/// Returns the help for a link that leads nowhere, with the text that may be meant.
+pub(super) fn hint(mistake: DocumentMistake, meant: &str) -> String {
+    match mistake {
+        DocumentMistake::DeadFileLink => format!("Perhaps \"{meant}\" is meant, where the target may have moved to."),
+        _ => format!("The page has \"{meant}\"."),
+    }
 }

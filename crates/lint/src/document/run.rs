@@ -1,5 +1,6 @@
 //! One check of a document.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::checked::DocumentFinding;
@@ -8,12 +9,13 @@ use super::ignores::{Ignore, Ignores};
 use super::input::DocumentInput;
 use super::page;
 use super::texts::Texts;
-use crate::rules::documents::{DeadReference, dead_reference, resolves_labels};
-use crate::{DocumentMistake, Linter, Page};
+use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
+use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{Document, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode};
 use urlgram_documents::{Link, LinkContext, LinkRole, ReferenceKind};
+use urlgram_sites::SiteCount;
 
 /// Value of [`DocumentFinding::within`] for a finding about the document itself.
 const DOCUMENT: &str = "document";
@@ -76,6 +78,7 @@ impl<'a> Run<'a> {
             self.shortcodes(document, generator);
         }
         if let Some(page) = page {
+            self.pages(document, &page);
             page.record();
         }
         self.references(document);
@@ -114,10 +117,17 @@ impl<'a> Run<'a> {
     /// Reports references to files and labels that do not exist.
     fn references(&mut self, document: &Document<'_>) {
         let Some(tree) = self.input.tree.filter(|_| !document.references.is_empty()) else { return };
+        let place = (tree.root, tree.path);
+        let Some(site) = document.references.iter().find_map(|found| site_of_reference(tree.sites, place, found.kind))
+        else {
+            return;
+        };
+        let mut count = SiteCount::default();
         for reference in &document.references {
             let text = String::from_utf8_lossy(&self.input.bytes[reference.span.range()]);
-            let dead = dead_reference(tree.sites, (tree.root, tree.path), &text, reference.kind);
-            if let Some(DeadReference { mistake, message, label, help }) = dead {
+            let checked = check_reference(tree.sites, place, &text, reference.kind);
+            count.add(checked.as_ref().err().map(String::as_str));
+            if let Ok(Some(DeadReference { mistake, message, label, help })) = checked {
                 let found = self.findings.len();
                 self.report(mistake, reference.span, message, label);
                 if let Some((finding, help)) = self.findings.get_mut(found).zip(help) {
@@ -125,6 +135,7 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        tree.sites.record(&site, tree.path, count);
     }
 
     /// Reports shortcodes of Hugo in place of destinations, which the generator of the page does not replace.
@@ -135,6 +146,34 @@ impl<'a> Run<'a> {
                 let message = format!("a shortcode of Hugo, which {generator} does not replace");
                 self.report(DocumentMistake::BrokenLinkMarkup, reference.span, message, "shown as it is written");
             }
+        }
+    }
+
+    /// Reports pages in shortcodes of Hugo that do not exist, and their fragments.
+    fn pages(&mut self, document: &Document<'_>, page: &Page<'_>) {
+        for reference in document.references.iter().filter(|reference| reference.kind == ReferenceKind::Page) {
+            let text = &self.input.bytes[reference.span.range()];
+            let after = fragment_after(self.input.bytes, reference.span.end as usize);
+            let after = after.filter(|_| !text.contains(&b'#'));
+            let fragment = after.clone().map_or(&[][..], |after| &self.input.bytes[after]);
+            let mut found = page.check_shortcode(&String::from_utf8_lossy(&[text, fragment].concat()));
+            let (mut start, length) = (reference.span.start, text.len() as u32);
+            if let Some((dead, after)) = found.as_mut().zip(after).filter(|(dead, _)| dead.span.start > length) {
+                dead.span = Span::new(dead.span.start - length, dead.span.end - length);
+                start = after.start as u32;
+            }
+            self.dead_page(found, start);
+        }
+    }
+
+    /// Reports a page that does not exist, or its fragment. `start` is the offset of its text in the document.
+    fn dead_page(&mut self, found: Option<DeadLink>, start: u32) {
+        let Some(DeadLink { mistake, span, message, label, meant }) = found else { return };
+        let place = Span::new(start + span.start, start + span.end);
+        let number = self.findings.len();
+        self.report(mistake, place, message, label);
+        if let Some((finding, meant)) = self.findings.get_mut(number).zip(meant) {
+            finding.diagnostic = finding.diagnostic.clone().with_help(page::hint(mistake, &meant));
         }
     }
 
@@ -224,6 +263,19 @@ impl<'a> Run<'a> {
             }
         }
     }
+}
+
+/// Returns the range of the fragment that follows a shortcode, whose last argument ends at an offset: `#use` in
+/// `{{< ref "start.md" >}}#use)`.
+fn fragment_after(document: &[u8], end: usize) -> Option<Range<usize>> {
+    let rest =
+        document[end..].strip_prefix(b"\"").or_else(|| document[end..].strip_prefix(b"`")).unwrap_or(&document[end..]);
+    let rest = rest.trim_ascii_start();
+    let rest = rest.strip_prefix(b">}}").or_else(|| rest.strip_prefix(b"%}}"))?;
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b")\"'<>".contains(byte);
+    let length = rest.iter().position(is_end).unwrap_or(rest.len());
+    let start = document.len() - rest.len();
+    (rest.starts_with(b"#") && length > 1).then_some(start..start + length)
 }
 
 /// Returns the bytes of the URL of a link.

@@ -14,6 +14,10 @@ declare_lint! {
     /// unknown text outside of code may have more anchors. So may a page of HTML with scripts, unless most of its headings have one in the
     /// source. Links without a text are not checked, since nobody can follow them.
     ///
+    /// In AsciiDoc and in notebooks, headings are compared by letters and digits, since a build or a viewer may set the rule. A document
+    /// that others include may refer to their anchors. The labels of reStructuredText without a configuration of Sphinx are those of its
+    /// documents, if these define nearly all that are used.
+    ///
     /// ## Example
     /// ```markdown
     /// [Install](#how-to-install)

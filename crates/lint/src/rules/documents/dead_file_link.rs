@@ -23,6 +23,12 @@ declare_lint! {
     /// shows `index.md` for its folder, with addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and the files that
     /// Git ignores. Placeholders such as `LINK_TO_ISSUE` are not checked.
     ///
+    /// References of other documents are checked as well: the shortcodes `ref` and `relref` of Hugo by its search for pages; `xref:`,
+    /// `<<id>>`, `include::` and images of AsciiDoc, by the components of Antora that the repository has; `:doc:`, `include::` and images
+    /// of reStructuredText; links and images in the cells of Jupyter notebooks. Without a configuration of Sphinx, the root of absolute
+    /// references such as `/guide/start` is the folder from which nearly all of them lead to documents. A reference with an attribute that
+    /// is set elsewhere, and one to a component, a version or a module that the repository does not have, is counted.
+    ///
     /// ## Example
     /// ```markdown
     /// [Guide](missing-guide.md)

@@ -28,5 +28,7 @@ pub(crate) use labels::resolves_labels;
 pub use mistake::DocumentMistake;
 pub use path_target::DeadLink;
 pub(crate) use paths::{relative as relative_path, split_path};
-pub(crate) use references::{DeadReference, dead as dead_reference, labels as sphinx_labels};
+pub(crate) use references::{
+    DeadReference, check as check_reference, labels as sphinx_labels, site as site_of_reference,
+};
 pub use targets::Page;

@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use super::mistake::DocumentMistake;
 use super::paths::relative;
-use urlgram_documents::ReferenceKind;
-use urlgram_sites::{Files, Sites, SphinxLabels, beginning, folders_around, has, listed};
+use urlgram::percent::{OnInvalid, decode_str};
+use urlgram_documents::{DocumentKind, ReferenceKind};
+use urlgram_sites::{
+    Anchor, Checked, Files, RstRoot, Sites, SphinxLabels, beginning, folders_around, has, listed, marks,
+};
 
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
@@ -26,41 +29,49 @@ impl DeadReference {
     }
 }
 
-/// Returns what is wrong with a reference of the document at an absolute path below `root`; `None` also if that is not known.
-pub(crate) fn dead(
+/// A checked reference: what is wrong with it, or the reason why that is not known.
+pub(crate) type CheckedReference = Result<Option<DeadReference>, String>;
+
+/// Returns the name of the site that the references of a document are counted for; `None` if its references are links of a page.
+pub(crate) fn site(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), kind: ReferenceKind) -> Option<String> {
+    let files = sites.files();
+    match kind {
+        ReferenceKind::Shortcode | ReferenceKind::Page => None,
+        ReferenceKind::Cell => Some("notebooks of Jupyter".to_owned()),
+        _ if is_asciidoc(document) => Some(sites.asciidoc(root)?.site(root, document)),
+        _ => {
+            let folder = folders_around(root, document).find(|folder| has(files, folder, "conf.py"));
+            let config = folder.map(|folder| folder.join("conf.py"));
+            let config = config.as_deref().map(|config| config.strip_prefix(root).unwrap_or(config));
+            Some(config.map_or_else(
+                || "documents of reStructuredText".to_owned(),
+                |config| format!("Sphinx ({})", config.display()),
+            ))
+        }
+    }
+}
+
+fn is_asciidoc(document: &Path) -> bool {
+    DocumentKind::of_path(document) == Some(DocumentKind::Asciidoc)
+}
+
+/// Checks a reference of the document at an absolute path below `root`.
+pub(crate) fn check(
     sites: &Sites<dyn Files>,
     (root, document): (&Path, &Path),
     text: &str,
     kind: ReferenceKind,
-) -> Option<DeadReference> {
+) -> CheckedReference {
+    if is_asciidoc(document) {
+        return in_asciidoc(sites, (root, document), text, kind);
+    }
     let files = sites.files();
     match kind {
-        ReferenceKind::Label | ReferenceKind::BareLabel => {
-            let labels = labels(sites, (root, document))?;
-            if kind == ReferenceKind::BareLabel {
-                return labels.has(text).then(|| DeadReference {
-                    mistake: DocumentMistake::BrokenLinkMarkup,
-                    message: "no role before the text, so that its label is shown".to_owned(),
-                    label: "shown as it is written",
-                    help: Some("Write \":ref:\" before the first backtick.".to_owned()),
-                });
-            }
-            // `project:label` is a label of a project that the configuration names.
-            let is_foreign = text.split_once(':').is_some_and(|(_, label)| !label.starts_with(char::is_whitespace));
-            let similar = labels.similar(text, labels.is_open).filter(|_| !is_foreign);
-            // A label that no document has may be one of an extension or of a different project.
-            let is_dead = !labels.has(text) && (similar.is_some() || !labels.is_open && !is_foreign);
-            is_dead.then(|| DeadReference {
-                mistake: DocumentMistake::DeadAnchor,
-                message: format!("no label \"{}\"", text.split_whitespace().collect::<Vec<_>>().join(" ")),
-                label: "shown without a link",
-                help: similar.map(|similar| format!("The documents have \"{similar}\".")),
-            })
-        }
-        // The page says whether its generator reads them.
-        ReferenceKind::Shortcode => None,
+        ReferenceKind::Label | ReferenceKind::BareLabel => label(sites, (root, document), text, kind),
         // Sphinx publishes documents under other names.
-        ReferenceKind::Link if folders_around(root, document).any(|folder| has(files, folder, "conf.py")) => None,
+        ReferenceKind::Link if folders_around(root, document).any(|folder| has(files, folder, "conf.py")) => {
+            Err("Sphinx publishes documents under other names".to_owned())
+        }
         ReferenceKind::Link => {
             let dead = || {
                 let moved = root.join(sites.moved(root, text)?);
@@ -68,16 +79,141 @@ pub(crate) fn dead(
                 let help = format!("It exists as \"{}\".", relative(document.parent()?, &moved));
                 is_missing.then(|| (format!("no file \"{text}\""), Some(help)))
             };
-            missing(sites, (root, document), text, kind).or_else(dead).map(DeadReference::file)
+            match missing(sites, (root, document), text, kind) {
+                Ok(Some(found)) => Ok(Some(DeadReference::file(found))),
+                checked => match dead() {
+                    Some(found) => Ok(Some(DeadReference::file(found))),
+                    None => checked.map(|_| None),
+                },
+            }
         }
-        kind => missing(sites, (root, document), text, kind).map(DeadReference::file),
+        ReferenceKind::Document | ReferenceKind::File => {
+            missing(sites, (root, document), text, kind).map(|found| found.map(DeadReference::file))
+        }
+        ReferenceKind::Cell => in_cell(sites, (root, document), text),
+        _ => Ok(None),
+    }
+}
+
+/// Checks a destination in a cell of a notebook, which is relative to the notebook.
+fn in_cell(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &str) -> CheckedReference {
+    let (link, fragment) = text.split_once('#').unwrap_or((text, ""));
+    let decoded =
+        |text: &str| decode_str(text, OnInvalid::Replace).map_or_else(|_| text.to_owned(), |text| text.into_owned());
+    let path = decoded(link.split('?').next().unwrap_or(link));
+    if path.starts_with('/') {
+        return Err("the root of the server of Jupyter is not known".to_owned());
+    }
+    let folder = document.parent().unwrap_or(root);
+    let target = if path.is_empty() { Some(document.to_owned()) } else { normalized(root, None, &folder.join(&path)) };
+    let target = target.ok_or("leads out of the repository")?;
+    let files = sites.files();
+    if target != root && !is_found(files, &target, ReferenceKind::File) {
+        // A program may publish the notebooks, as addresses without their endings or with a different one.
+        let is_address = !path.rsplit('/').next().unwrap_or_default().contains('.') || path.ends_with(".html");
+        if is_address || marks::BUILT_FOLDERS.iter().any(|name| path.split('/').any(|part| part == *name)) {
+            return Err("a program may make the target".to_owned());
+        }
+        let moved = sites.moved(root, &path).map(|moved| relative(folder, &root.join(moved)));
+        let help = moved.map(|moved| format!("Perhaps \"{moved}\" is meant, where the target may have moved to."));
+        return Ok(Some(DeadReference::file((format!("no file \"{path}\""), help))));
+    }
+    let Some(anchors) = sites.anchors(root, &target).filter(|_| !fragment.is_empty()) else { return Ok(None) };
+    match anchors.find(&decoded(fragment)) {
+        Anchor::Unknown => Err("a program may add anchors to the target".to_owned()),
+        Anchor::Missing(meant) => Ok(Some(DeadReference {
+            mistake: DocumentMistake::DeadAnchor,
+            message: format!("no heading or anchor \"{}\"", decoded(fragment)),
+            label: "leads to the top of the page",
+            help: meant.map(|meant| format!("The page has \"{meant}\".")),
+        })),
+        _ => Ok(None),
+    }
+}
+
+/// Checks a label of reStructuredText.
+fn label(
+    sites: &Sites<dyn Files>,
+    (root, document): (&Path, &Path),
+    text: &str,
+    kind: ReferenceKind,
+) -> CheckedReference {
+    let Some(labels) = labels(sites, (root, document)) else {
+        return if kind == ReferenceKind::BareLabel { Ok(None) } else { Err("the labels are not known".to_owned()) };
+    };
+    if kind == ReferenceKind::BareLabel {
+        return Ok(labels.has(text).then(|| DeadReference {
+            mistake: DocumentMistake::BrokenLinkMarkup,
+            message: "no role before the text, so that its label is shown".to_owned(),
+            label: "shown as it is written",
+            help: Some("Write \":ref:\" before the first backtick.".to_owned()),
+        }));
+    }
+    let is_sphinx = source(sites.files(), root, document).is_some();
+    let own = if is_sphinx { None } else { rst_root(sites, root, document) };
+    let is_open = labels.is_open && !own.as_ref().is_some_and(|own| own.has_labels);
+    // `project:label` is a label of a project that the configuration names.
+    let is_foreign = text.split_once(':').is_some_and(|(_, label)| !label.starts_with(char::is_whitespace));
+    let similar = labels.similar(text, is_open).filter(|_| !is_foreign);
+    if labels.has(text) || own.is_some_and(|own| own.has_title(text)) {
+        return Ok(None);
+    }
+    // A label that no document has may be one of an extension or of a different project.
+    if similar.is_none() && (is_open || is_foreign) {
+        return Err("an extension or a different project may define the label".to_owned());
+    }
+    Ok(Some(DeadReference {
+        mistake: DocumentMistake::DeadAnchor,
+        message: format!("no label \"{}\"", text.split_whitespace().collect::<Vec<_>>().join(" ")),
+        label: "shown without a link",
+        help: similar.map(|similar| format!("The documents have \"{similar}\".")),
+    }))
+}
+
+/// Returns the root of the documents around one that Sphinx does not read, if their references tell of one.
+fn rst_root(sites: &Sites<dyn Files>, root: &Path, document: &Path) -> Option<Arc<RstRoot>> {
+    sites.rst_root(root).filter(|found| document.starts_with(&found.folder))
+}
+
+/// Checks a reference of a document of AsciiDoc.
+fn in_asciidoc(
+    sites: &Sites<dyn Files>,
+    (root, document): (&Path, &Path),
+    text: &str,
+    kind: ReferenceKind,
+) -> CheckedReference {
+    let Some(tree) = sites.asciidoc(root) else { return Err("the repository has too many files".to_owned()) };
+    let noun = match kind {
+        ReferenceKind::Image => "image",
+        ReferenceKind::File => "file",
+        _ => "document",
+    };
+    match tree.check(sites.files(), (root, document), kind, text) {
+        Checked::Unknown(reason) => Err(reason.to_string()),
+        Checked::NoFile(meant) => {
+            let path = text.split('#').next().unwrap_or(text);
+            let help = meant.map(|meant| format!("Perhaps \"{meant}\" is meant, where the target may have moved to."));
+            Ok(Some(DeadReference::file((format!("no {noun} \"{path}\""), help))))
+        }
+        Checked::NoAnchor(meant) => {
+            let anchor = text.rsplit('#').next().unwrap_or(text);
+            Ok(Some(DeadReference {
+                mistake: DocumentMistake::DeadAnchor,
+                message: format!("no section or anchor \"{anchor}\""),
+                label: "leads to the top of the page",
+                help: meant.map(|meant| format!("The page has \"{meant}\".")),
+            }))
+        }
+        _ => Ok(None),
     }
 }
 
 /// Returns the labels that the document at an absolute path below `root` can refer to; `None` if Sphinx does not read it.
 pub(crate) fn labels(sites: &Sites<dyn Files>, (root, document): (&Path, &Path)) -> Option<Arc<SphinxLabels>> {
     let files = sites.files();
-    sites.sphinx_labels(root, source(files, root, document).or_else(|| top(files, root, document))?)
+    let found = source(files, root, document).map(Path::to_owned);
+    let found = found.or_else(|| Some(rst_root(sites, root, document)?.folder.clone()));
+    sites.sphinx_labels(root, &found.or_else(|| top(files, root, document).map(Path::to_owned))?)
 }
 
 /// Returns what is wrong with a reference to a file. A folder that does not exist may be made by a program.
@@ -86,35 +222,44 @@ fn missing(
     (root, document): (&Path, &Path),
     path: &str,
     kind: ReferenceKind,
-) -> Option<(String, Option<String>)> {
+) -> Result<Option<(String, Option<String>)>, String> {
     let files = sites.files();
-    let folder = document.parent()?;
+    let folder = document.parent().unwrap_or(root);
+    let own_root = || {
+        let found = source(files, root, document).map(Path::to_owned);
+        found.or_else(|| Some(rst_root(sites, root, document)?.folder.clone()))
+    };
     let (from, inner) = match path.strip_prefix('/') {
-        Some(inner) => (source(files, root, document)?, inner),
-        None => (folder, path),
+        Some(inner) => (own_root().ok_or("the root of the documents is not known")?, inner),
+        None => (folder.to_owned(), path),
     };
     // Sphinx does not leave the folder that it reads.
     let top = source(files, root, document).filter(|_| kind == ReferenceKind::Document);
-    let target = normalized(root, top, &from.join(inner))?;
-    let name = target.file_name()?.to_str()?;
+    let target = normalized(root, top, &from.join(inner)).ok_or("leads out of the repository")?;
+    let name = target.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let noun = if kind == ReferenceKind::Document { "document" } else { "file" };
     if is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
-        return None;
+        return Ok(None);
     }
-    let other_case = files.names(target.parent()?).and_then(|names| {
+    let parent = target.parent().unwrap_or(root);
+    let other_case = files.names(parent).and_then(|names| {
         let is_meant = |other: &&String| stem(other, kind).eq_ignore_ascii_case(stem(name, kind));
         names.iter().find(is_meant).map(|other| stem(other, kind).to_owned())
     });
     if let Some(meant) = other_case {
-        return Some((format!("the name of the {noun} is \"{meant}\""), None));
+        return Ok(Some((format!("the name of the {noun} is \"{meant}\""), None)));
     }
     let below = inner.trim_start_matches("../").trim_start_matches("./");
     let moved =
         folders_around(root, document).map(|place| place.join(below)).find(|place| is_found(files, place, kind));
     let help = moved.map(|place| format!("It exists as \"{}\".", relative(folder, &place)));
     let may_be_made = kind == ReferenceKind::Document && sites.has_own_extension(root, document);
-    let is_known = help.is_some() || !may_be_made && files.names(target.parent()?).is_some();
-    is_known.then(|| (format!("no {noun} \"{path}\""), help))
+    let is_known = help.is_some() || !may_be_made && files.names(parent).is_some();
+    if is_known {
+        Ok(Some((format!("no {noun} \"{path}\""), help)))
+    } else {
+        Err("a program may make the target".to_owned())
+    }
 }
 
 /// Returns the name that a reference of this kind has for a file.

@@ -10,7 +10,7 @@ use super::paths::{
 };
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::{Files, SiteCount, SitePage, Sites, folders_around, has, language, marks};
+use urlgram_sites::{Files, Reason, SiteCount, SitePage, Sites, folders_around, has, language, marks};
 
 /// A page whose links are checked.
 #[derive(Debug)]
@@ -25,6 +25,8 @@ pub struct Page<'a> {
     pub(super) path: &'a Path,
     /// Folder that links are checked in.
     pub(super) root: &'a Path,
+    /// Whether the rules of the program that reads the page are not known, so that its links are only counted.
+    is_unknown: bool,
     /// Whether a site generator reads the page.
     pub(super) is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
@@ -54,9 +56,7 @@ impl<'a> Page<'a> {
         }
         let (files, is_page) = (sites.files(), is_markdown(path.to_str()?));
         let placed = sites.page(root, path).filter(|_| is_page);
-        if placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx") {
-            return None;
-        }
+        let is_unknown = placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx");
         let generator = if placed.is_none() { sites.other_generator(root, path) } else { None };
         let is_generated = generator.is_some();
         let is_flat = is_generated && marks::is_flat(files, root, path);
@@ -78,6 +78,7 @@ impl<'a> Page<'a> {
             site,
             path,
             root,
+            is_unknown,
             is_generated,
             is_flat,
             is_built,
@@ -238,14 +239,34 @@ impl<'a> Page<'a> {
     /// Returns the file that a relative link leads to; `None` if it leads to none, or to one that cannot be known.
     pub fn file(&self, link: &str) -> Option<PathBuf> {
         match self.followed(link)? {
-            Target::Found(file) => Some(file),
+            Target::Found(file) if !self.is_unknown => Some(file),
             _ => None,
         }
     }
 
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
-        let Some(target) = self.followed(link) else { return self.check_own(link) };
+        let Some(target) = self.followed(link) else {
+            return if self.is_unknown { None } else { self.check_own(link) };
+        };
+        self.check_target(link, if self.is_unknown { Target::Unchecked(Reason::Program) } else { target })
+    }
+
+    /// Returns what is wrong with the page, which may have a fragment, in a shortcode `ref` or `relref` of Hugo. It counts for
+    /// [`Page::record`].
+    pub fn check_shortcode(&self, page: &str) -> Option<DeadLink> {
+        let path = split_path(page).0;
+        let target = match self.placed.as_ref() {
+            _ if is_template(page) => return None,
+            Some(placed) if path.is_empty() && placed.reads_shortcodes() => Target::Found(self.path.to_owned()),
+            Some(placed) if !path.is_empty() => placed.resolve_shortcode(path).map_or(Target::Unknown, Target::of),
+            _ => Target::Unknown,
+        };
+        self.check_target(page, target)
+    }
+
+    /// Returns what is wrong with a link to a target, and counts it.
+    fn check_target(&self, link: &str, target: Target) -> Option<DeadLink> {
         let is_anchor = matches!(target, Target::Found(_)) && link.contains('#');
         if !is_anchor {
             self.count(&target);
@@ -287,6 +308,9 @@ impl<'a> Page<'a> {
 
     /// Whether a relative link of a page of Markdown is the name of a file with spaces or brackets in it, as it is.
     pub fn has_name(&self, link: &str) -> bool {
+        if self.is_unknown {
+            return false;
+        }
         let is_unusual = link.contains(|c: char| c.is_whitespace() || matches!(c, '[' | ']'));
         if !is_unusual || link.contains(['?', '#', '%']) || !is_markdown(&self.path.to_string_lossy()) {
             return false;

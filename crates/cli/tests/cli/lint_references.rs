@@ -1,0 +1,126 @@
+//! References of documents of AsciiDoc, reStructuredText and Jupyter, and pages whose links are only counted.
+
+use crate::folder::{folder, lint};
+use crate::lint::places;
+
+/// Checks the places of the findings of the default lints in a repository of these files, and lines of the output of `--show-sites`.
+#[track_caller]
+fn found(name: &str, files: &[(&str, &str)], expected: &[&str], lines: &[&str]) {
+    let files = [&[(".git/HEAD", "")], files].concat();
+    let ran = lint(&folder(name, &files), &["-F", "concise", "--show-sites", "."]);
+    assert_eq!(places(&ran), expected, "{ran}");
+    for line in lines {
+        assert!(ran.err.lines().any(|found| found == *line), "{line}\n{ran}");
+    }
+}
+
+#[test]
+fn references_of_antora_lead_to_pages_of_components() {
+    let page = "= A\n\n== One part\n\nxref:b.adoc[] xref:b.adoc#two[x] xref:gone.adoc[] xref:old.adoc[]\n\
+                xref:guide:c.adoc#_three[] xref:guide:gone.adoc[] xref:other:x.adoc[] xref:docs:guide:c.adoc[]\n\
+                xref:product::y.adoc[] xref:{page}.adoc[] <<one-part>> <<gone,x>> `<<code>>`\n\
+                image::a.png[] image::gone.png[] image::guide:g.png[] image::{dir}/a.png[]\n\
+                xref:attachment$f.zip[] xref:attachment$g.zip[] xref:1.0@b.adoc[]\n\n\
+                include::partial$p.adoc[]\n\ninclude::partial$gone.adoc[]\n";
+    let files = [
+        ("antora.yml", "name: docs\nversion: '2.0'\n"),
+        ("modules/ROOT/pages/a.adoc", page),
+        ("modules/ROOT/pages/b.adoc", ":page-aliases: old.adoc\n\n[[two]]\n== B\n"),
+        ("modules/ROOT/partials/p.adoc", "xref:b.adoc#three[] <<one-part>> <<gone>>\n"),
+        ("modules/ROOT/nav.adoc", "* xref:a.adoc[]\n* xref:guide:c.adoc#four[]\n"),
+        ("modules/ROOT/images/a.png", ""),
+        ("modules/ROOT/attachments/f.zip", ""),
+        ("modules/guide/pages/c.adoc", "== Three\n"),
+        ("modules/guide/pages/d.adoc", &"xref:c.adoc[]\n".repeat(180)),
+        ("modules/guide/images/g.png", ""),
+    ];
+    let expected = [
+        "modules/ROOT/nav.adoc:2:8: U011",
+        "modules/ROOT/pages/a.adoc:5:39: U010",
+        "modules/ROOT/pages/a.adoc:6:33: U010",
+        "modules/ROOT/pages/a.adoc:8:23: U010",
+        "modules/ROOT/pages/a.adoc:9:30: U010",
+        "modules/ROOT/pages/a.adoc:13:10: U010",
+        "modules/ROOT/partials/p.adoc:1:6: U011",
+    ];
+    let lines = [
+        "Antora (antora.yml): 199 links checked, 7 not checked",
+        "  3: leads to a version or a part of a component that the repository may not have",
+        "  2: an attribute in the link is set elsewhere",
+    ];
+    found("antora", &files, &expected, &lines);
+}
+
+#[test]
+fn references_of_asciidoc_lead_to_anchors() {
+    let page = "= A\n:dir: sub\n\n== Use it\n\n[#own]\nxref:{dir}/b.adoc#there[] xref:sub/b.adoc#gone[] xref:gone.adoc[] <<own>> <<Use it>>\n\
+                <<none>> <<sub/b.adoc#there,x>> xref:_use_it[] \\<<no>> a << b\n\n----\n<<code>>\n----\n";
+    let whole = "include::sub/part.adoc[]\n\n== Here\n";
+    let files = [
+        ("a.adoc", page),
+        ("sub/b.adoc", "= B\n\n== There\n\n<<here>>\n"),
+        ("sub/unused.adoc", "== Unused\n\n<<here>>\n"),
+        ("sub/part.adoc", "<<here>> <<none>> xref:b.adoc[] xref:sub/b.adoc[]\n"),
+        ("whole.adoc", whole),
+    ];
+    let expected = [
+        "a.adoc:7:32: U011", "a.adoc:7:55: U010", "a.adoc:8:3: U011", "sub/b.adoc:5:3: U011",
+        "sub/part.adoc:1:12: U011",
+    ];
+    found("asciidoc", &files, &expected, &["documents of AsciiDoc: 14 links checked, 1 not checked"]);
+}
+
+#[test]
+fn documents_of_restructuredtext_without_sphinx_have_the_root_of_their_references() {
+    let page = ":doc:`/guide/b` :doc:`/guide/b` :doc:`/a` :doc:`B </guide/b>` :doc:`/guide/b` :doc:`/a` :doc:`/a`\n\
+                :doc:`/a` :doc:`/a`\n:doc:`/guide/gone` :doc:`/other/x`\n\n\
+                :ref:`one` :ref:`one` :ref:`one` :ref:`one` :ref:`x <one>` :ref:`two-words` :ref:`t <b-title>`\n";
+    let rest = ":doc:`/a` :ref:`one` ".repeat(60);
+    let files = [
+        ("doc/a.rst", page),
+        ("doc/c.rst", &rest),
+        ("doc/guide/b.rst", ".. _one:\n\nB title\n=======\n"),
+        ("README.md", ""),
+    ];
+    let lines =
+        ["documents of reStructuredText: 137 links checked, 1 not checked", "  1: a program may make the target"];
+    found("rst_root", &files, &["doc/a.rst:3:7: U010", "doc/a.rst:5:66: U011"], &lines);
+    let unknown = [("a.rst", ":doc:`/b` :ref:`x` `c <c.rst>`_\n"), ("c.rst", "")];
+    let line = "documents of reStructuredText: 1 links checked, 2 not checked";
+    found("rst_unknown", &unknown, &[], &[line, "  1: the root of the documents is not known"]);
+}
+
+#[test]
+fn links_in_cells_of_notebooks_are_relative_to_the_notebook() {
+    let cell = |kind: &str, lines: &[&str]| {
+        let lines: Vec<String> = lines.iter().map(|line| format!("    \"{line}\\n\"")).collect();
+        format!("  {{\n   \"cell_type\": \"{kind}\",\n   \"source\": [\n{}\n   ]\n  }}", lines.join(",\n"))
+    };
+    let text = [
+        "# A b: c",
+        "[x](gone.md) ![y](gone.png) [z](../README.md) `[a](code.md)`",
+        "[p](#A-b:-c) [q](#none) [r](b%20c.ipynb#T) [s](attachment:x.png) [t](other)",
+        "```",
+        "[f](fence.md)",
+        "```",
+        "<img src=\\\"gone.svg\\\">",
+    ];
+    let notebook =
+        format!("{{\n \"cells\": [\n{},\n{}\n ]\n}}\n", cell("markdown", &text), cell("code", &["d[i](x.md)"]));
+    let files = [("README.md", ""), ("n/a.ipynb", notebook.as_str()), ("n/b c.ipynb", "{}\n")];
+    let expected = [
+        "n/a.ipynb:7:10: U010", "n/a.ipynb:7:24: U010", "n/a.ipynb:8:23: U011", "n/a.ipynb:8:34: U011",
+        "n/a.ipynb:12:17: U010",
+    ];
+    found("notebooks", &files, &expected, &["notebooks of Jupyter: 7 links checked, 1 not checked"]);
+}
+
+#[test]
+fn links_of_pages_for_unknown_programs_are_counted() {
+    let files = [("next.config.mjs", ""), ("content/a.mdx", "# A\n\n[a](#two) [b](/docs/x) [c](https://a.example/)\n")];
+    let lines = [
+        "Next.js, whose addresses are not known exactly: 0 links checked, 2 not checked",
+        "  2: the rules of the program that reads the page are not known",
+    ];
+    found("next", &files, &[], &lines);
+}
