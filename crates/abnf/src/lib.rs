@@ -67,7 +67,7 @@ pub use model::{
 };
 pub use read::{
     Dialect, GrammarSource, InvalidGrammar, Loader, ParsedGrammar, Reader, SkippedLine, SourceBlock, SourceKind,
-    builtin, builtin_names, builtin_parsed,
+    builtin, builtin_files_defining, builtin_files_of_rfc, builtin_names, builtin_parsed, builtin_text,
 };
 #[cfg(feature = "regex")]
 pub use regex::{InvalidRegex, Regex, RegexProblem};

@@ -4,7 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use super::parsed::ParsedGrammar;
 use super::reader::Reader;
-use crate::model::{FILES, Grammar};
+use crate::model::{FILES, Grammar, bundled};
 
 struct Builtin {
     file: &'static str,
@@ -42,4 +42,33 @@ pub fn builtin_parsed(name: &str) -> Option<&'static ParsedGrammar> {
 /// Returns the names of the files that [`builtin`] knows, in order.
 pub fn builtin_names() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(file, _)| *file)
+}
+
+/// Returns the text of a grammar file that other grammars can import without having it, by its full name: a file of [`builtin_names`], or
+/// one to which other documents refer.
+///
+/// ```
+/// assert!(urlgram_abnf::builtin_text("rfc9051.abnf").unwrap().contains("\nresponse "));
+/// assert_eq!(urlgram_abnf::builtin_text("rfc9051"), None);
+/// ```
+pub fn builtin_text(file: &str) -> Option<&'static str> {
+    bundled::text(file)
+}
+
+/// Returns the names of the files of [`builtin_text`] that have the grammar of an RFC, by its number.
+///
+/// ```
+/// assert!(urlgram_abnf::builtin_files_of_rfc("5234").any(|file| file == "rfc5234.abnf"));
+/// ```
+pub fn builtin_files_of_rfc(number: &str) -> impl Iterator<Item = &'static str> {
+    bundled::of_rfc(number)
+}
+
+/// Returns the names of the files of [`builtin_text`] that define a rule, by its name in any case.
+///
+/// ```
+/// assert!(urlgram_abnf::builtin_files_defining("ipv6ADDRESS").contains(&"rfc3986.abnf"));
+/// ```
+pub fn builtin_files_defining(rule: &str) -> &'static [&'static str] {
+    bundled::defining_files(&rule.to_ascii_lowercase())
 }

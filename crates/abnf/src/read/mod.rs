@@ -17,7 +17,7 @@ mod rules;
 mod sink;
 mod versions;
 
-pub use builtin::{builtin, builtin_names, builtin_parsed};
+pub use builtin::{builtin, builtin_files_defining, builtin_files_of_rfc, builtin_names, builtin_parsed, builtin_text};
 pub use dialect::Dialect;
 pub use document::{GrammarSource, SkippedLine, SourceBlock, SourceKind};
 pub use parsed::{InvalidGrammar, ParsedGrammar};
