@@ -85,6 +85,26 @@ pub fn example_json(TestedExample { example, verdict }: &TestedExample) -> Value
     json
 }
 
+/// Returns the description of a change: `matches fewer texts`.
+pub fn described(change: &RuleChange) -> String {
+    let where_else = if change.is_rewritten { "" } else { ", through a rule that it refers to" };
+    match &change.kind {
+        ChangeKind::Added => "added".into(),
+        ChangeKind::Removed => "removed".into(),
+        ChangeKind::Renamed(old) => format!("added, matches the same texts as the removed `{old}`"),
+        ChangeKind::SameTexts => "written differently, matches the same texts".into(),
+        ChangeKind::OtherTexts(found) => match (&found.only_left, &found.only_right) {
+            (None, Some(_)) => format!("matches more texts{where_else}"),
+            (Some(_), None) => format!("matches fewer texts{where_else}"),
+            _ => format!("matches other texts{where_else}"),
+        },
+        ChangeKind::Unproved { found, .. } if found.only_left.is_some() || found.only_right.is_some() => {
+            format!("matches other texts{where_else}")
+        }
+        _ => "no difference found, but not proved to match the same texts".into(),
+    }
+}
+
 /// Returns the texts that show a change.
 pub fn witnesses(change: &RuleChange) -> Option<&Comparison> {
     match &change.kind {

@@ -94,6 +94,20 @@ impl<'g> Matcher<'g> {
         })
     }
 
+    /// Returns the reason of a verdict: the place up to which the text could be continued, or what the grammar does not define. A text that
+    /// matches needs none.
+    pub fn reason(&self, text: &[u8], verdict: &Verdict) -> Option<String> {
+        match verdict {
+            Verdict::Match => None,
+            Verdict::NoMatch(outcome) => {
+                let rest = String::from_utf8_lossy(&text[outcome.viable..]);
+                let found = rest.chars().next().map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()));
+                Some(format!("at byte {}: found {found}, expected {}", outcome.viable, outcome.next))
+            }
+            Verdict::Unknown => Some(format!("depends on {}, which the grammar does not define", self.gaps)),
+        }
+    }
+
     /// Returns the answer for a text, with its derivations if they are wanted.
     pub fn json(&self, text: &[u8], verdict: &Verdict) -> Value {
         let mut json = json!({"text": String::from_utf8_lossy(text), "matches": matches!(verdict, Verdict::Match)});

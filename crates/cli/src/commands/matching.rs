@@ -107,28 +107,21 @@ fn print(
     }
     let (style, shown) = (output.out_style, String::from_utf8_lossy(text));
     let shown = style.paint(TEXT, format!("{shown:?}"));
+    let reason = matcher.reason(text, verdict).unwrap_or_default();
     match verdict {
         Verdict::Match => writeln!(output.out, "{}  {shown}", style.paint(FINE, "match   "))?,
-        Verdict::NoMatch(outcome) => {
-            let found = found(text, outcome.viable);
+        Verdict::NoMatch(_) => {
             writeln!(output.out, "{}  {shown}", style.paint(WRONG, "no match"))?;
-            let place = style.paint(QUIET, format!("at byte {}:", outcome.viable));
-            writeln!(output.out, "          {place} found {found}, expected {}", outcome.next)?;
+            let (place, rest) = reason.split_at(reason.find(" found ").unwrap_or(0));
+            writeln!(output.out, "          {}{rest}", style.paint(QUIET, place))?;
         }
         Verdict::Unknown => {
             writeln!(output.out, "{}  {shown}", style.paint(QUIET, "unknown "))?;
-            let gaps = Foreign(matcher.gaps()).line();
-            writeln!(output.out, "          depends on {gaps}, which the grammar does not define")?;
+            writeln!(output.out, "          {}", Foreign(&reason).line())?;
         }
     }
     if let Some((grammar, trees)) = matcher.trees(text) {
         Derivations { grammar, text, trees: &trees, depth: usize::MAX }.draw(&style, output.out)?;
     }
     Ok(())
-}
-
-/// Returns the character at `at`, or `the end`.
-fn found(text: &[u8], at: usize) -> String {
-    let rest = String::from_utf8_lossy(&text[at..]);
-    rest.chars().next().map_or("the end".to_owned(), |c| format!("{:?}", c.to_string()))
 }

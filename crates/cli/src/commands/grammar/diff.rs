@@ -1,13 +1,13 @@
 //! `urlgram grammar diff`: what changed between two versions of a grammar.
 
-use super::changes::{described, print_witnesses};
+use super::changes::print_witnesses;
 use crate::exit::{Exit, Failure};
 use crate::input::Notation;
 use crate::io::Io;
 use crate::output::style::NAME;
 use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{ChangeKind, RuleChange};
-use urlgram_ops::grammar_documents::change_json;
+use urlgram_ops::grammar_documents::{change_json, described};
 
 /// List the rules that differ between two versions of a grammar, and shortest texts that only one version matches
 ///

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use super::changes;
+use super::changes::print_witnesses;
 use crate::exit::{Exit, Failure};
 use crate::input::{Notation, read_named, read_named_text};
 use crate::io::Io;
 use crate::output::style::{NAME, Painted, QUIET, TEXT};
 use crate::output::{Foreign, Format};
 use urlgram_abnf::{Example, NextBytes, TestedExample, Verdict};
-use urlgram_ops::grammar_documents::{change_json, contradictions, example_json};
+use urlgram_ops::grammar_documents::{change_json, contradictions, described, example_json};
 
 /// Test the examples of a grammar or a document: what it shows against the rules that it defines
 ///
@@ -76,9 +76,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 io.out,
                 "{}: rule `{rule}` has two definitions: the later one {}",
                 Foreign(name),
-                Foreign(&changes::described(change))
+                Foreign(&described(change))
             )?;
-            changes::print_witnesses(change, 2, io)?;
+            print_witnesses(change, 2, io)?;
         }
     }
     io.note(format_args!("{counts}"))?;
