@@ -1,7 +1,5 @@
 //! The findings in a document: [`Analysis`].
 
-use std::sync::Arc;
-
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_abnf::{FileId, GrammarProblem, ParsedGrammar, Severity, problem_page};
@@ -13,8 +11,6 @@ use urlgram_lint::document::DocumentFinding;
 pub(crate) struct Analysis {
     /// Findings about URLs, and then those about a grammar.
     pub(crate) findings: Vec<Finding>,
-    /// The grammar that the document is or contains.
-    pub(crate) grammar: Option<Arc<ParsedGrammar>>,
 }
 
 /// A finding with its place.

@@ -5,12 +5,13 @@ use gen_lsp_types::{
     DidChangeWatchedFilesRegistrationOptions, DocumentLinkOptions, ExecuteCommandOptions, FileOperationFilter,
     FileOperationOptions, FileOperationPattern, FileOperationRegistrationOptions, FileSystemWatcher, GlobPattern,
     InitializeResult, PositionEncodingKind, Registration, RegistrationParams, RegistrationRequest, RenameOptions,
-    SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind, TextDocumentSyncOptions,
-    WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+    SaveOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo, TextDocumentContentOptions,
+    TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities, WorkspaceOptions,
 };
 use serde_json::json;
 
 use crate::actions::FIX_ALL;
+use crate::builtin_files::SCHEME;
 use crate::client::Abilities;
 use crate::commands::COMMANDS;
 use crate::grammar::legend;
@@ -91,6 +92,9 @@ pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) ->
                 will_rename: Some(FileOperationRegistrationOptions { filters: vec![any_file] }),
                 ..FileOperationOptions::default()
             }),
+            text_document_content: client
+                .asks_content
+                .then(|| TextDocumentContentOptions { schemes: vec![SCHEME.to_owned()] }.into()),
             ..WorkspaceOptions::default()
         }),
         ..ServerCapabilities::default()

@@ -21,6 +21,8 @@ pub(crate) struct Abilities {
     pub(crate) shows_progress: bool,
     /// Understands edits of documents with versions.
     pub(crate) edits_versions: bool,
+    /// Asks the server for the content of documents with a scheme of the server.
+    pub(crate) asks_content: bool,
 }
 
 impl Abilities {
@@ -35,6 +37,7 @@ impl Abilities {
             watches_files: watched.and_then(|watched| watched.dynamic_registration).unwrap_or(false),
             shows_progress: client.window.as_ref().and_then(|window| window.work_done_progress).unwrap_or(false),
             edits_versions: edited.and_then(|edited| edited.document_changes).unwrap_or(false),
+            asks_content: workspace.is_some_and(|workspace| workspace.text_document_content.is_some()),
         }
     }
 }
@@ -76,6 +79,11 @@ impl Client {
     /// Writes to the log of the client.
     pub(crate) fn log(&self, message: String) {
         self.notify::<LogMessageNotification>(LogMessageParams { kind: MessageType::Info, message });
+    }
+
+    /// Shows a message to the user.
+    pub(crate) fn show(&self, message: String) {
+        self.notify::<ShowMessageNotification>(ShowMessageParams { kind: MessageType::Info, message });
     }
 
     /// Shows a warning to the user.

@@ -9,7 +9,7 @@ use lsp_server::{ErrorCode, Notification, Request, Response};
 use serde_json::Value;
 
 use crate::state::{Refusal, Server, refusal};
-use crate::{actions, commands, grammar, pull, requests, sync, urls};
+use crate::{actions, grammar, pull, requests, sync, urls};
 
 /// A function that answers a request.
 type Answer<Q> = fn(&mut Server, <Q as lsp::Request>::Params) -> Result<<Q as lsp::Request>::Result, Refusal>;
@@ -30,7 +30,6 @@ impl Server {
         match R::from(method) {
             R::TextDocumentDiagnostic => self.call::<lsp::DocumentDiagnosticRequest>(params, pull::diagnostics),
             R::TextDocumentCodeAction => self.call::<lsp::CodeActionRequest>(params, actions::actions),
-            R::WorkspaceExecuteCommand => self.call::<lsp::ExecuteCommandRequest>(params, commands::run),
             R::TextDocumentHover => self.call::<lsp::HoverRequest>(params, requests::hover),
             R::TextDocumentDocumentLink => self.call::<lsp::DocumentLinkRequest>(params, requests::links),
             R::TextDocumentCompletion => self.call::<lsp::CompletionRequest>(params, requests::complete),
@@ -46,6 +45,7 @@ impl Server {
             R::TextDocumentSemanticTokensFull => self.call::<lsp::SemanticTokensRequest>(params, requests::tokens),
             R::TextDocumentInlayHint => self.call::<lsp::InlayHintRequest>(params, requests::hints),
             R::TextDocumentCodeLens => self.call::<lsp::CodeLensRequest>(params, requests::lenses),
+            R::WorkspaceTextDocumentContent => self.call::<lsp::TextDocumentContentRequest>(params, requests::content),
             _ => Err(refusal(ErrorCode::MethodNotFound, format!("unknown request {method}"))),
         }
     }

@@ -2,14 +2,16 @@
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
-use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use gen_lsp_types::{TextDocumentContentChangeEvent, TextEdit, Uri};
 use urlgram::lines::ColumnUnit;
 use urlgram::span::Span;
+use urlgram_abnf::ParsedGrammar;
 
 use crate::analysis::Analysis;
+use crate::checker::{Check, Checked};
 use crate::edited_text::EditedText;
 use crate::text::Places;
 use crate::uri::path_of;
@@ -24,15 +26,26 @@ pub(crate) struct OpenDocument {
     language: String,
     text: EditedText,
     unit: ColumnUnit,
+    /// Number of the present state of the text and of what the findings depend on. No other state of any document has it.
+    pub(crate) state: u64,
+    /// The grammar that the document is or contains, until something changes that it depends on.
+    grammar: OnceCell<Option<Arc<ParsedGrammar>>>,
     /// The findings, until something changes that they depend on.
-    analysis: OnceCell<Rc<Analysis>>,
+    analysis: OnceCell<Arc<Analysis>>,
+}
+
+/// Returns the number of a new state.
+fn new_state() -> u64 {
+    static STATES: AtomicU64 = AtomicU64::new(0);
+    STATES.fetch_add(1, Ordering::Relaxed)
 }
 
 impl OpenDocument {
     pub(crate) fn new(uri: Uri, language: String, version: i32, text: String, unit: ColumnUnit) -> Self {
         let path = path_of(&uri);
         let text = EditedText::new(text, unit);
-        OpenDocument { uri, path, version, language, text, unit, analysis: OnceCell::new() }
+        let (state, grammar, analysis) = (new_state(), OnceCell::new(), OnceCell::new());
+        OpenDocument { uri, path, version, language, text, unit, state, grammar, analysis }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -57,6 +70,8 @@ impl OpenDocument {
 
     /// Forgets the findings, because something changed that they depend on.
     pub(crate) fn forget(&mut self) {
+        self.state = new_state();
+        self.grammar.take();
         self.analysis.take();
     }
 
@@ -64,9 +79,44 @@ impl OpenDocument {
         Places::new(self.text(), self.unit)
     }
 
+    /// Returns the grammar that the document is or contains.
+    pub(crate) fn grammar(&self, workspace: &Workspace) -> Option<Arc<ParsedGrammar>> {
+        self.grammar.get_or_init(|| workspace.grammar(self.name(), self.text()).map(Arc::new)).clone()
+    }
+
     /// Returns the findings.
-    pub(crate) fn analysis(&self, workspace: &Workspace) -> Rc<Analysis> {
-        Rc::clone(self.analysis.get_or_init(|| Rc::new(workspace.analyze(self.name(), self.text()))))
+    pub(crate) fn analysis(&self, workspace: &Workspace) -> Arc<Analysis> {
+        let analyze = || {
+            let mut findings = workspace.url_findings(self.name(), self.text());
+            findings.extend(workspace.rule_findings(self.grammar(workspace).as_deref()));
+            Arc::new(Analysis { findings })
+        };
+        Arc::clone(self.analysis.get_or_init(analyze))
+    }
+
+    /// Whether the findings are known.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        self.analysis.get().is_some()
+    }
+
+    /// Returns a check of the present state for another thread.
+    pub(crate) fn check(&self, workspace: &Arc<Workspace>) -> Check {
+        Check {
+            uri: self.uri.to_string(),
+            state: self.state,
+            workspace: Arc::clone(workspace),
+            path: self.path.clone(),
+            language: self.language.clone(),
+            text: self.shared_text(),
+            grammar: self.grammar.get().cloned().flatten(),
+        }
+    }
+
+    /// Keeps the result of a check of the present state.
+    pub(crate) fn keep(&self, checked: Checked) {
+        // Both are what a request may have found in the meantime.
+        let _ = self.grammar.set(checked.grammar);
+        let _ = self.analysis.set(checked.analysis);
     }
 
     /// Returns edits of spans as those of the client.

@@ -1,15 +1,18 @@
 //! A language server for the URLs of documents and for ABNF grammars: [`serve`] and [`serve_stdio`].
 //!
 //! It adds no rules: findings are those of `urlgram_lint::document` and `urlgram_abnf`, and what is known of a URL comes from `urlgram`.
-//! One thread owns the documents and answers messages in their order. A second one checks all files of the workspace if the client
-//! wants it. Between two messages, the documents that changed are checked, so that a client that types waits for one check at most.
+//! One thread owns the documents and answers messages in their order. A second one checks the documents that changed, so that no message
+//! waits for a check, except a request for the findings, which is answered when they are known. A result that is outdated by then is
+//! dropped. A third thread checks all files of the workspace if the client wants it.
 
 // Tests the example in the README.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
 mod actions;
 mod analysis;
+mod builtin_files;
 mod capabilities;
+mod checker;
 mod client;
 mod commands;
 mod config_mistakes;
@@ -19,6 +22,7 @@ mod document;
 mod edited_text;
 mod editor_files;
 mod edits;
+mod git;
 mod grammar;
 mod main_loop;
 mod markdown;

@@ -9,7 +9,9 @@ use gen_lsp_types::{InitializeParams, WorkspaceFolders};
 use lsp_server::{Connection, ErrorCode, Message, Request, RequestId, Response};
 use serde_json::{Value, json};
 
+use crate::builtin_files::BuiltinFiles;
 use crate::capabilities::{initialized, register};
+use crate::checker::{CheckEnd, Checker};
 use crate::client::{Abilities, Client};
 use crate::editor_files::OpenTexts;
 use crate::options::Options;
@@ -41,6 +43,10 @@ pub fn serve(connection: &Connection) -> Ended {
                 server.client.send(Response::new_ok(request.id, Value::Null));
                 return wait_for_exit(connection, &server.client);
             }
+            Next::Message(Message::Request(request)) if server.must_wait(&request) => server.wait(request),
+            Next::Message(Message::Request(request)) if request.method == "workspace/executeCommand" => {
+                server.execute(request)
+            }
             Next::Message(Message::Request(request)) => {
                 let response = server.answer(request);
                 server.client.send(response);
@@ -57,6 +63,7 @@ pub fn serve(connection: &Connection) -> Ended {
             },
             // The client says whether it did what the server asked for, which changes nothing.
             Next::Message(Message::Response(_)) => {}
+            Next::Checked(end) => server.checked(end),
             Next::Scan(event) => server.scanned(event),
             Next::Closed => return Ended::Abruptly,
         }
@@ -115,9 +122,11 @@ fn start(client: Client, params: InitializeParams) -> (Server, Value) {
     if let Some(problem) = problem {
         client.warn(problem);
     }
+    let abilities = Abilities::of(&params.capabilities);
     let server = Server {
         client,
-        abilities: Abilities::of(&params.capabilities),
+        builtin: BuiltinFiles::new(abilities.asks_content, unit),
+        abilities,
         unit,
         roots,
         workspace: Arc::new(workspace),
@@ -125,6 +134,8 @@ fn start(client: Client, params: InitializeParams) -> (Server, Value) {
         open,
         to_settle: BTreeSet::new(),
         to_check: BTreeSet::new(),
+        checker: Checker::start(),
+        waiting: Vec::new(),
         scan: None,
         scanned: BTreeSet::new(),
         mistaken: BTreeSet::new(),
@@ -147,11 +158,12 @@ fn roots(params: &InitializeParams) -> Vec<PathBuf> {
 /// The event that the loop handles next.
 enum Next {
     Message(Message),
+    Checked(CheckEnd),
     Scan(ScanEvent),
     Closed,
 }
 
-/// Waits for what to handle next. Checks documents while no message waits.
+/// Waits for what to handle next. Begins to check documents when no message waits.
 fn next(server: &mut Server, receiver: &Receiver<Message>, queue: &mut VecDeque<Message>) -> Next {
     loop {
         // Messages that wait may cancel others.
@@ -161,14 +173,16 @@ fn next(server: &mut Server, receiver: &Receiver<Message>, queue: &mut VecDeque<
         if let Some(message) = queue.pop_front() {
             return Next::Message(message);
         }
-        if server.check_next() {
-            continue;
-        }
+        server.check_next();
+        let ends = server.checker.ends.clone();
         let events = server.scan.as_ref().map_or_else(never, |scan| scan.events.clone());
         select! {
             recv(receiver) -> message => match message {
                 Ok(message) => enqueue(server, queue, message),
                 Err(_) => return Next::Closed,
+            },
+            recv(ends) -> end => if let Ok(end) = end {
+                return Next::Checked(end);
             },
             recv(events) -> event => match event {
                 Ok(event) => return Next::Scan(event),
@@ -180,16 +194,22 @@ fn next(server: &mut Server, receiver: &Receiver<Message>, queue: &mut VecDeque<
 }
 
 /// Adds a message to those that wait. A request that is cancelled before it is handled is refused.
-fn enqueue(server: &Server, queue: &mut VecDeque<Message>, message: Message) {
+fn enqueue(server: &mut Server, queue: &mut VecDeque<Message>, message: Message) {
     let cancelled = match &message {
         Message::Notification(notification) if notification.method == "$/cancelRequest" => {
             serde_json::from_value::<RequestId>(notification.params["id"].clone()).ok()
         }
         _ => return queue.push_back(message),
     };
-    let is_meant =
-        |message: &Message| matches!(message, Message::Request(request) if Some(&request.id) == cancelled.as_ref());
-    if let Some(Message::Request(request)) = queue.iter().position(is_meant).and_then(|at| queue.remove(at)) {
+    let is_meant = |request: &Request| Some(&request.id) == cancelled.as_ref();
+    let in_queue = |message: &Message| matches!(message, Message::Request(request) if is_meant(request));
+    let queued = queue.iter().position(in_queue).and_then(|at| queue.remove(at));
+    let waiting = server.waiting.iter().position(is_meant);
+    let cancelled = match queued {
+        Some(Message::Request(request)) => Some(request),
+        _ => waiting.map(|at| server.waiting.swap_remove(at)),
+    };
+    if let Some(request) = cancelled {
         server.client.send(refused(request.id, ErrorCode::RequestCanceled, "cancelled by the client"));
     }
 }

@@ -7,10 +7,12 @@ use std::sync::{Arc, PoisonError};
 use gen_lsp_types::{
     Diagnostic, DiagnosticRefreshRequest, PublishDiagnosticsNotification, PublishDiagnosticsParams, Uri,
 };
-use lsp_server::{ErrorCode, ResponseError};
+use lsp_server::{ErrorCode, Request, ResponseError};
 use urlgram::lines::ColumnUnit;
 
 use crate::analysis::Analysis;
+use crate::builtin_files::BuiltinFiles;
+use crate::checker::{CheckEnd, Checker};
 use crate::client::{Abilities, Client};
 use crate::config_mistakes::published;
 use crate::diagnostics::diagnostic;
@@ -43,12 +45,16 @@ pub(crate) struct Server {
     pub(crate) to_settle: BTreeSet<String>,
     /// Documents whose diagnostics must be sent.
     pub(crate) to_check: BTreeSet<String>,
+    pub(crate) checker: Checker,
+    /// Requests that wait for the findings in their documents.
+    pub(crate) waiting: Vec<Request>,
     /// The check of all files that is under way.
     pub(crate) scan: Option<Scan>,
     /// Files without an open document whose diagnostics the client shows.
     pub(crate) scanned: BTreeSet<PathBuf>,
     /// Configuration files whose diagnostics the client shows.
     pub(crate) mistaken: BTreeSet<String>,
+    pub(crate) builtin: BuiltinFiles,
 }
 
 impl Server {
@@ -64,6 +70,10 @@ impl Server {
 
     /// Returns the findings in an open document, as diagnostics.
     pub(crate) fn diagnostics(&self, document: &OpenDocument) -> Vec<Diagnostic> {
+        // Nobody who reads such a grammar can change it.
+        if self.builtin.has(&document.uri, document.path.as_deref()) {
+            return Vec::new();
+        }
         let analysis = document.analysis(&self.workspace);
         diagnostics_of(&analysis, document)
     }
@@ -80,17 +90,72 @@ impl Server {
         }
     }
 
-    /// Sends the diagnostics of the next document that waits for it. Returns whether there was one.
-    pub(crate) fn check_next(&mut self) -> bool {
-        let Some(uri) = self.to_check.pop_first() else { return false };
-        self.settle();
-        if let Some(document) = self.documents.get(&uri) {
+    /// Begins to check the next document that waits for it, unless a check is under way.
+    pub(crate) fn check_next(&mut self) {
+        while !self.checker.is_busy() {
+            let Some(uri) = self.to_check.pop_first() else { return };
+            self.settle();
+            match self.documents.get(&uri) {
+                Some(document) if document.is_analyzed() => self.report(&uri),
+                Some(document) => self.checker.begin(document.check(&self.workspace)),
+                None => {}
+            }
+        }
+    }
+
+    /// Handles the end of a check. Its result is dropped if the document has changed since then.
+    pub(crate) fn checked(&mut self, end: CheckEnd) {
+        self.checker.end();
+        let CheckEnd { uri, state, checked } = end;
+        let Some(document) = self.documents.get(&uri) else { return };
+        if document.state != state {
+            if self.waiting.iter().any(|request| is_about(request, &uri)) {
+                self.to_check.insert(uri);
+            }
+            return;
+        }
+        match checked {
+            Some(checked) => document.keep(checked),
+            None => self.client.log(format!("the check of {uri} panicked")),
+        }
+        self.report(&uri);
+    }
+
+    /// Sends the diagnostics of a document that was checked, and answers the requests that wait for them.
+    fn report(&mut self, uri: &str) {
+        if let Some(document) = self.documents.get(uri).filter(|document| document.is_analyzed())
+            && !self.abilities.pulls_diagnostics
+        {
             let (version, uri) = (Some(document.version), document.uri.clone());
             let diagnostics = self.diagnostics(document);
             self.publish(PublishDiagnosticsParams { uri, version, diagnostics });
         }
+        self.answer_waiting(uri);
         self.publish_mistakes();
-        true
+    }
+
+    /// Answers the requests that wait for the findings in a document.
+    pub(crate) fn answer_waiting(&mut self, uri: &str) {
+        let (ready, waiting) =
+            std::mem::take(&mut self.waiting).into_iter().partition(|request| is_about(request, uri));
+        self.waiting = waiting;
+        for request in ready {
+            let response = self.answer(request);
+            self.client.send(response);
+        }
+    }
+
+    /// Whether a request must wait until the findings in its document are known.
+    pub(crate) fn must_wait(&self, request: &Request) -> bool {
+        let needs_findings = ["textDocument/diagnostic", "textDocument/codeAction"].contains(&request.method.as_str());
+        let document = uri_of_request(request).and_then(|uri| self.documents.get(uri));
+        needs_findings && document.is_some_and(|document| !document.is_analyzed())
+    }
+
+    /// Keeps a request until the findings in its document are known.
+    pub(crate) fn wait(&mut self, request: Request) {
+        self.to_check.extend(uri_of_request(&request).map(str::to_owned));
+        self.waiting.push(request);
     }
 
     /// Sends diagnostics.
@@ -141,11 +206,21 @@ impl Server {
     pub(crate) fn check(&mut self, uri: &str) {
         let Some(document) = self.documents.get_mut(uri) else { return };
         document.forget();
+        self.checker.cancel(uri);
         self.to_settle.insert(uri.to_owned());
         if !self.abilities.pulls_diagnostics {
             self.to_check.insert(uri.to_owned());
         }
     }
+}
+
+/// Returns the URI of the document that a request is about.
+fn uri_of_request(request: &Request) -> Option<&str> {
+    request.params["textDocument"]["uri"].as_str()
+}
+
+fn is_about(request: &Request, uri: &str) -> bool {
+    uri_of_request(request) == Some(uri)
 }
 
 /// Returns the findings in a text as diagnostics.

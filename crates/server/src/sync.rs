@@ -51,6 +51,8 @@ pub(crate) fn close(server: &mut Server, params: DidCloseTextDocumentParams) {
     let Some(document) = server.documents.remove(uri.as_ref()) else { return };
     server.to_check.remove(uri.as_ref());
     server.to_settle.remove(uri.as_ref());
+    server.checker.cancel(uri.as_ref());
+    server.answer_waiting(uri.as_ref());
     let is_scanned = document.path.as_ref().is_some_and(|path| server.scanned.contains(path));
     if let Some(path) = &document.path {
         server.open.write().unwrap_or_else(PoisonError::into_inner).remove(path);

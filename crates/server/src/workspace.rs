@@ -197,13 +197,20 @@ impl Workspace {
 
     /// Checks a document.
     pub(crate) fn analyze(&self, name: Name<'_>, text: &str) -> Analysis {
-        let reading = self.reading(name, text);
-        let mut findings = reading.as_ref().map_or_else(Vec::new, |reading| reading.findings(text));
         let grammar = self.grammar(name, text);
-        if let Some(grammar) = &grammar {
-            findings.extend(grammar_findings(grammar, self.options.grammar.advice));
+        Analysis {
+            findings: self.url_findings(name, text).into_iter().chain(self.rule_findings(grammar.as_ref())).collect(),
         }
-        Analysis { findings, grammar: grammar.map(Arc::new) }
+    }
+
+    /// Returns the findings about the URLs of a document.
+    pub(crate) fn url_findings(&self, name: Name<'_>, text: &str) -> Vec<Finding> {
+        self.reading(name, text).map_or_else(Vec::new, |reading| reading.findings(text))
+    }
+
+    /// Returns the findings about the grammar of a document.
+    pub(crate) fn rule_findings(&self, grammar: Option<&ParsedGrammar>) -> Vec<Finding> {
+        grammar.map_or_else(Vec::new, |grammar| grammar_findings(grammar, self.options.grammar.advice))
     }
 }
 

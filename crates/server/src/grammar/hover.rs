@@ -15,8 +15,8 @@ const LONGEST: usize = 2000;
 
 /// Returns the description of the rule at a byte of a document.
 pub(crate) fn hover(server: &Server, document: &OpenDocument, at: usize) -> Option<Hover> {
-    let analysis = document.analysis(&server.workspace);
-    let grammar = &analysis.grammar.as_ref()?.grammar;
+    let parsed = document.grammar(&server.workspace)?;
+    let grammar = &parsed.grammar;
     let all = occurrences(grammar);
     let here = occurrence_at(&all, at)?;
     let value = match here.rule {

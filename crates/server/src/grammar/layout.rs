@@ -35,8 +35,7 @@ pub(crate) fn formatted(server: &Server, document: &OpenDocument) -> Result<Opti
 
 /// Returns the rules and the comments of several lines.
 pub(crate) fn folds(server: &Server, document: &OpenDocument) -> Vec<FoldingRange> {
-    let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
     let (grammar, places) = (&parsed.grammar, document.places());
     let spans: Vec<_> =
         grammar.rules().flat_map(|rule| [&rule.span].into_iter().chain(&rule.additions)).copied().collect();

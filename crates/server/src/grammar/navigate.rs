@@ -7,8 +7,9 @@ use gen_lsp_types::{
 };
 use lsp_server::ErrorCode;
 use urlgram::span::Span;
-use urlgram_abnf::{FileId, Grammar, RuleId};
+use urlgram_abnf::{FileId, Grammar, RuleId, builtin_text};
 
+use super::citation::rfc_at;
 use super::names::{Occurrence, OccurrenceKind, is_of, occurrence_at, occurrences};
 use crate::document::OpenDocument;
 use crate::edits::{FileEdits, workspace_edit};
@@ -16,15 +17,19 @@ use crate::state::{Refusal, Server, refusal};
 use crate::text::Places;
 use crate::uri::uri_of;
 
-/// Returns the place that defines the rule at a byte.
-pub(crate) fn definition(server: &Server, document: &OpenDocument, at: usize) -> Option<Location> {
-    let analysis = document.analysis(&server.workspace);
-    let grammar = &analysis.grammar.as_ref()?.grammar;
-    let rule = occurrence_at(&occurrences(grammar), at)?.rule?;
-    location(server, document, grammar, rule)
+/// Returns the places that define the rule at a byte: one, or for a name that the document does not define, those in the grammars that come
+/// with urlgram.
+pub(crate) fn definition(server: &Server, document: &OpenDocument, at: usize) -> Option<Vec<Location>> {
+    let parsed = document.grammar(&server.workspace)?;
+    let (grammar, all) = (&parsed.grammar, occurrences(&parsed.grammar));
+    let here = occurrence_at(&all, at)?;
+    Some(match here.rule {
+        Some(rule) => location(server, document, grammar, rule).into_iter().collect(),
+        None => server.builtin.defining(&here.name),
+    })
 }
 
-/// Returns the place that defines a rule: in the document, or in a file that it imports.
+/// Returns the place that defines a rule: in the document, in a file that it imports, or in a grammar that comes with urlgram.
 fn location(server: &Server, document: &OpenDocument, grammar: &Grammar, id: RuleId) -> Option<Location> {
     let rule = grammar.get(id);
     let span = *grammar.written_spans(rule.file, &[rule.name_span]).first()?;
@@ -32,10 +37,19 @@ fn location(server: &Server, document: &OpenDocument, grammar: &Grammar, id: Rul
         return Some(Location { uri: document.uri.clone(), range: document.places().range(span) });
     }
     let file = grammar.file(rule.file);
+    if builtin_text(&file.name) == Some(&file.text) {
+        return server.builtin.location(&file.name, span);
+    }
     let folder = document.path.as_deref().and_then(Path::parent)?;
     let path = [folder.join(&file.name), Path::new(&file.name).to_owned()].into_iter().find(|path| path.is_file())?;
     let uri = uri_of(&urlgram_project::absolute_path(&path))?;
     Some(Location { uri, range: Places::new(file.written(), server.unit).range(span) })
+}
+
+/// Returns the beginnings of the grammars of the RFC that the text at a byte of a grammar names.
+pub(crate) fn named_rfc(server: &Server, document: &OpenDocument, at: usize) -> Option<Vec<Location>> {
+    document.grammar(&server.workspace)?;
+    Some(server.builtin.of_rfc(rfc_at(document.text(), at)?))
 }
 
 /// Returns the places that name the rule at a position.
@@ -53,8 +67,7 @@ pub(crate) fn references(server: &mut Server, params: ReferenceParams) -> Result
 
 /// Returns all names of the rule at a byte.
 fn named(server: &Server, document: &OpenDocument, at: usize) -> Vec<Occurrence> {
-    let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
     let all = occurrences(&parsed.grammar);
     let Some(here) = occurrence_at(&all, at).cloned() else { return Vec::new() };
     all.into_iter().filter(|occurrence| is_of(occurrence, &here)).collect()
@@ -97,8 +110,7 @@ fn check_name(server: &Server, document: &OpenDocument, name: &str, named: &[Occ
     if !is_name {
         return refused(format!("`{name}` is not a rule name: a letter, then letters, digits and hyphens"));
     }
-    let analysis = document.analysis(&server.workspace);
-    let known = analysis.grammar.as_ref().and_then(|parsed| parsed.grammar.find(name).ok());
+    let known = document.grammar(&server.workspace).and_then(|parsed| parsed.grammar.find(name).ok());
     let is_other = known.is_some_and(|known| named.iter().all(|occurrence| occurrence.rule != Some(known)));
     if is_other {
         return refused(format!("another rule has the name `{name}`"));
@@ -108,8 +120,7 @@ fn check_name(server: &Server, document: &OpenDocument, name: &str, named: &[Occ
 
 /// Returns the rules that a document defines.
 pub(crate) fn symbols(server: &Server, document: &OpenDocument) -> Vec<DocumentSymbol> {
-    let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
     let (grammar, places) = (&parsed.grammar, document.places());
     let rules: Vec<_> = grammar.rules().collect();
     let spans = |of: fn(&&urlgram_abnf::RuleDefinition) -> Span| {

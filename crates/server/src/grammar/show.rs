@@ -10,6 +10,7 @@ use urlgram::span::Span;
 use urlgram_abnf::{ElementKind, FileId, Grammar, ParsedGrammar, RuleId};
 
 use super::names::{OccurrenceKind, occurrences};
+use crate::commands::{COMPARE, MATCH, SAMPLES};
 use crate::document::OpenDocument;
 use crate::state::Server;
 use crate::text::Places;
@@ -37,8 +38,7 @@ pub(crate) fn legend() -> SemanticTokensLegend {
 
 /// Returns the tokens of a grammar, or of the grammars in a document.
 pub(crate) fn tokens(server: &Server, document: &OpenDocument) -> Option<Vec<SemanticToken>> {
-    let analysis = document.analysis(&server.workspace);
-    let parsed = analysis.grammar.as_ref()?;
+    let parsed = document.grammar(&server.workspace)?;
     let mut found = token_spans(&parsed.grammar);
     found.sort_by_key(|(span, ..)| *span);
     found.dedup_by_key(|(span, ..)| span.start);
@@ -135,9 +135,8 @@ fn encoded(found: &[(Span, u32, u32)], places: &Places<'_>) -> Vec<SemanticToken
 
 /// Returns the hints at the ends of the names of rules in a range: how often each is used, and whether it is recursive.
 pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> Vec<InlayHint> {
-    let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Vec::new() };
-    let (places, uses) = (document.places(), uses(parsed));
+    let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
+    let (places, uses) = (document.places(), uses(&parsed));
     let within = places.span(range);
     let hint = |(span, rule): (Span, RuleId)| {
         let count = uses.get(&rule).copied().unwrap_or(0);
@@ -160,27 +159,34 @@ pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> V
             data: None,
         }
     };
-    let definitions = definitions(parsed).into_iter();
+    let definitions = definitions(&parsed).into_iter();
     definitions.filter(|(span, _)| within.start <= span.start && span.start <= within.end).map(hint).collect()
 }
 
-/// Returns the lenses over rules: the number of references.
+/// Returns the lenses over rules: texts that match, a text to match, and over the first rule of a file the comparison with git.
 pub(crate) fn lenses(server: &Server, document: &OpenDocument) -> Vec<CodeLens> {
-    let analysis = document.analysis(&server.workspace);
-    let Some(parsed) = &analysis.grammar else { return Vec::new() };
+    let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
     let places = document.places();
-    let lens = |(span, rule): (Span, RuleId)| {
-        let name = &parsed.grammar.get(rule).name;
-        let arguments = Some(vec![json!(document.uri), json!(name)]);
-        let command = Command {
-            title: "Show texts that match".to_owned(),
-            tooltip: Some(format!("Short texts that the rule {name} matches")),
-            command: crate::commands::SAMPLES.to_owned(),
-            arguments,
-        };
+    let lens = |span: Span, title: &str, command: &str, tooltip: String, arguments| {
+        let (title, command) = (title.to_owned(), command.to_owned());
+        let command = Command { title, tooltip: Some(tooltip), command, arguments: Some(arguments) };
         CodeLens { range: places.range(span), command: Some(command), data: None }
     };
-    definitions(parsed).into_iter().map(lens).collect()
+    let mut lenses = Vec::new();
+    for (span, rule) in definitions(&parsed) {
+        let name = &parsed.grammar.get(rule).name;
+        let arguments = vec![json!(document.uri), json!(name)];
+        let samples = format!("Short texts that the rule {name} matches");
+        lenses.push(lens(span, "Show texts that match", SAMPLES, samples, arguments.clone()));
+        lenses.push(lens(span, "Match a text", MATCH, format!("Whether the rule {name} matches a text"), arguments));
+    }
+    let first = lenses.first().map(|first| first.range).filter(|_| document.path.is_some());
+    if let Some(range) = first {
+        let tooltip = "The rules that differ from the last commit, and how".to_owned();
+        let title = "Compare with the version in git";
+        lenses.push(CodeLens { range, ..lens(Span::default(), title, COMPARE, tooltip, vec![json!(document.uri)]) });
+    }
+    lenses
 }
 
 /// Returns the names that begin definitions, with their rules.

@@ -13,5 +13,5 @@ pub(crate) use complete::complete;
 pub(crate) use definition::definition;
 pub(crate) use hover::hover;
 pub(crate) use links::links;
-pub(crate) use rename::{heading_at, rename, rename_files};
+pub(crate) use rename::{heading_at, label_at, rename, rename_files, rename_label};
 pub(crate) use rewrite::rewrites;

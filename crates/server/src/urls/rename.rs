@@ -1,4 +1,4 @@
-//! Renames of a heading and of files: the links to them follow.
+//! Renames of a heading, of a label and of files: the links to them follow.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gen_lsp_types::{RenameFilesParams, WorkspaceEdit};
 use lsp_server::ErrorCode;
 use urlgram::span::Span;
-use urlgram_documents::{Document, DocumentKind, Edit};
+use urlgram_documents::{Document, DocumentKind, Edit, labels};
 use urlgram_lint::document::{FollowedLinks, follow_anchors, follow_moves, may_be_page, page_of};
 use urlgram_sites::{Files as _, MovedFiles, Moves, Sites, headings};
 
@@ -23,6 +23,29 @@ pub(crate) fn heading_at(server: &Server, document: &OpenDocument, at: usize) ->
     let is_here = |span: &Span| span.start as usize <= at && at <= span.end as usize && !span.is_empty();
     let all = if reading.kind == DocumentKind::Markdown { headings(document.text()) } else { Vec::new() };
     all.into_iter().find(is_here)
+}
+
+/// Returns the label of Markdown at a byte of a document, if the document defines it.
+pub(crate) fn label_at(server: &Server, document: &OpenDocument, at: usize) -> Option<Span> {
+    let reading = server.workspace.reading(document.name(), document.text())?;
+    let is_markdown = reading.kind == DocumentKind::Markdown;
+    is_markdown.then(|| labels(document.text()).label_at(document.text(), at)).flatten()
+}
+
+/// Renames the label of Markdown at a byte of a document, in its definition and in the links with it.
+///
+/// # Errors
+/// A name that is not one of a label, or that another label has.
+pub(crate) fn rename_label(
+    server: &Server,
+    document: &OpenDocument,
+    at: usize,
+    name: &str,
+) -> Result<WorkspaceEdit, Refusal> {
+    let edits = labels(document.text()).renamed(document.text(), at, name);
+    let edits = edits.ok_or_else(|| refusal(ErrorCode::InvalidParams, format!("`{name}` is not a free label")))?;
+    let edits = edits.into_iter().map(|edit| (edit.span, edit.text));
+    Ok(workspace_edit(&server.abilities, vec![FileEdits::of(document, edits)]))
 }
 
 /// Renames the heading with a text, and the anchors in the links of the workspace to it.

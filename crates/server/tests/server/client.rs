@@ -61,12 +61,28 @@ impl Client {
         self.send(Notification::new(method.to_owned(), params));
     }
 
-    /// Sends a request, and returns the answer.
-    pub(crate) fn try_request(&mut self, method: &str, params: Value) -> Result<Value, ResponseError> {
+    /// Sends a request, and returns its identifier.
+    pub(crate) fn begin(&mut self, method: &str, params: Value) -> RequestId {
         self.next += 1;
         let id = RequestId::from(self.next);
         self.send(Request::new(id.clone(), method.to_owned(), params));
+        id
+    }
+
+    /// Sends a request, and returns the answer.
+    pub(crate) fn try_request(&mut self, method: &str, params: Value) -> Result<Value, ResponseError> {
+        let id = self.begin(method, params);
         self.answer(&id)
+    }
+
+    /// Waits for an answer, and returns the identifier of the request. The answer is kept.
+    pub(crate) fn next_answer(&mut self) -> RequestId {
+        loop {
+            if let Message::Response(response) = self.receive() {
+                self.answered.push(response.clone());
+                return response.id;
+            }
+        }
     }
 
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Value {

@@ -162,3 +162,136 @@ fn names_of_rules_are_offered() {
     assert!(labels.starts_with(&["first", "second"]) && labels.contains(&"ALPHA"), "{labels:?}");
     client.end();
 }
+
+/// A client that asks the server for the content of its documents.
+fn asking() -> Client {
+    Client::with(json!({"workspace": {"textDocumentContent": {}}}), json!({"isolated": true}), None)
+}
+
+/// Returns the text at a place, as the client reads it.
+fn text_at(client: &mut Client, location: &Value) -> String {
+    let uri = location["uri"].as_str().unwrap();
+    let text = match uri.strip_prefix("file://") {
+        Some(path) => {
+            assert!(std::fs::metadata(path).unwrap().permissions().readonly(), "{path}");
+            std::fs::read_to_string(path).unwrap()
+        }
+        None => {
+            client.request("workspace/textDocumentContent", json!({"uri": uri}))["text"].as_str().unwrap().to_owned()
+        }
+    };
+    let number = |end: &str, name: &str| usize::try_from(location["range"][end][name].as_u64().unwrap()).unwrap();
+    let line = text.lines().nth(number("start", "line")).unwrap();
+    line[number("start", "character")..number("end", "character")].to_owned()
+}
+
+#[test]
+fn definitions_lead_into_the_grammars_of_rfcs() {
+    const ABNF: &str = "; see RFC 3986, [RFC05234]\na = DIGIT <host, see [RFC3986], Section 3.2.2>\nb = no-such-rule\n";
+    for mut client in [asking(), Client::start()] {
+        client.open(URI, "abnf", ABNF);
+        for (line, character, name, file) in
+            [(1, 6, "DIGIT", "rfc5234.abnf"), (1, 12, "host", "rfc3986.abnf"), (0, 8, "", "rfc3986.abnf")]
+        {
+            let found = client.at("textDocument/definition", URI, line, character);
+            assert!(found["uri"].as_str().unwrap().ends_with(&format!("/{file}")), "{found}");
+            assert_eq!(text_at(&mut client, &found), name);
+        }
+        assert_eq!(client.at("textDocument/definition", URI, 2, 8), Value::Null);
+        // A name that the document does not define, and several RFCs do.
+        client.open(URI, "abnf", "a = atom\n");
+        let found = client.at("textDocument/definition", URI, 0, 6);
+        let places = found.as_array().unwrap().clone();
+        assert!(places.len() > 1, "{found}");
+        for place in &places {
+            assert_eq!(text_at(&mut client, place).to_ascii_lowercase(), "atom");
+        }
+        // The grammar that is opened has no findings, and leads on.
+        let target = places[0]["uri"].as_str().unwrap();
+        client.open(target, "abnf", "a = (\nb = DIGIT\n");
+        assert_eq!(client.diagnostics(target), [Value::Null; 0]);
+        assert!(client.at("textDocument/definition", target, 1, 6)["uri"].as_str().unwrap().ends_with("rfc5234.abnf"));
+        client.end();
+    }
+}
+
+#[test]
+fn a_folder_of_grammars_is_removed_with_the_server() {
+    let mut client = opened("a = DIGIT\n");
+    let found = client.at("textDocument/definition", URI, 0, 6);
+    let path = found["uri"].as_str().unwrap().strip_prefix("file://").unwrap().to_owned();
+    assert!(std::path::Path::new(&path).is_file());
+    client.end();
+    assert!(!std::path::Path::new(&path).parent().unwrap().exists());
+}
+
+#[test]
+fn other_documents_have_no_content() {
+    let mut client = asking();
+    assert_eq!(client.started["capabilities"]["workspace"]["textDocumentContent"], json!({"schemes": ["urlgram"]}));
+    for uri in ["urlgram:/grammars/../../etc/passwd", "urlgram:/grammars/", "file:///etc/passwd", "urlgram:x"] {
+        let refused = client.try_request("workspace/textDocumentContent", json!({"uri": uri})).unwrap_err();
+        assert_eq!(refused.code, -32602, "{uri}");
+    }
+    client.end();
+}
+
+fn run(client: &mut Client, command: &str, arguments: Value) -> Result<Value, String> {
+    let params = json!({"command": command, "arguments": arguments});
+    client.try_request("workspace/executeCommand", params).map_err(|error| error.message)
+}
+
+#[test]
+fn a_text_is_matched_from_a_lens() {
+    let mut client = opened("a = 1*\"x\"\nb = c\n");
+    let lenses = client.request("textDocument/codeLens", json!({"textDocument": {"uri": URI}}));
+    let titles: Vec<&str> =
+        lenses.as_array().unwrap().iter().map(|lens| lens["command"]["title"].as_str().unwrap()).collect();
+    // A document without a file has no version in git.
+    assert_eq!(titles, ["Show texts that match", "Match a text", "Show texts that match", "Match a text"]);
+    for (rule, text, matches, message) in [
+        ("a", "xX", json!(true), "\"xX\" matches a"),
+        ("a", "xy", json!(false), "\"xy\" does not match a, at byte 1: found \"y\", expected"),
+        ("b", "x", Value::Null, "\"x\" may match b, depends on"),
+    ] {
+        assert_eq!(run(&mut client, "urlgram.match", json!([URI, rule, text])).unwrap()["matches"], matches);
+        let shown = client.wait_for("window/showMessage");
+        assert!(shown["message"].as_str().unwrap().starts_with(message), "{shown}");
+    }
+    assert!(run(&mut client, "urlgram.match", json!([URI, "a"])).unwrap_err().contains("urlgram match"));
+    assert!(run(&mut client, "urlgram.match", json!([URI, "no", "x"])).unwrap_err().contains("no rule is called"));
+    client.end();
+}
+
+#[test]
+fn a_grammar_is_compared_with_the_version_in_git() {
+    let (_guard, root) = crate::client::folder(&[]);
+    std::fs::remove_dir(root.join(".git")).unwrap();
+    let git = |arguments: &[&str]| {
+        let identity = ["-c", "user.name=n", "-c", "user.email=e@example.org", "-c", "commit.gpgsign=false"];
+        let ran = std::process::Command::new("git").args(identity).args(arguments).current_dir(&root).output().unwrap();
+        assert!(ran.status.success(), "{ran:?}");
+    };
+    std::fs::write(root.join("g.abnf"), "a = 1*DIGIT\nb = a\n").unwrap();
+    git(&["init", "-q"]);
+    git(&["add", "g.abnf"]);
+    git(&["commit", "-q", "-m", "one"]);
+    let mut client = Client::with(json!({}), json!({"isolated": true}), Some(&root));
+    let uri = crate::client::uri(&root.join("g.abnf"));
+    client.open(&uri, "abnf", "a = 1*DIGIT\nb = a / \"x\"\n");
+    let lenses = client.request("textDocument/codeLens", json!({"textDocument": {"uri": uri}}));
+    let lens = &lenses.as_array().unwrap().last().unwrap()["command"];
+    assert_eq!(lens["title"], "Compare with the version in git");
+    let changes = run(&mut client, lens["command"].as_str().unwrap(), lens["arguments"].clone()).unwrap();
+    assert_eq!(
+        (&changes[0]["rule"], &changes[0]["change"], &changes[0]["only_new"]),
+        (&json!("b"), &json!("other-texts"), &json!("x"))
+    );
+    assert_eq!(client.wait_for("window/showMessage")["message"], "b: matches more texts");
+    client.edit(&uri, 2, [1, 5, 1, 11], "");
+    assert_eq!(run(&mut client, "urlgram.compareWithGit", json!([uri])).unwrap(), json!([]));
+    let other = crate::client::uri(&root.join("new.abnf"));
+    client.open(&other, "abnf", "a = \"x\"\n");
+    assert!(run(&mut client, "urlgram.compareWithGit", json!([other])).unwrap_err().contains("git has no version"));
+    client.end();
+}

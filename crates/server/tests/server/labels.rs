@@ -87,3 +87,21 @@ fn a_relative_link_is_described_and_written_in_other_forms() {
     assert!(applied(&rooted, &page, relative).starts_with("[a](setup"), "{relative}");
     client.end();
 }
+
+#[test]
+fn a_label_of_markdown_is_renamed() {
+    let mut client = Client::start();
+    let page = "untitled:a.md";
+    let text = "# The [docs]\n\n[a][Docs] and `[docs]`\n\n[docs]: https://example.org/\n";
+    client.open(page, "markdown", text);
+    let prepared = client.at("textDocument/prepareRename", page, 2, 5);
+    assert_eq!(prepared["placeholder"], "Docs");
+    let mut params = crate::client::place(page, 4, 2);
+    params["newName"] = "guide".into();
+    let renamed = client.request("textDocument/rename", params.clone());
+    let after = "# The [docs][guide]\n\n[a][guide] and `[docs]`\n\n[guide]: https://example.org/\n";
+    assert_eq!(crate::client::apply(text, &renamed["changes"][page]), after);
+    params["newName"] = "a]".into();
+    assert!(client.try_request("textDocument/rename", params).is_err());
+    client.end();
+}
