@@ -16,10 +16,13 @@ local function check(name, holds, found)
   end
 end
 
+local capabilities = vim.lsp.protocol.make_client_capabilities()
+capabilities.workspace.textDocumentContent = { dynamicRegistration = false }
 local client = vim.lsp.start_client({
   name = "urlgram",
   cmd = { vim.env.URLGRAM, "server" },
   root_dir = folder,
+  capabilities = capabilities,
 })
 assert(client, "the server does not start")
 
@@ -105,6 +108,28 @@ local ok, problem = pcall(function()
     { textDocument = document, position = { line = 1, character = 1 }, newName = "entry" })
   vim.lsp.util.apply_workspace_edit(renamed, encoding())
   check("a rule is renamed", text(rules):find("1*entry", 1, true) ~= nil and text(rules):find("\nentry", 1, true) ~= nil, text(rules))
+
+  -- The documents of the server, as editors/README.md opens them.
+  vim.api.nvim_create_autocmd("BufReadCmd", {
+    pattern = "urlgram:*",
+    callback = function(event)
+      local answer = request(rules, "workspace/textDocumentContent", { uri = event.match })
+      vim.api.nvim_buf_set_lines(event.buf, 0, -1, false, vim.split(answer.text, "\n"))
+      vim.bo[event.buf].modifiable = false
+    end,
+  })
+  vim.api.nvim_buf_set_lines(rules, -1, -1, false, { "digits = 1*DIGIT" })
+  local last = vim.api.nvim_buf_line_count(rules) - 1
+  target = request(rules, "textDocument/definition", { textDocument = document, position = { line = last, character = 13 } })
+  vim.cmd("edit " .. target.uri)
+  line = vim.api.nvim_buf_get_lines(0, target.range.start.line, target.range.start.line + 1, false)[1]
+  check("a core rule leads into the grammar of its RFC", line and line:find("^DIGIT") ~= nil, { target, line })
+  vim.cmd("buffer " .. rules)
+  local match = { command = "urlgram.match", arguments = { document.uri, "digits", "12x" } }
+  local verdict = request(rules, "workspace/executeCommand", match)
+  check("a text is matched", verdict and verdict.matches == false and verdict.offset == 2, verdict)
+  local changes = request(rules, "workspace/executeCommand", { command = "urlgram.compareWithGit", arguments = { document.uri } })
+  check("a grammar is compared with git", #vim.tbl_filter(function(one) return one.rule == "digits" and one.change == "added" end, changes) == 1, changes)
 end)
 check("no error in Lua", ok, problem)
 

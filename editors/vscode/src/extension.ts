@@ -1,7 +1,12 @@
 // Starts `urlgram server` for the documents of the workspace, and shows what it answers to commands.
 
 import * as vscode from "vscode";
-import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
+import {
+    type ClientCapabilities, LanguageClient, type LanguageClientOptions, type ServerOptions, type StaticFeature,
+} from "vscode-languageclient/node";
+
+/** Scheme of the grammars that come with the server, which it shows as documents. */
+const SCHEME = "urlgram";
 
 let client: LanguageClient | undefined;
 
@@ -11,6 +16,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
         vscode.commands.registerCommand("urlgram.check", () =>
             client?.sendRequest("workspace/executeCommand", { command: "urlgram.checkWorkspace" }),
         ),
+        vscode.workspace.registerTextDocumentContentProvider(SCHEME, { provideTextDocumentContent: content }),
         vscode.workspace.onDidChangeConfiguration(async (change) => {
             if (change.affectsConfiguration("urlgram.path") || change.affectsConfiguration("urlgram.documents")) {
                 await restart();
@@ -42,11 +48,16 @@ async function start(): Promise<void> {
         documentSelector: languages.flatMap((language) => [
             { scheme: "file", language },
             { scheme: "untitled", language },
+            { scheme: SCHEME, language },
         ]),
         initializationOptions: options(),
         middleware: {
-            // The answer is a list of texts, which the client would drop.
+            // The answer is a list of texts, which the client would drop. A text to match is asked for here.
             executeCommand: async (name, args, next) => {
+                if (name === "urlgram.match" && args.length === 2) {
+                    const text = await vscode.window.showInputBox({ title: `Match a text with ${String(args[1])}` });
+                    return text === undefined ? undefined : next(name, [...args, text]);
+                }
                 const answer: unknown = await next(name, args);
                 if (name === "urlgram.samples" && Array.isArray(answer)) {
                     await showTexts(String(args[1]), answer.map(String));
@@ -56,12 +67,29 @@ async function start(): Promise<void> {
         },
     };
     client = new LanguageClient("urlgram", "urlgram", server, selected);
+    client.registerFeature(asksContent);
     try {
         await client.start();
     } catch (error) {
         const message = `urlgram: ${command} could not be started (${error}). The setting urlgram.path names the program.`;
         void vscode.window.showErrorMessage(message);
     }
+}
+
+/** Tells the server that this client shows documents with its scheme. */
+const asksContent: StaticFeature = {
+    fillClientCapabilities: (capabilities: ClientCapabilities) => {
+        capabilities.workspace = Object.assign(capabilities.workspace ?? {}, { textDocumentContent: {} });
+    },
+    initialize: () => undefined,
+    getState: () => ({ kind: "static" }),
+    clear: () => undefined,
+};
+
+/** Returns the text of a document of the server. */
+async function content(uri: vscode.Uri): Promise<string | undefined> {
+    const answer = await client?.sendRequest<{ text: string }>("workspace/textDocumentContent", { uri: uri.toString() });
+    return answer?.text;
 }
 
 async function restart(): Promise<void> {
