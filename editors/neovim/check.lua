@@ -111,7 +111,7 @@ local ok, problem = pcall(function()
 
   -- The documents of the server, as editors/README.md opens them.
   vim.api.nvim_create_autocmd("BufReadCmd", {
-    pattern = "urlgram:*",
+    pattern = "urlgram://*",
     callback = function(event)
       local answer = request(rules, "workspace/textDocumentContent", { uri = event.match })
       vim.api.nvim_buf_set_lines(event.buf, 0, -1, false, vim.split(answer.text, "\n"))

@@ -21,7 +21,7 @@ use crate::uri::uri_of;
 pub(crate) const SCHEME: &str = "urlgram";
 
 /// Path of the documents, before the name of the file.
-const PREFIX: &str = "urlgram:/grammars/";
+const PREFIX: &str = "urlgram://grammars/";
 
 /// The grammars that come with urlgram, as a client opens them.
 #[derive(Debug)]

@@ -95,7 +95,6 @@ pub(crate) fn initialized(encoding: PositionEncodingKind, client: &Abilities) ->
             text_document_content: client
                 .asks_content
                 .then(|| TextDocumentContentOptions { schemes: vec![SCHEME.to_owned()] }.into()),
-            ..WorkspaceOptions::default()
         }),
         ..ServerCapabilities::default()
     };

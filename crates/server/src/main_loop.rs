@@ -45,7 +45,7 @@ pub fn serve(connection: &Connection) -> Ended {
             }
             Next::Message(Message::Request(request)) if server.must_wait(&request) => server.wait(request),
             Next::Message(Message::Request(request)) if request.method == "workspace/executeCommand" => {
-                server.execute(request)
+                server.execute(request);
             }
             Next::Message(Message::Request(request)) => {
                 let response = server.answer(request);

@@ -229,7 +229,7 @@ fn a_folder_of_grammars_is_removed_with_the_server() {
 fn other_documents_have_no_content() {
     let mut client = asking();
     assert_eq!(client.started["capabilities"]["workspace"]["textDocumentContent"], json!({"schemes": ["urlgram"]}));
-    for uri in ["urlgram:/grammars/../../etc/passwd", "urlgram:/grammars/", "file:///etc/passwd", "urlgram:x"] {
+    for uri in ["urlgram://grammars/../../etc/passwd", "urlgram://grammars/", "file:///etc/passwd", "urlgram:x"] {
         let refused = client.try_request("workspace/textDocumentContent", json!({"uri": uri})).unwrap_err();
         assert_eq!(refused.code, -32602, "{uri}");
     }
