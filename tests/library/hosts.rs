@@ -283,6 +283,21 @@ fn idna_2008_forbids_more_than_uts_46() {
     ] {
         assert_eq!(rules(allowed), [], "{allowed}");
     }
+    // RFC 5892, appendix A.4: the second keraia is of the script Greek, too. A.5 and A.6: punctuation is Hebrew. A.7: one of the scripts
+    // anywhere in the label, an ideographic zero or an iteration mark among them.
+    for allowed in [
+        "\u{375}\u{375}\u{3b2}", "\u{5d0}\u{5f3}\u{5f4}", "\u{30fb}\u{3007}", "a\u{30fb}b\u{3042}", "\u{30fb}\u{16fe3}",
+    ] {
+        assert_eq!(rules(allowed), [], "{allowed}");
+    }
+    // A.4 and A.5: nothing after or before, or another script. A.7: the dot itself is of none of them.
+    for forbidden in ["\u{375}a", "\u{5f3}\u{5d0}", "\u{5f4}\u{5d0}", "\u{30fb}", "a\u{30fb}\u{30fb}"] {
+        assert!(rules(forbidden).contains(&IdnaRule::ContextO), "{forbidden}");
+    }
+    // Section 2.1: numerals that are no digits, enclosing marks, and letters in circles are neither letters, digits nor marks.
+    for symbol in ["\u{bb5}\u{bf0}", "\u{430}\u{488}", "\u{1f150}", "\u{16ee}\u{16a0}"] {
+        assert_eq!(rules(symbol), [IdnaRule::Symbol], "{symbol}");
+    }
     for forbidden in
         ["a\u{b7}l", "l\u{b7}a", "l\u{b7}", "\u{b7}l", "\u{3b1}\u{375}s", "\u{3b1}\u{375}", "a.def\u{30fb}abc"]
     {
