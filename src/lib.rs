@@ -122,7 +122,7 @@
 //! 4 declare                                                declarations of rules and grammars
 //! 5 grammar                                                one module per document, one value per rule
 //! 6 purl, template, uri, urllib, whatwg, zone              text and tree; the other specifications
-//! 7 fetch, iri, query, shorthand, urlpattern               `data:` bodies; IRIs; key-value pairs; short forms; URL patterns
+//! 7 fetch, iri, nested, query, shorthand, urlpattern       `data:` bodies; IRIs; URLs in URLs; key-value pairs; short forms; URL patterns
 //! 8 build, normalize, resolve                              building; RFC 3986 sections 5 and 6
 //! 9 scheme                                                 typed URLs by scheme
 //! 10 mistake, registry                                     what was meant; grammars by name
@@ -167,6 +167,8 @@ pub mod lines;
 pub mod masks;
 #[cfg(feature = "schemes")]
 pub mod mistake;
+#[cfg(feature = "schemes")]
+pub mod nested;
 pub mod normalize;
 pub mod one_edit;
 pub mod pass;

@@ -15,7 +15,7 @@ const LAYERS: &[&[&str]] = &[
     &["declare"],
     &["grammar"],
     &["purl", "template", "uri", "urllib", "whatwg", "zone"],
-    &["fetch", "iri", "query", "shorthand", "urlpattern"],
+    &["fetch", "iri", "nested", "query", "shorthand", "urlpattern"],
     &["build", "normalize", "resolve"],
     &["scheme"],
     &["mistake", "registry"],
