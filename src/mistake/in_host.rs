@@ -36,6 +36,49 @@ pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::SplitUserinfo, place(found.part), message, "RFC 3986 §3.2.1").meant(meant))
 }
 
+/// A user, a password, a host and a port with colons between them, and without the `@`.
+pub(super) fn no_sign(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority.filter(|_| written.parts.userinfo.is_none())?;
+    let text = authority.of(written.text);
+    let mut parts = text.split(':');
+    let (user, password, host) = (parts.next()?, parts.next()?, parts.next()?);
+    let is_name = |name: &str| !name.is_empty() && !name.contains(['[', ']', ',']);
+    let is_port = password.bytes().all(|byte| byte.is_ascii_digit());
+    if parts.next().is_none() || parts.next().is_some() || is_port || ![user, password, host].into_iter().all(is_name) {
+        return None;
+    }
+    let at = authority.start as usize + user.len() + 1 + password.len();
+    let message = "no \"@\" between the password and the host";
+    let meant = format!("{}@{}", &written.text[..at], &written.text[at + 1..]);
+    Some(Mistake::new(MistakeKind::SplitUserinfo, (at, at + 1), message, "RFC 3986 §3.2.1").meant(meant))
+}
+
+/// A comma or an ampersand in a host, where a dot or a question mark was meant.
+pub(super) fn mistyped_delimiter(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.filter(|_| written.is_web())?;
+    let name = host.of(written.text);
+    let is_end = |end: &str| {
+        let last = end.rsplit('.').next().unwrap_or_default();
+        last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    if let Some((domain, pairs)) =
+        name.split_once('&').filter(|(domain, pairs)| domain.contains('.') && pairs.contains('='))
+    {
+        let at = host.start as usize + domain.len();
+        let meant = format!("{}?{}", &written.text[..at], &written.text[at + 1..]);
+        let message = format!("\"&\" before \"{pairs}\", where \"?\" begins the query");
+        return Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.4").meant(meant));
+    }
+    let (first, end) = name.split_once(',')?;
+    if first.is_empty() || !is_end(end) || end.contains(',') || first.contains(':') {
+        return None;
+    }
+    let at = host.start as usize + first.len();
+    let meant = format!("{}.{}", &written.text[..at], &written.text[at + 1..]);
+    let message = "a comma in the host, where a dot belongs";
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.2.2").meant(meant))
+}
+
 /// Schemes whose documents allow several servers, or whose programs read them.
 const WITH_SERVERS: &[&str] = &[
     "mongodb", "mongodb+srv", "postgres", "postgresql", "mysql", "mysqlx", "mariadb", "mysql+srv", "redis+sentinel",
@@ -259,6 +302,10 @@ pub(super) fn user_like_host(written: &Written<'_>) -> Option<Mistake> {
 
 /// No host where the scheme needs one.
 pub(super) fn no_host(written: &Written<'_>) -> Option<Mistake> {
+    if let Some(scheme) = written.scheme().filter(|scheme| scheme.len() + 1 == written.text.len() && written.is_web()) {
+        let message = format!("{scheme} needs \"//\" and a host");
+        return Some(Mistake::new(MistakeKind::NoHost, (0, scheme.len() + 1), message, "RFC 9110 §4.2.1"));
+    }
     let authority = written.parts.authority.filter(|_| written.is_web() && written.host() == Some(""))?;
     let scheme = written.scheme()?;
     let rest = written.text[authority.end as usize..].trim_start_matches('/');

@@ -52,6 +52,20 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
     Some(if rest.is_empty() { mistake } else { mistake.meant(meant) })
 }
 
+/// A scheme after `//`: `//https:example.org/a`.
+pub(super) fn after_slashes(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let rest = text.strip_prefix("//").filter(|_| written.parts.scheme.is_none())?;
+    let scheme = ["https", "http"].into_iter().find(|scheme| rest.starts_with(scheme))?;
+    let host = rest[scheme.len()..].strip_prefix(':')?.trim_start_matches('/');
+    let is_host = host.starts_with(|c: char| c.is_ascii_alphabetic());
+    is_host.then(|| {
+        let message = format!("the scheme \"{scheme}\" after \"//\", where it is read as a host");
+        let place = (0, text.len() - host.len());
+        Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(format!("{scheme}://{host}"))
+    })
+}
+
 /// Schemes whose `://` is mistyped often, in the order in which they are tried.
 const MISTYPED: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];
 
@@ -66,7 +80,12 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     let first = host.split(['/', '?', '#']).next().unwrap_or_default();
     let looks_like_host = first.contains(['.', ':', '[']) || first.eq_ignore_ascii_case("localhost");
     let has_colon = separator.contains([':', ';', '\u{ff1a}']);
+    let is_web_host = || {
+        let is_domain = [".com", ".org", ".net"].iter().any(|end| first.to_ascii_lowercase().ends_with(end));
+        separator == "/" && (first.starts_with("www.") || is_domain) && scheme.starts_with("http")
+    };
     let is_mistyped = match separator {
+        "/" if is_web_host() => true,
         separator if separator.contains('\u{ff0f}') => true,
         "://" | "://." | "" | "." | "/" => false,
         ":" => looks_like_host,
@@ -98,7 +117,10 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
         name.dedup();
         name
     };
-    let near = did_you_mean(scheme).filter(|near| COMMON.contains(near));
+    // Of two letters, nobody can tell: `ss` is a protocol of proxies.
+    let near = did_you_mean(scheme).filter(|near| COMMON.contains(near) && scheme.len() > 2);
+    let near =
+        near.or_else(|| COMMON.into_iter().find(|known| scheme.len() > 2 && known.strip_prefix('h') == Some(scheme)));
     let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)))?;
     let message = format!("no scheme is called \"{scheme}\"");
     let meant = format!("{near}{rest}");

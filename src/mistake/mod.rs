@@ -4,10 +4,15 @@
 //! `redis://:#a@h` is a URI whose host is empty, and `localhost:3000` is one whose scheme is `localhost`. [`find`] names the mistake in a
 //! sentence, with the text that was probably meant. It reads delimiters only, in linear time.
 
+mod around;
+mod backslash;
+mod brackets;
 mod find;
+mod in_document;
 mod in_host;
 mod in_scheme;
 mod model;
+mod not_a_url;
 mod other_notation;
 mod password;
 mod second_scheme;

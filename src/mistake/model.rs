@@ -107,6 +107,26 @@ kinds! {
     NumericHost = "numeric-host";
     /// Percent-encoding that browsers decode to another host, or to none: `http://example.org%20a/`.
     EncodedHost = "encoded-host";
+    /// Brackets that are doubled, missing, or around something that is no IPv6 address: `http://[[::1]]/`.
+    Brackets = "brackets";
+    /// An invisible character in the host.
+    Invisible = "invisible";
+    /// A comma or an ampersand in place of a dot or a question mark: `https://example,org/`.
+    MistypedDelimiter = "mistyped-delimiter";
+    /// A `#` in the body of a `data` URL.
+    DataFragment = "data-fragment";
+    /// An escape of JavaScript in place of a percent-encoding: `%u00e9`.
+    JavascriptEscape = "javascript-escape";
+    /// Something that the document of the scheme does not allow: `tel:+1 555`.
+    SchemeSyntax = "scheme-syntax";
+    /// The request line of HTTP: `GET /a HTTP/1.1`.
+    RequestLine = "request-line";
+    /// Keys and values for a driver, or a data source: `host=localhost dbname=a`.
+    ConnectionString = "connection-string";
+    /// The text of a variable without a value: `http://undefined/a`.
+    EmptyVariable = "empty-variable";
+    /// The name of an image of containers.
+    ContainerImage = "container-image";
 }
 
 impl fmt::Display for MistakeKind {

@@ -5,47 +5,10 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::grammar::rfc3986::PATH_CHAR;
+use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
 use crate::shorthand::{GitRemote, GitRemoteKind};
-
-/// Quotation marks or angle brackets around a URL, or white space.
-pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
-    const PAIRS: [(char, char); 8] = [
-        ('"', '"'),
-        ('\'', '\''),
-        ('<', '>'),
-        ('`', '`'),
-        ('\u{201c}', '\u{201d}'),
-        ('\u{201e}', '\u{201c}'),
-        ('(', ')'),
-        ('\u{ab}', '\u{bb}'),
-    ];
-    let text = written.text;
-    let trimmed = text.trim();
-    let kind = MistakeKind::Wrapped;
-    let pair = PAIRS.iter().find(|(open, close)| trimmed.starts_with(*open) && trimmed.ends_with(*close));
-    if let Some((open, close)) = pair.filter(|_| trimmed.chars().count() > 2) {
-        let inner = trimmed.strip_prefix(*open)?.strip_suffix(*close)?.trim();
-        let is_url = inner.contains("://") || inner.starts_with("www.") || inner.starts_with("mailto:");
-        let message = format!("\"{open}\" and \"{close}\" around a URL, which are not part of it");
-        return is_url.then(|| Mistake::new(kind, (0, text.len()), message, "RFC 3986 appendix C").meant(inner));
-    }
-    let link = || trimmed.strip_prefix('[')?.strip_suffix(')')?.split_once("](").map(|(_, address)| address);
-    if let Some(address) = link().filter(|address| !address.is_empty()) {
-        let message = "a link of Markdown, whose URL is between the parentheses";
-        return Some(Mistake::new(kind, (0, text.len()), message, "CommonMark §6.3").meant(address));
-    }
-    let prefix = trimmed.get(..4).filter(|start| start.eq_ignore_ascii_case("url:"));
-    if let Some(rest) = prefix.map(|_| trimmed[4..].trim_start()).filter(|rest| rest.contains("://")) {
-        let message = "\"URL:\" before a URL, which is not part of it";
-        return Some(Mistake::new(kind, (0, text.len()), message, "RFC 3986 appendix C").meant(rest));
-    }
-    (trimmed.len() < text.len() && !trimmed.is_empty()).then(|| {
-        Mistake::new(kind, (0, text.len()), "white space around a URL, which is not part of it", "RFC 3986 appendix C")
-            .meant(trimmed)
-    })
-}
+use crate::span::Span;
 
 /// Several URLs with white space, commas or other separators between them.
 pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
@@ -72,6 +35,20 @@ pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
     None
 }
 
+/// Two URLs without anything between them: the end of a host is a scheme.
+pub(super) fn joined_urls(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.filter(|_| written.is_web() && written.parts.port.is_some_and(Span::is_empty))?;
+    let name = host.of(written.text);
+    let scheme = ["https", "http"].into_iter().find(|scheme| name.ends_with(scheme))?;
+    if !name.contains('.') || !written.parts.path.of(written.text).starts_with("//") {
+        return None;
+    }
+    let start = host.end as usize - scheme.len();
+    let message = "two URLs without a separator: the second scheme is read as a part of the host";
+    let place = (start, written.text.len());
+    Some(Mistake::new(MistakeKind::SeveralUrls, place, message, "RFC 3986 §3").meant(&written.text[start..]))
+}
+
 /// A path of Windows, whose drive is read as a scheme or as a host.
 pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
@@ -93,10 +70,13 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
         let message = "a path of a Windows network";
         return Some(Mistake::new(kind, (0, text.len()), message, source).meant(format!("file://{}", url(share))));
     }
-    let path = text.get(..7).filter(|start| start.eq_ignore_ascii_case("file://")).and_then(|_| text.get(7..))?;
+    let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file") || written.is_web();
+    let start = written.scheme().filter(|scheme| is_file(scheme))?.len() + "://".len();
+    let path = text.get(start..).filter(|_| text[..start].ends_with("://"))?;
     is_drive(path).then(|| {
         let message = format!("the drive \"{}:\" is read as a host", &path[..1]);
-        Mistake::new(kind, (7, 9), message, source).meant(format!("file:///{}", path.replace('\\', "/")))
+        let meant = format!("file:///{}", path.replace('\\', "/"));
+        Mistake::new(kind, (start, start + 2), message, source).meant(meant)
     })
 }
 
@@ -122,19 +102,6 @@ pub(super) fn defanged(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::Defanged, (0, text.len()), message, "RFC 3986 §3").meant(meant))
 }
 
-/// Backslashes in place of slashes.
-pub(super) fn backslashes(written: &Written<'_>) -> Option<Mistake> {
-    let text = written.text;
-    let scheme = written.scheme().filter(|_| written.is_web() || written.scheme() == Some("file"))?;
-    let rest = &text[scheme.len() + 1..];
-    let end = rest.find(['?', '#']).unwrap_or(rest.len());
-    let first = rest[..end].find('\\')?;
-    let at = scheme.len() + 1 + first;
-    let message = "a backslash, which browsers read as a slash and other programs as a character";
-    let meant = format!("{scheme}:{}{}", rest[..end].replace('\\', "/"), &rest[end..]);
-    Some(Mistake::new(MistakeKind::Backslashes, (at, at + 1), message, "RFC 3986 §2").meant(meant))
-}
-
 /// The name of a Git remote, or a path of scp: a user, a host, a colon and a path.
 pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
@@ -144,6 +111,13 @@ pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     let remote = GitRemote::parse(text).ok()?;
     let GitRemoteKind::Scp { user, path, .. } = *remote.kind() else { return None };
     let (user, path, host) = (user.of(text)?, path.of(text), remote.host()?);
+    let (first, rest) = path.split_once(':').unwrap_or_default();
+    if first.parse::<u16>().is_ok() && !rest.is_empty() {
+        let message = "a port in the short name of a Git remote, which has none: Git reads it as a part of the path";
+        let meant = format!("ssh://{user}@{host}:{first}/{}", rest.trim_start_matches('/'));
+        let mistake = Mistake::new(MistakeKind::GitRemote, (0, text.len()), message, "Git documentation, GIT URLS");
+        return Some(mistake.meant(meant));
+    }
     let is_login = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
     let is_port = path.split('/').next().is_some_and(|first| first.bytes().all(|byte| byte.is_ascii_digit()));
     let is_path = !path.is_empty() && (!is_port || path.ends_with(".git"));
@@ -176,6 +150,10 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
         || written.is_web()
             && (path.trim_end_matches('/').ends_with(".git")
                 || FORGES.iter().any(|forge| host.eq_ignore_ascii_case(forge)));
+    // In a placeholder for the port.
+    if owner.eq_ignore_ascii_case("port") {
+        return None;
+    }
     if !is_owner || !is_git || path.len() < 2 {
         return None;
     }
@@ -193,4 +171,30 @@ pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
     let message = "\"&amp;\", which is the form of \"&\" in HTML";
     let meant = written.text.replace("&amp;", "&");
     Some(Mistake::new(MistakeKind::HtmlEntity, (at, at + 5), message, "HTML Standard §13.1.4").meant(meant))
+}
+
+/// The form in which `escape()` of JavaScript writes a character: `%u002e`.
+pub(super) fn javascript_escape(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let character = |at: usize| {
+        let digits = text.get(at + 2..at + 6).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+        char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+    };
+    let (mut meant, mut from, mut first) = (String::new(), 0, None);
+    for (at, _) in text.match_indices("%u") {
+        let Some(c) = character(at) else { continue };
+        first = first.or(Some((at, c)));
+        meant += &text[from..at];
+        meant += &encode(UNRESERVED, c.encode_utf8(&mut [0; 4]));
+        from = at + 6;
+    }
+    let (at, c) = first?;
+    meant += &text[from..];
+    let form = &text[at..at + 6];
+    let message = format!(
+        "\"{form}\", the form of \"{}\" in escape() of JavaScript, which is no percent-encoding",
+        c.escape_debug()
+    );
+    let mistake = Mistake::new(MistakeKind::JavascriptEscape, (at, at + 6), message, "RFC 3986 §2.1");
+    Some(mistake.meant(meant))
 }

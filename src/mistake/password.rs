@@ -41,7 +41,7 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let (start, end) = (authority.start as usize, authority.end as usize);
     let delimiter = text[end..].chars().next()?;
     let inside = authority.of(text);
-    if parts.userinfo.is_some() || inside.starts_with('[') {
+    if inside.starts_with('[') {
         return None;
     }
     // A URL ends at white space.
@@ -51,6 +51,12 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let between = &text[end + 1..sign];
     let host = text[sign + 1..end + rest.len()].split(['/', '?', '#']).next().unwrap_or_default();
     let is_web = WEB.iter().any(|web| scheme.eq_ignore_ascii_case(web));
+    if let Some(userinfo) = parts.userinfo {
+        let start = with_sign(text, &parts, userinfo, is_web).filter(|_| delimiter != '/' && is_host(host, is_web))?;
+        let part = Span::new(start, offset(sign));
+        let encoded = complete(USERINFO_CHAR, part.of(text)).into_owned();
+        return Some(SplitUserinfo { part, is_password: true, delimiter, encoded });
+    }
     let (user, password) = inside.split_once(':').map_or((inside, None), |(user, rest)| (user, Some(rest)));
     let is_meant = match password {
         Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -77,6 +83,17 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     };
     let encoded = complete(USERINFO_CHAR, part.of(text)).into_owned();
     Some(SplitUserinfo { part, is_password: password.is_some(), delimiter, encoded })
+}
+
+/// Returns the start of a part with an `@` of its own, and a delimiter later: of the password `a@b#c` in `mysql://root:a@b#c@h`, or of
+/// the user `anna@example.org` before a password with one.
+fn with_sign(text: &str, parts: &Delimited, userinfo: Span, is_web: bool) -> Option<u32> {
+    let (host, port) = (parts.host?.of(text), parts.port.map(|port| port.of(text)));
+    match userinfo.of(text).split_once(':') {
+        // A site may have an `@` in its fragment.
+        Some((user, _)) => (!is_web || !is_host(host, is_web)).then_some(userinfo.start + offset(user.len()) + 1),
+        None => port.is_some_and(|port| port.bytes().any(|byte| !byte.is_ascii_digit())).then_some(userinfo.start),
+    }
 }
 
 /// Whether URLs of the scheme may have a user and no host.
@@ -124,7 +141,12 @@ mod tests {
             ("https://u:a#b@localhost:8080/x", "a%23b"),
             ("postgres://u:a#b@[::1]/db", "a%23b"),
             ("postgres://u:%41#b@h/db", "%41%23b"),
-            ("ftp://u:p@w#x@ftp.example.com/", ""),
+            ("ftp://u:p@w#x@ftp.example.com/", "p%40w%23x"),
+            ("http://user:F@oo!B#ar$@server:3128", "F%40oo!B%23ar$"),
+            ("postgres://u:p@ss#1@h/db", "p%40ss%231"),
+            ("smtp://a@b.example:c?d@h.example:587?e=f", "a%40b.example:c%3Fd"),
+            ("https://u:p@h.example#a@b.example", ""),
+            ("https://a@h.example?b@c.example", ""),
             ("postgresql://anna:a/b@/db", "a%2Fb"),
             ("mysql://anna:a/b@/db", ""),
         ] {

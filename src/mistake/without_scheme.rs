@@ -37,6 +37,19 @@ pub(super) fn mail_address(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
+/// The name of a Git remote whose colon is a slash: `git@example.org/a/b.git`.
+pub(super) fn git_remote_with_slash(written: &Written<'_>) -> Option<Mistake> {
+    let (user, rest) = written.text.split_once('@')?;
+    let (host, path) = rest.split_once('/')?;
+    if user != "git" || !is_name(host) || !host.contains('.') || !path.ends_with(".git") {
+        return None;
+    }
+    let message = "the name of a Git remote with a slash, where a colon follows the host";
+    let place = (user.len() + 1 + host.len(), user.len() + 2 + host.len());
+    let mistake = Mistake::new(MistakeKind::GitRemote, place, message, "Git documentation, GIT URLS");
+    Some(mistake.meant(format!("ssh://{}", written.text)))
+}
+
 /// An IPv6 address without a scheme.
 pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
     let first = first(written);

@@ -20,7 +20,7 @@ pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     }
     Some(F::new(SyntaxKind::BadPercentEncoding, |kind| {
         let end = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
-        let message = if end > at {
+        let message = if end > start + 1 {
             format!("\"{}\" is not a percent-encoding", visible(&text[start..end]))
         } else {
             "a \"%\" at the end".to_owned()

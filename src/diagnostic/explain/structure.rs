@@ -194,6 +194,9 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             ':' => diagnostic.with_help(
                 "Keep one port. A user and a password are written before \"@\", and an IPv6 address in brackets.",
             ),
+            ',' if has_several_servers(failure.text) => diagnostic.with_help(
+                "The document of this scheme allows several servers, and RFC 3986 one: read the URL by its scheme.",
+            ),
             ',' => diagnostic
                 .with_help("Write one URL for each server. Only a few schemes of databases have several in one URL."),
             // The short names of Git remotes have a colon before the path.
@@ -203,6 +206,11 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             _ => diagnostic,
         }
     }))
+}
+
+/// Whether the document of the scheme allows several servers: those of MongoDB and of PostgreSQL do.
+fn has_several_servers(text: &str) -> bool {
+    ["mongodb://", "mongodb+srv://", "postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
 }
 
 /// Whether the scheme is one of Git remotes.
