@@ -20,6 +20,8 @@ pub(super) fn of_query(query: &[u8]) -> Properties {
 #[inline(always)]
 pub(super) fn of_pair_of_query(pair: &[u8], sign: Option<usize>, may_be_encoded: bool) -> Properties {
     let mut found = Properties::NONE;
+    // A query may be a URL as a whole.
+    found.set(Properties::INNER_USERINFO, may_have_userinfo(pair, may_be_encoded));
     let Some(sign) = sign else {
         found.set(Properties::SECRET, may_hold_secret(pair, None));
         return found;

@@ -5,5 +5,6 @@ mod allocations;
 mod fixes;
 mod hostile;
 mod lints;
+mod nested;
 mod policy;
 mod whatwg_errors;

@@ -42,7 +42,11 @@ fn policy_of(code: &str) -> Policy {
     let all = Policy::default();
     match code {
         "U701" => Policy { schemes: Some(vec!["http".into(), "HTTPS".into()]), ..all },
-        "U702" => Policy { hosts: Some(vec![host("allowed.example")].into()), ..all },
+        "U702" => Policy {
+            hosts: Some(vec![host("allowed.example")].into()),
+            denied_hosts: vec![host("denied.example")].into(),
+            ..all
+        },
         "U703" => Policy { ports: Some(vec![80, 443]), ..all },
         "U704" => Policy { addresses: Some(vec![AddressClass::Public]), ..all },
         _ => all,

@@ -1,4 +1,4 @@
-use super::violation::{place, violation};
+use super::violation::{place, violation, violation_within};
 use crate::{AddressClass, DiagnosticSink, LintContext, Policy};
 use urlgram::grammar::rfc3986;
 use urlgram::interpret::Endpoint;
@@ -11,7 +11,8 @@ declare_lint! {
     /// A server that fetches URLs of other people is behind a firewall and can reach machines that they cannot:
     /// itself, its neighbours, and the metadata service of its cloud, which returns credentials. Such addresses
     /// have many forms, such as `127.1`, `0x7f000001` and `[::ffff:127.0.0.1]`, and the lint checks all of them. It
-    /// does not look up names, so check the address again when the connection is made.
+    /// does not look up names, so check the address again when the connection is made. URLs within the URL are checked
+    /// as well: a server that fetches the value of a parameter is tricked in this way.
     ///
     /// ## Example
     /// ```text
@@ -19,6 +20,7 @@ declare_lint! {
     /// http://[::ffff:10.0.0.1]/
     /// http://2852039166/latest/meta-data/
     /// http://localhost/
+    /// https://example.org/fetch?url=http%3A%2F%2F169.254.169.254%2F
     /// ```
     ///
     /// ## Use instead
@@ -44,11 +46,17 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
     if let Some(((host, class), whose)) = violation(context, |endpoint| judge(policy, endpoint)) {
         let at = place(context, context.components().authority);
-        sink.report(at, format!("{host} is not allowed: a {class} address"), format!("rejected by the policy{whose}"));
+        sink.report(at, message(&host, class), format!("rejected by the policy{whose}"));
+    } else if let Some(((host, class), at)) = violation_within(context, |_, endpoint| judge(policy, endpoint)) {
+        sink.report(at, message(&host, class), "rejected by the policy");
     }
 }
 
-/// The host of `endpoint` and the class for which `policy` refuses it.
+fn message(host: &str, class: AddressClass) -> String {
+    format!("{host} is not allowed: a {class} address")
+}
+
+/// Returns the host of `endpoint` and the class for which `policy` refuses it.
 fn judge(policy: &Policy, endpoint: &Endpoint) -> Option<(String, AddressClass)> {
     match endpoint.address {
         Some(address) => Some((address.to_string(), policy.refuses_address(address)?)),

@@ -1,6 +1,7 @@
-use super::violation::{place, violation};
+use super::violation::{place, violation, violation_within};
 use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
+use urlgram::nested::NestedPlace;
 
 declare_lint! {
     /// ## What it does
@@ -11,12 +12,15 @@ declare_lint! {
     /// `http://allowed.example\@evil.example/` is allowed.example; for a program that splits at the last `@`, it is
     /// evil.example. If one of them checks and the other fetches, an attacker reaches the forbidden host. The lint
     /// therefore asks every specification that accepts the text, and rejects it if any of them finds a host that is
-    /// not allowed.
+    /// not allowed. The URL after another scheme, as in `jdbc:mysql://evil.example/`, must be allowed, too. URLs in the
+    /// path, the query or the fragment of an allowed URL may name any host that is not forbidden.
     ///
     /// ## Example
     /// ```text
     /// https://evil.example/
     /// https://allowed.example\@evil.example/
+    /// jdbc:mysql://evil.example/shop
+    /// https://allowed.example/?next=https%3A%2F%2Fdenied.example%2F
     /// ```
     ///
     /// ## Use instead
@@ -25,6 +29,8 @@ declare_lint! {
     /// ```text
     /// https://allowed.example/
     /// https://ALLOWED.example./
+    /// jdbc:mysql://allowed.example/shop
+    /// https://allowed.example/share?url=https%3A%2F%2Fother.example%2F
     /// ```
     ///
     /// ## References
@@ -45,5 +51,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         let label = format!("rejected by the policy{whose}");
         let at = place(context, context.components().authority);
         sink.report(at, format!("host \"{host}\" is not allowed"), label);
+        return;
+    }
+    let refuses = |place, host: &str| match place {
+        NestedPlace::AfterScheme => !policy.allows_host(host),
+        _ => policy.denied_hosts.fit(host),
+    };
+    let found = violation_within(context, |place, endpoint| endpoint.host.clone().filter(|host| refuses(place, host)));
+    if let Some((host, at)) = found {
+        sink.report(at, format!("host \"{host}\" is not allowed"), "rejected by the policy");
     }
 }

@@ -1,6 +1,8 @@
-use super::violation::{place, violation};
+use super::violation::{place, violation, violation_within};
 use crate::{DiagnosticSink, LintContext};
 use urlgram::grammar::rfc3986;
+use urlgram::interpret::Endpoint;
+use urlgram::nested::NestedPlace;
 
 declare_lint! {
     /// ## What it does
@@ -14,6 +16,7 @@ declare_lint! {
     /// ```text
     /// http://example.org:6379/
     /// http://example.org:8080/
+    /// jar:http://example.org:6379/a.jar!/b
     /// ```
     ///
     /// ## Use instead
@@ -35,13 +38,17 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(policy) = &context.config().policy else { return };
-    if let Some((port, whose)) = violation(context, |endpoint| endpoint.port.filter(|port| !policy.allows_port(*port)))
-    {
+    let refused = |endpoint: &Endpoint| endpoint.port.filter(|port| !policy.allows_port(*port));
+    let own = violation(context, refused).map(|(port, whose)| {
+        let parts = context.components();
+        (port, whose, place(context, parts.port.filter(|port| !port.is_empty()).or(parts.authority)))
+    });
+    let found = own.or_else(|| {
+        let opened = |place, endpoint: &Endpoint| refused(endpoint).filter(|_| place == NestedPlace::AfterScheme);
+        violation_within(context, opened).map(|(port, at)| (port, String::new(), at))
+    });
+    if let Some((port, whose, at)) = found {
         let allowed: Vec<String> = policy.ports.iter().flatten().map(u16::to_string).collect();
-        let at = place(
-            context,
-            context.components().port.filter(|port| !port.is_empty()).or(context.components().authority),
-        );
         sink.report(at, format!("port {port} is not allowed"), format!("rejected by the policy{whose}"))
             .help(format!("The policy allows {}.", allowed.join(", ")));
     }

@@ -3,10 +3,10 @@ use super::userinfo_host::is_port;
 use crate::knowledge::{is_sample, looks_secret};
 use crate::{Delimited, DiagnosticSink, LinkRole, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
-use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::nested::nested_urls;
 use urlgram::span::Span;
-use urlgram_secrets::Secret;
 use urlgram_secrets::strict::{in_properties, oracle_password, password, user_token};
+use urlgram_secrets::{Secret, SecretKind};
 
 declare_lint! {
     /// ## What it does
@@ -30,6 +30,9 @@ declare_lint! {
     /// jdbc:oracle:thin:scott/zK8dPq2w@db.example:1521:orcl
     /// https://example.org/login?next=https%3A%2F%2Fjoe%3Ahunter2%40example.org%2F
     /// https://web.archive.org/web/2020/https://joe:hunter2@example.org/
+    /// https://example.org/login?next=https%253A%252F%252Fjoe%253Ahunter2%2540example.org
+    /// https://example.org/#redirect=https%3A%2F%2Fjoe%3Ahunter2%40example.org
+    /// jar:https://joe:hunter2@example.org/a.jar!/b.class
     /// ```
     ///
     /// ## Use instead
@@ -68,11 +71,15 @@ const TRIGGERS: Properties = Properties::USERINFO
     .union(Properties::INNER_USERINFO)
     .union(Properties::OTHER_SCHEME)
     .union(Properties::SLASHES)
+    .union(Properties::ESCAPED_DELIMITER)
+    .union(Properties::ESCAPED_PERCENT)
     .union(Properties::FRAGMENT);
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
-    if let Some(userinfo) = context.userinfo().filter(|userinfo| is_complete(context, userinfo.text)) {
-        return check_userinfo(context, userinfo, context.host(), sink);
+    if let Some(userinfo) = context.userinfo().filter(|userinfo| is_complete(context, userinfo.text))
+        && let Some(secret) = secret_of(context, userinfo, context.host().map(|host| host.text))
+    {
+        return report(context, secret, |span| span, sink);
     }
     if context.properties().intersects(Properties::OTHER_SCHEME)
         && context.has_scheme(&["jdbc"])
@@ -82,45 +89,50 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Remove the password and change it, because it was written down here.");
         return;
     }
-    if context.role() == LinkRole::Template {
+    if context.role() == LinkRole::Template || !may_have_userinfo(context.text().as_bytes()) {
         return;
     }
-    // A URL after other schemes, in the path as that of an archive, or in the fragment.
-    let parts = [Some(context.path()), context.fragment()];
-    if let Some((userinfo, host)) = parts.into_iter().flatten().find_map(userinfo_within) {
-        return check_userinfo(context, userinfo, host, sink);
-    }
-    if !context.properties().intersects(Properties::INNER_USERINFO) {
-        return;
-    }
-    if let Some(value) = context.pairs().filter_map(|(_, value)| value).find(|value| has_password(value.text)) {
-        sink.report(value.span, "password in a URL in a parameter", "anybody who sees the URL can read it")
-            .help("Remove the password and change it, because it was written down here.");
+    let nested = nested_urls(context.text());
+    let found = nested.iter().find_map(|url| {
+        let parts = Delimited::of(url.text());
+        let userinfo = parts.userinfo.map(|span| Slice { span, text: span.of(url.text()) })?;
+        let secret = secret_of(context, userinfo, parts.host.map(|host| host.of(url.text())))?;
+        Some((secret, url))
+    });
+    if let Some((secret, url)) = found {
+        report(context, secret, |span| url.outer(span), sink);
     }
 }
 
-/// Reports the token or the password of a userinfo.
-fn check_userinfo(
-    context: &LintContext<'_>,
-    userinfo: Slice<'_>,
-    host: Option<Slice<'_>>,
-    sink: &mut DiagnosticSink<'_>,
-) {
+/// Whether a text may have an `@`, perhaps encoded once or twice.
+fn may_have_userinfo(text: &[u8]) -> bool {
+    memchr::memchr(b'@', text).is_some() || memchr::memmem::find(text, b"40").is_some()
+}
+
+/// Returns the token or the password of a userinfo.
+fn secret_of(context: &LintContext<'_>, userinfo: Slice<'_>, host: Option<&str>) -> Option<Secret> {
     if let Some(token) = user_token(userinfo) {
-        sink.report(token.span, "access token in a URL", "anybody who sees the URL can use it")
+        return Some(token);
+    }
+    let secret = password(userinfo)?;
+    // A URL that a program completes is often an example.
+    let is_unlikely = context.role() == LinkRole::Template
+        && userinfo.split_once(':').is_some_and(|(_, password)| !looks_secret(password.text));
+    (!is_unlikely && !is_sample(&userinfo, host) && !is_port(userinfo)).then_some(secret)
+}
+
+/// Reports a token or a password. `place` returns the place in the text of a span of the URL.
+fn report(context: &LintContext<'_>, secret: Secret, place: impl Fn(Span) -> Span, sink: &mut DiagnosticSink<'_>) {
+    if matches!(secret.kind, SecretKind::Token(_)) {
+        sink.report(place(secret.span), "access token in a URL", "anybody who sees the URL can use it")
             .help("Remove the token and revoke it, because it was written down here.");
         return;
     }
-    let Some(password) = password(userinfo).map(|secret| context.at(secret.span)) else { return };
-    // A URL that a program completes is often an example.
-    let is_unlikely = context.role() == LinkRole::Template && !looks_secret(password.text);
-    if is_unlikely || is_sample(&userinfo, host.map(|host| host.text)) || is_port(userinfo) {
-        return;
-    }
-    sink.report(password.span, "password in a URL", "anybody who sees the URL can read it")
+    let with_colon = Span::new(secret.span.start - 1, secret.span.end);
+    sink.report(place(secret.span), "password in a URL", "anybody who sees the URL can read it")
         .help("Remove the password and change it, because it was written down here.")
         // Without its password, a connection string is of no use.
-        .unsafe_fix_if(context.is_special(), Span::new(password.span.start - 1, password.span.end), "");
+        .unsafe_fix_if(context.is_special(), place(with_colon), "");
 }
 
 /// Returns the password that a driver reads: a property, or that of a user of Oracle.
@@ -137,30 +149,4 @@ fn of_driver(context: &LintContext<'_>) -> Option<Secret> {
     }
     let (_, properties) = driver.split_once(';')?;
     in_properties(properties).find(is_likely)
-}
-
-/// Returns the userinfo and the host of a URL within a part of another URL: `https://a:b@c/` of `/web/2020/https://a:b@c/`.
-fn userinfo_within(part: Slice<'_>) -> Option<(Slice<'_>, Option<Slice<'_>>)> {
-    let bytes = part.as_bytes();
-    let colon = memchr::memmem::find(bytes, b"://")?;
-    memchr::memchr(b'@', &bytes[colon..])?;
-    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    let start = bytes[..colon].iter().rposition(|byte| !is_scheme(byte)).map_or(0, |before| before + 1);
-    let url = part.slice(start, part.len());
-    let parts = Delimited::of(url.text);
-    let within = |span: Span| url.slice(span.range().start, span.range().end);
-    Some((within(parts.userinfo.filter(|_| parts.scheme.is_some())?), parts.host.map(within)))
-}
-
-/// Whether a value of the query is a URL with a password, perhaps percent-encoded.
-fn has_password(value: &str) -> bool {
-    let Ok(url) = decode_str(value, OnInvalid::Keep) else { return false };
-    let parts = Delimited::of(&url);
-    let Some(userinfo) = parts.userinfo.filter(|_| parts.scheme.is_some()).map(|span| span.of(&url)) else {
-        return false;
-    };
-    let userinfo = Slice::from(userinfo);
-    let is_secret =
-        password(userinfo).is_some_and(|password| !password.span.is_empty()) || user_token(userinfo).is_some();
-    is_secret && !is_sample(&userinfo, parts.host.map(|host| host.of(&url))) && !is_port(userinfo)
 }
