@@ -153,7 +153,7 @@ fn label(
     let own = if is_sphinx { None } else { rst_root(sites, root, document) };
     let is_open = labels.is_open && !own.as_ref().is_some_and(|own| own.has_labels);
     // `project:label` is a label of a project that the configuration names.
-    let is_foreign = text.split_once(':').is_some_and(|(_, label)| !label.starts_with(char::is_whitespace));
+    let is_foreign = text.split_once(':').is_some_and(|(_, rest)| !rest.starts_with(char::is_whitespace));
     let similar = labels.similar(text, is_open).filter(|_| !is_foreign);
     if labels.has(text) || own.is_some_and(|own| own.has_title(text)) {
         return Ok(None);
