@@ -113,9 +113,15 @@ fn corrected(meant: String) -> Option<String> {
     let mut text = meant;
     for _ in 0..MAX_MISTAKES {
         let Some(next) = first(&text).or_else(|| after_schemes(&text)) else {
-            // Spaces have one meaning after the authority.
+            // After the authority, what no URL holds has one meaning.
             let (start, rest) = text.split_at(Delimited::of(&text).path.start as usize);
-            let text = format!("{start}{}", rest.replace(' ', "%20"));
+            let mut text = String::from(start);
+            for c in rest.chars() {
+                match c {
+                    ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}' => text += &format!("%{:02X}", c as u32),
+                    c => text.push(c),
+                }
+            }
             return accepts(IriReference, &text).then_some(text);
         };
         text = next.meant?;

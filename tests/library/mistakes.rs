@@ -88,6 +88,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("several-urls", "http://a.examplehttp://b.example/a", "http://b.example/a"),
     ("windows-path", "http://c:/a.pdf", "file:///c:/a.pdf"),
     ("backslashes", r"https://example.com/a\%20b\%21", "https://example.com/a%20b%21"),
+    ("backslashes", r"http:\\example.com\a b|c", "http://example.com/a%20b%7Cc"),
     ("backslashes", r"https\://example.com", "https://example.com"),
     ("backslashes", r"https:\/\/example.com\/a", "https://example.com/a"),
     ("backslashes", r"https://example.com/a/don\t", ""),
