@@ -42,6 +42,7 @@
 
 mod arguments;
 mod bits;
+mod domain;
 mod error;
 #[cfg(feature = "files")]
 pub mod files;

@@ -16,6 +16,10 @@ pub(crate) const HOST_KINDS: [&str; 7] = ["ipv4", "ipv6", "ipvfuture", "reg-name
 /// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Parts<'t> {
+    /// The text that was read.
+    pub(crate) text: &'t str,
+    /// The record of the URL Standard, if it is the specification.
+    pub(crate) url: Option<&'t Url>,
     pub(crate) scheme: Option<&'t str>,
     pub(crate) userinfo: Option<&'t str>,
     pub(crate) host: Option<&'t str>,
@@ -65,6 +69,8 @@ fn by_grammar(text: &str, read: Result<UriComponents, pass::SyntaxError>) -> Rea
     let node = read.map_err(|error| Some(Rejection::Syntax(error)))?;
     let authority = node.authority;
     Ok(Parts {
+        text,
+        url: None,
         scheme: node.scheme.of(text),
         userinfo: authority.and_then(|authority| authority.userinfo.of(text)),
         host: authority.map(|authority| authority.host.span.of(text)),
@@ -88,6 +94,8 @@ fn of_url<'t>(text: &'t str, url: &'t Url) -> Parts<'t> {
     let host = url.host_ref();
     let port = url.port().map(|_| &href[start(url.hostname()) + url.hostname().len() + 1..start(url.pathname())]);
     Parts {
+        text,
+        url: Some(url),
         scheme: Some(part(url.scheme())),
         userinfo,
         host: host.as_ref().map(|_| part(url.hostname())),
@@ -113,7 +121,7 @@ fn by_urllib<R>(version: Version, text: &str, receive: impl FnOnce(Reading<'_>) 
     match version.urlsplit(text, &SplitOptions::default()) {
         Ok(split) => {
             let host = split.hostname();
-            receive(Ok(of_split(&split, host.as_deref())))
+            receive(Ok(of_split(text, &split, host.as_deref())))
         }
         Err(error) => {
             // The interpretation knows the place that the exception is about.
@@ -126,12 +134,14 @@ fn by_urllib<R>(version: Version, text: &str, receive: impl FnOnce(Reading<'_>) 
 
 /// Returns the components of a result. Python does not distinguish an empty component from an absent one; the path is always
 /// present.
-fn of_split<'r>(split: &'r SplitResult<'_>, host: Option<&'r str>) -> Parts<'r> {
+fn of_split<'r>(text: &'r str, split: &'r SplitResult<'_>, host: Option<&'r str>) -> Parts<'r> {
     let present = |part: &'r Cow<'_, str>| (!part.is_empty()).then_some(&**part);
     let netloc: &str = &split.netloc;
     // The number is the last digits of the netloc: `80` of `00080`.
     let digits = |port: u16| &netloc[netloc.len() - port.checked_ilog10().unwrap_or(0) as usize - 1..];
     Parts {
+        text,
+        url: None,
         scheme: present(&split.scheme),
         userinfo: netloc.rfind('@').map(|at| &netloc[..at]),
         host,
@@ -151,6 +161,8 @@ fn by_interpretation<R>(spec: Spec, text: &str, receive: impl FnOnce(Reading<'_>
     }
     let value = |role| one.component(role).map(|component| component.value);
     receive(Ok(Parts {
+        text,
+        url: None,
         scheme: value(Role::Scheme),
         userinfo: value(Role::Userinfo),
         host: value(Role::Host),

@@ -1,29 +1,97 @@
 //! The components of a row, and functions of them.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::fmt;
 use std::sync::Arc;
 
+use urlgram::host::suffix::DomainParts;
 use urlgram::interpret::{Rejection, Role};
+use urlgram::whatwg::Url;
 
 use crate::bits::WORD;
+use crate::domain::Domain;
 use crate::parts::Parts;
+use crate::source::MAX_BLOCK_LEN;
 use crate::spans::Spans;
 
 /// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy)]
-pub(crate) enum Components<'t> {
+pub(crate) struct Components<'t> {
+    read: Read<'t>,
+    memo: &'t Memo,
+}
+
+#[derive(Clone, Copy)]
+enum Read<'t> {
     /// Spans of the text, at a place of the word of rows. A component is only cut out if a kernel asks for it.
     Spans(&'t str, &'t Spans, usize),
     Parts(&'t Parts<'t>),
 }
 
+/// Results about a row that several functions need. The first one that asks computes them.
+#[derive(Default, Debug)]
+pub(crate) struct Memo {
+    domain: OnceCell<Option<Domain>>,
+}
+
 impl<'t> Components<'t> {
+    /// Returns the components that a grammar found in a text, whose spans are at a place of the word of rows.
+    pub(crate) fn of_spans(text: &'t str, spans: &'t Spans, number: usize, memo: &'t Memo) -> Self {
+        Components { read: Read::Spans(text, spans, number), memo }
+    }
+
+    /// Returns the components in `parts`.
+    pub(crate) fn of_parts(parts: &'t Parts<'t>, memo: &'t Memo) -> Self {
+        Components { read: Read::Parts(parts), memo }
+    }
+
     /// Returns a component.
     #[inline]
     pub(crate) fn get(self, role: Role) -> Option<&'t str> {
+        match self.read {
+            Read::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
+            Read::Parts(parts) => parts.get(role),
+        }
+    }
+
+    /// Returns the text that was read.
+    pub(crate) fn text(self) -> &'t str {
+        match self.read {
+            Read::Spans(text, ..) => text,
+            Read::Parts(parts) => parts.text,
+        }
+    }
+
+    /// Returns the record of the URL Standard, if it is the specification.
+    pub(crate) fn url(self) -> Option<&'t Url> {
+        match self.read {
+            Read::Spans(..) => None,
+            Read::Parts(parts) => parts.url,
+        }
+    }
+
+    /// Returns the name of the host in ASCII, and its parts by the Public Suffix List; `None` if the host is not a name.
+    pub(crate) fn domain(self) -> Option<(&'t str, &'t DomainParts)> {
+        let host = self.get(Role::Host)?;
+        Some(self.memo.domain.get_or_init(|| Domain::of(host)).as_ref()?.name(host))
+    }
+}
+
+/// The reason why a row with bytes has no components.
+pub(crate) enum Refusal<'r> {
+    Rejected(&'r Rejection),
+    /// The offset of the first byte that is not UTF-8.
+    NotUtf8(usize),
+    TooLong,
+}
+
+impl fmt::Display for Refusal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Components::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
-            Components::Parts(parts) => parts.get(role),
+            Refusal::Rejected(rejection) => rejection.fmt(f),
+            Refusal::NotUtf8(at) => write!(f, "not UTF-8 at byte {at}"),
+            Refusal::TooLong => write!(f, "longer than {MAX_BLOCK_LEN} bytes"),
         }
     }
 }
@@ -45,6 +113,8 @@ pub(crate) type PairsOf = dyn Fn(usize, Components<'_>, &mut Push<'_>) -> bool +
 #[derive(Clone)]
 pub(crate) enum RowFn {
     Text(Arc<TextOf>),
+    /// The reason why a row is refused. The others are null for such a row.
+    Refusal,
     Number(Arc<NumberOf>),
     Flag(Arc<FlagOf>),
     /// The first field is the name of the key.

@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::registry::kernel;
 use crate::source::Source;
 
-/// Names that other tools have for fields.
+/// Other names of fields: those of other tools, and that of a kernel.
 const SYNONYMS: &[(&str, &str)] = &[
     ("protocol", "scheme"),
     ("username", "user"),
@@ -25,10 +25,13 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("domain", "registrable_domain"),
     ("suffix", "public_suffix"),
     ("tld", "public_suffix"),
+    ("is_valid", "valid"),
     ("filename", "last_segment"),
 ];
 
-/// Prepares a kernel that returns several fields of each URL as a struct. Each URL is read once, whatever the number of its components.
+/// Prepares a kernel that returns several fields of each URL as a struct. Each URL is read once, whatever the number of the fields.
+/// Only fields that need more than what the specification reads have a pass of their own: `normalize` by an RFC, `lint_codes`, fields
+/// of schemes, and comparisons of specifications.
 ///
 /// A field is a field of [`parse_fields`](crate::parse_fields), a kernel without a parameter, such as `registrable_domain` or `domain`
 /// for short, a value of the query, `query.lang`, pairs of the query, `query.utm_*`, a segment of the path, `path.0` or `path.-1`, or a
@@ -155,5 +158,33 @@ impl Selection {
 
     fn joined(&self, arrays: Vec<ArrayRef>, nulls: Option<NullBuffer>, rows: usize) -> Result<ArrayRef, Error> {
         Ok(Arc::new(StructArray::try_new_with_length(self.fields.clone(), arrays, nulls, rows)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Kernel;
+    use crate::registry::kernels;
+
+    /// Returns the kernels that read each URL again when they are selected.
+    fn apart(spec: &str) -> Vec<&'static str> {
+        let options = Options::by(spec).unwrap();
+        let without_parameter = kernels().filter(|kernel| kernel.parameter().is_none());
+        let source = |kernel: &Kernel| FieldSource::of(kernel.name(), &options).ok();
+        let is_apart = |source: FieldSource| match source {
+            FieldSource::Place(_) => None,
+            FieldSource::Kernel(kernel) => kernel.functions().row.is_none().then(|| kernel.name()),
+        };
+        let names = without_parameter.filter_map(source).filter_map(is_apart);
+        // A kernel of the feature `lint`, which reads the text.
+        names.filter(|name| *name != "lint_codes").collect()
+    }
+
+    #[test]
+    fn few_fields_need_a_pass_of_their_own() {
+        assert_eq!(apart("whatwg"), ["parse", "readings_disagree", "disagreement"]);
+        assert_eq!(apart("rfc3986"), ["parse", "normalize", "readings_disagree", "disagreement"]);
+        assert_eq!(apart("urllib"), ["parse", "readings_disagree", "disagreement"]);
     }
 }

@@ -1,12 +1,13 @@
 //! Kernels about hosts that are addresses.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 use arrow_schema::DataType;
 use urlgram::host::special;
 use urlgram::interpret::Role;
 
 use super::rows::{read_flags, read_texts};
+use crate::domain::address_of;
 use crate::kernel::Kernel;
 use crate::row::Reading;
 
@@ -40,12 +41,4 @@ pub(crate) const KERNELS: &[Kernel] = &[
 
 fn address(read: Reading<'_>) -> Option<IpAddr> {
     address_of(read.ok()?.get(Role::Host)?)
-}
-
-/// Returns the address that a host is. Python's hosts have no brackets.
-pub(super) fn address_of(host: &str) -> Option<IpAddr> {
-    match host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-        Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
-        None => host.parse().ok(),
-    }
 }

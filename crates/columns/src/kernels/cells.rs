@@ -8,14 +8,14 @@ use arrow_select::concat::concat;
 
 use super::lists::Pairs;
 use crate::error::Error;
-use crate::row::{Components, FlagOf, NumberOf, PairsOf, RowFn, TextOf};
+use crate::row::{Components, FlagOf, NumberOf, PairsOf, Refusal, RowFn, TextOf};
 use crate::source::{Row, Source};
 use crate::views::{ViewColumns, ViewRange};
 
 /// A column of the results of a function of a row.
 pub(super) struct CellColumn<'f> {
     of: &'f RowFn,
-    /// The column of a function that returns texts. The others are joined from those of the ranges.
+    /// The column of texts. The others are joined from those of the ranges.
     texts: Option<ViewColumns<1>>,
 }
 
@@ -23,7 +23,7 @@ impl<'f> CellColumn<'f> {
     /// Creates a column for the rows of a source, in ranges of `range` rows.
     pub(super) fn new(of: &'f RowFn, source: &Source, range: usize) -> Self {
         let texts = || ViewColumns::new(source.len(), range, source.blocks(), |_| true);
-        CellColumn { of, texts: matches!(of, RowFn::Text(_)).then(texts) }
+        CellColumn { of, texts: matches!(of, RowFn::Text(_) | RowFn::Refusal).then(texts) }
     }
 
     /// Returns the cells of each range of rows.
@@ -32,6 +32,7 @@ impl<'f> CellColumn<'f> {
         let cells = |rows| {
             let builder = match self.of {
                 RowFn::Text(of) => Builder::Texts(views.next(), of),
+                RowFn::Refusal => Builder::Refusals(views.next()),
                 RowFn::Number(of) => Builder::Numbers(Int32Builder::with_capacity(rows), of),
                 RowFn::Flag(of) => Builder::Flags(BooleanBuilder::with_capacity(rows), of),
                 RowFn::Pairs(name, of) => Builder::Pairs(Box::new(Pairs::new(name, source.blocks(), rows)), of),
@@ -49,7 +50,7 @@ impl<'f> CellColumn<'f> {
         }
         let arrays: Vec<&dyn Array> = ranges.iter().map(Arc::as_ref).collect();
         match (&arrays[..], self.of) {
-            ([], RowFn::Number(_) | RowFn::Text(_)) => Ok(Arc::new(Int32Builder::new().finish())),
+            ([], RowFn::Number(_) | RowFn::Text(_) | RowFn::Refusal) => Ok(Arc::new(Int32Builder::new().finish())),
             ([], RowFn::Flag(_)) => Ok(Arc::new(BooleanBuilder::new().finish())),
             ([], RowFn::Pairs(name, _)) => Pairs::new(name, &[], 0).finish(),
             _ => Ok(concat(&arrays)?),
@@ -67,6 +68,7 @@ pub(super) struct Cells<'c> {
 
 enum Builder<'c> {
     Texts(Option<ViewRange<'c, 1>>, &'c Arc<TextOf>),
+    Refusals(Option<ViewRange<'c, 1>>),
     Numbers(Int32Builder, &'c Arc<NumberOf>),
     Flags(BooleanBuilder, &'c Arc<FlagOf>),
     Pairs(Box<Pairs<'c>>, &'c Arc<PairsOf>),
@@ -84,7 +86,7 @@ impl Cells<'_> {
         self.skip(index)?;
         match &mut self.builder {
             Builder::Texts(Some(views), of) => views.set(index, row, [of(number, Ok(parts)).as_deref()]),
-            Builder::Texts(None, _) => {}
+            Builder::Texts(None, _) | Builder::Refusals(_) => {}
             Builder::Numbers(builder, of) => builder.append_option(of(Ok(parts))),
             Builder::Flags(builder, of) => builder.append_option(of(Ok(parts))),
             Builder::Pairs(lists, of) => {
@@ -96,11 +98,18 @@ impl Cells<'_> {
         Ok(())
     }
 
+    /// Sets the cell at `index` to the reason why the row is refused, in any order of rows.
+    pub(super) fn refuse(&mut self, index: usize, refusal: &Refusal<'_>) {
+        if let Builder::Refusals(Some(views)) = &mut self.builder {
+            views.copy(index, &refusal.to_string());
+        }
+    }
+
     /// Leaves the cells before `index` null that were not set.
     fn skip(&mut self, index: usize) -> Result<(), Error> {
         let count = index - self.next;
         match &mut self.builder {
-            Builder::Texts(..) => {}
+            Builder::Texts(..) | Builder::Refusals(_) => {}
             Builder::Numbers(builder, _) => builder.append_nulls(count),
             Builder::Flags(builder, _) => builder.append_nulls(count),
             Builder::Pairs(lists, _) => (0..count).try_for_each(|_| lists.null())?,
@@ -112,7 +121,7 @@ impl Cells<'_> {
     pub(super) fn finish(mut self) -> Result<Option<ArrayRef>, Error> {
         self.skip(self.rows)?;
         Ok(match self.builder {
-            Builder::Texts(..) => None,
+            Builder::Texts(..) | Builder::Refusals(_) => None,
             Builder::Numbers(mut builder, _) => Some(Arc::new(builder.finish())),
             Builder::Flags(mut builder, _) => Some(Arc::new(builder.finish())),
             Builder::Pairs(lists, _) => Some(lists.finish()?),

@@ -75,7 +75,7 @@ fn port_number(parts: Components<'_>) -> Option<i32> {
 }
 
 /// Returns a kernel that returns the field of `parse` with this name.
-fn component(name: &str, spec: Spec) -> Run {
+pub(super) fn component(name: &str, spec: Spec) -> Run {
     let place = FIELDS.iter().position(|known| *known == name).unwrap_or_default();
     Run::whole(move |source, is_parallel| {
         let (mut columns, _) = columns(spec, source, is_parallel, &[place])?;

@@ -21,7 +21,7 @@ use crate::error::Error;
 use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 use crate::pool;
 use crate::ranges::{for_each, range_len, ranges};
-use crate::row::{Components, RowFn};
+use crate::row::{Components, Memo, Refusal, RowFn};
 use crate::source::{Entry, Row, Source};
 use crate::spans::{NO_SPANS, PARTS, Spans, store};
 use crate::views::{Inline, ViewColumns, ViewRange, Zeros, ZerosRange};
@@ -234,8 +234,14 @@ impl<'c> Fields<'c> {
                 match entry {
                     Entry::Null => {}
                     Entry::Text(row) => texts.push((index, row)),
-                    Entry::NotUtf8(at) => self.error(index, NOT_UTF8, i32::try_from(at).ok()),
-                    Entry::TooLong => self.error(index, TOO_LONG, None),
+                    Entry::NotUtf8(at) => {
+                        self.error(index, NOT_UTF8, i32::try_from(at).ok());
+                        self.refuse_others(index, &Refusal::NotUtf8(at));
+                    }
+                    Entry::TooLong => {
+                        self.error(index, TOO_LONG, None);
+                        self.refuse_others(index, &Refusal::TooLong);
+                    }
                 }
             });
             self.is_present.set_word(start, present);
@@ -262,7 +268,7 @@ impl<'c> Fields<'c> {
                         match read {
                             Ok(parts) => {
                                 self.accepted(*index, row, &parts);
-                                self.set_others(*index, row, Components::Parts(&parts))?;
+                                self.set_others(*index, row, Components::of_parts(&parts, &Memo::default()))?;
                             }
                             Err(Some(rejection)) => self.rejected(*index, row.text, &rejection),
                             // The specification does not define such a URL.
@@ -277,7 +283,7 @@ impl<'c> Fields<'c> {
         if !self.others.is_empty() {
             let accepted = self.word.accepted;
             for (index, row) in texts.iter().filter(|(index, _)| accepted >> (index % WORD) & 1 == 1) {
-                self.set_others(*index, row, Components::Spans(row.text, spans, *index))?;
+                self.set_others(*index, row, Components::of_spans(row.text, spans, *index, &Memo::default()))?;
             }
         }
         Ok(())
@@ -287,6 +293,11 @@ impl<'c> Fields<'c> {
     fn set_others(&mut self, index: usize, row: &Row<'_>, parts: Components<'_>) -> Result<(), Error> {
         let number = self.rows.start + index;
         self.others.iter_mut().try_for_each(|cells| cells.set(index, number, row, parts))
+    }
+
+    /// Gives the other columns the reason why a row is refused.
+    fn refuse_others(&mut self, index: usize, refusal: &Refusal<'_>) {
+        self.others.iter_mut().for_each(|cells| cells.refuse(index, refusal));
     }
 
     /// Reads texts by a grammar, with its instructions selected once for all of them.
@@ -344,7 +355,7 @@ impl<'c> Fields<'c> {
     }
 
     fn accepted(&mut self, index: usize, row: &Row<'_>, parts: &Parts<'_>) {
-        let Parts { scheme, userinfo, host, host_kind, port, path, query, fragment } = *parts;
+        let Parts { scheme, userinfo, host, host_kind, port, path, query, fragment, .. } = *parts;
         if let Some(views) = &mut self.parts {
             views.set(index, row, [scheme, userinfo, host, port, path, query, fragment]);
         }
@@ -353,6 +364,7 @@ impl<'c> Fields<'c> {
     }
 
     fn rejected(&mut self, index: usize, text: &str, rejection: &Rejection) {
+        self.refuse_others(index, &Refusal::Rejected(rejection));
         if self.code.is_none() && self.offset.is_none() {
             self.word.read |= 1 << (index % WORD);
             return;

@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use arrow_schema::DataType;
 use urlgram::host::idna::Idna;
 use urlgram::host::special_use::special_use;
-use urlgram::host::suffix::{self, DomainParts};
+use urlgram::host::suffix::DomainParts;
 use urlgram::interpret::{Role, Spec};
 use urlgram::percent::{OnInvalid, decode_str};
 
-use super::address::address_of;
 use super::rows::read_texts;
 use crate::arguments::Call;
+use crate::domain::address_of;
 use crate::kernel::{Kernel, Run};
 
 pub(crate) const KERNELS: &[Kernel] = &[
@@ -38,21 +38,21 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Domain that was registered, by the Public Suffix List: example.co.uk of www.example.co.uk",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(host_text(call, |host, _| domain(host, |name, parts| parts.registrable.of(name)))),
+        make: |call| Ok(domain_text(call, |name, parts| parts.registrable.of(name))),
     },
     Kernel {
         name: "public_suffix",
         summary: "Part of the host under which anybody can register names: co.uk of www.example.co.uk",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(host_text(call, |host, _| domain(host, |name, parts| Some(parts.suffix.of(name))))),
+        make: |call| Ok(domain_text(call, |name, parts| Some(parts.suffix.of(name)))),
     },
     Kernel {
         name: "subdomain",
         summary: "Labels before the registrable domain: www of www.example.co.uk; null if there are none",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(host_text(call, |host, _| domain(host, subdomain))),
+        make: |call| Ok(domain_text(call, subdomain)),
     },
     Kernel {
         name: "special_use",
@@ -78,6 +78,17 @@ fn host_text(
     read_texts(spec, move |_, read| of(read.ok()?.get(Role::Host).filter(|host| !host.is_empty())?, idna))
 }
 
+/// Returns a kernel that returns a part of the name of a host in its ASCII form.
+fn domain_text(
+    call: &Call<'_>,
+    part: impl for<'n> Fn(&'n str, &DomainParts) -> Option<&'n str> + Send + Sync + 'static,
+) -> Run {
+    read_texts(call.options.spec, move |_, read| {
+        let (name, parts) = read.ok()?.domain()?;
+        part(name, parts).map(Cow::Borrowed)
+    })
+}
+
 /// Converts the name of a host. An address stays as it is.
 fn converted(host: &str, convert: impl Fn(&str) -> Option<String>) -> Option<Cow<'_, str>> {
     if address_of(host).is_some() {
@@ -90,19 +101,4 @@ fn converted(host: &str, convert: impl Fn(&str) -> Option<String>) -> Option<Cow
 
 fn subdomain<'n>(name: &'n str, parts: &DomainParts) -> Option<&'n str> {
     name.get(..(parts.registrable.get()?.start as usize).checked_sub(1)?)
-}
-
-/// Returns a part of the name of a host in its ASCII form.
-fn domain<'h>(host: &'h str, part: impl for<'n> Fn(&'n str, &DomainParts) -> Option<&'n str>) -> Option<Cow<'h, str>> {
-    if address_of(host).is_some() || host.starts_with('[') {
-        return None;
-    }
-    let split = |name| suffix::split(name);
-    // The ASCII form of such a name is the name.
-    if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
-        return part(host, &split(host)?).map(Cow::Borrowed);
-    }
-    let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(Cow::Borrowed(host));
-    let ascii = Idna::default().to_ascii(&decoded).unwrap_or(Cow::Borrowed(&decoded));
-    part(&ascii, &split(&ascii)?).map(|part| Cow::Owned(part.into()))
 }

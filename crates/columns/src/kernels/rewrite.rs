@@ -10,11 +10,11 @@ use urlgram::urllib::JoinOptions;
 use urlgram::whatwg::Url;
 use urlgram::{Iri, IriReference, Uri, UriReference};
 
-use super::rows::{each_reading, texts, viewed};
+use super::rows::{read_texts, texts};
 use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;
 use crate::kernel::{Kernel, Run};
-use crate::source::Entry;
+use crate::row::Components;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -36,25 +36,18 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Origin by the URL Standard: https://example.org:8443; null if it is opaque",
         parameter: None,
         output: || DataType::Utf8View,
-        make: |call| Ok(origin(call.options.spec)),
+        make: |call| Ok(read_texts(call.options.spec, |_, read| origin(read.ok()?))),
     },
 ];
 
-/// Returns a kernel that returns the origin of the URL that a browser makes of each text with a scheme.
-fn origin(spec: Spec) -> Run {
-    let of = |text: &str| Some(Url::parse(text).ok()?.origin()).filter(|origin| !origin.is_opaque());
-    viewed(move |source, rows, views| {
-        let start = rows.start;
-        each_reading(spec, source, rows, |index, entry, read| {
-            if let (Entry::Text(row), Ok(parts)) = (entry, read)
-                && parts.get(Role::Scheme).is_some()
-            {
-                let origin = of(row.text).map(|origin| origin.to_string());
-                views.set(index - start, row, [origin.as_deref()]);
-            }
-            Ok(())
-        })
-    })
+/// Returns the origin of the URL that a browser makes of a text with a scheme.
+fn origin(parts: Components<'_>) -> Option<Cow<'_, str>> {
+    parts.get(Role::Scheme)?;
+    let origin = match parts.url() {
+        Some(url) => url.origin(),
+        None => Url::parse(parts.text()).ok()?.origin(),
+    };
+    (!origin.is_opaque()).then(|| origin.to_string().into())
 }
 
 /// Returns `made`, or `text` if they are equal, so that an unchanged URL is not copied.
@@ -70,7 +63,12 @@ fn normalize(call: &Call<'_>) -> Result<Run, Error> {
         Spec::Rfc3987 => {
             texts(|_, text| Some(unless_equal(text, IriReference::parse(text).ok()?.normalize().into_text())))
         }
-        Spec::Whatwg => texts(|_, text| Some(unless_equal(text, Url::parse(text).ok()?.into()))),
+        Spec::Whatwg => read_texts(Spec::Whatwg, |_, read| {
+            let parts = read.ok()?;
+            let href = parts.url()?.href();
+            // A part of the input is not copied.
+            Some(if href == parts.text() { parts.text() } else { href }.into())
+        }),
         _ => return Err(call.undefined()),
     })
 }

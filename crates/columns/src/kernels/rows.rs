@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::kernel::Run;
 use crate::parts::with_parts;
 use crate::ranges::{for_each, joined, range_len, ranges};
-use crate::row::{Components, Push, Reading, RowFn};
+use crate::row::{Components, Memo, Push, Reading, RowFn};
 use crate::source::{Entry, Source};
 use crate::spans::{NO_SPANS, Spans, store};
 use crate::views::{ViewColumns, ViewRange};
@@ -93,22 +93,15 @@ pub(super) fn flags(of: impl Fn(&str) -> Option<bool> + Send + Sync + 'static) -
 pub(super) fn read_flags(spec: Spec, of: impl Fn(Reading<'_>) -> Option<bool> + Send + Sync + 'static) -> Run {
     let of = Arc::new(of);
     let row = RowFn::Flag(of.clone());
-    entry_flags(spec, move |_, read| of(read)).by_row(row)
-}
-
-/// Returns a kernel that returns whether a row, and what the specification reads in it, have a property, or null.
-pub(super) fn entry_flags(
-    spec: Spec,
-    of: impl Fn(&Entry<'_>, Reading<'_>) -> Option<bool> + Send + Sync + 'static,
-) -> Run {
-    ranged(move |source, range| {
+    let run = ranged(move |source, range| {
         let mut builder = BooleanBuilder::with_capacity(range.len());
-        each_reading(spec, source, range, |_, entry, read| {
-            builder.append_option(of(entry, read));
+        each_reading(spec, source, range, |_, _, read| {
+            builder.append_option(of(read));
             Ok(())
         })?;
         Ok(Arc::new(builder.finish()))
-    })
+    });
+    run.by_row(row)
 }
 
 /// Returns a kernel that returns a list of pairs, which `of` passes on for what the specification reads; null if it reads nothing.
@@ -166,13 +159,14 @@ pub(super) fn each_reading<'a>(
             _ => 0,
         };
         for (number, entry) in entries.iter().enumerate() {
-            let index = start + number;
+            let (index, memo) = (start + number, Memo::default());
             match entry {
                 Entry::Text(row) if accepted >> number & 1 == 1 => {
-                    receive(index, entry, Ok(Components::Spans(row.text, &spans, number)))
+                    receive(index, entry, Ok(Components::of_spans(row.text, &spans, number, &memo)))
                 }
                 Entry::Text(row) => with_parts(spec, row.text, |read| {
-                    receive(index, entry, read.as_ref().map(Components::Parts).map_err(Option::as_ref))
+                    let read = read.as_ref().map(|parts| Components::of_parts(parts, &memo));
+                    receive(index, entry, read.map_err(Option::as_ref))
                 }),
                 Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => receive(index, entry, Err(None)),
             }?;

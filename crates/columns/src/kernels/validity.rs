@@ -2,10 +2,11 @@
 
 use arrow_schema::DataType;
 
-use super::rows::{each_reading, entry_flags, viewed};
+use super::components::component;
+use super::rows::{each_reading, viewed};
 use crate::kernel::Kernel;
-use crate::row::Reading;
-use crate::source::{Entry, MAX_BLOCK_LEN};
+use crate::row::{Reading, Refusal, RowFn};
+use crate::source::Entry;
 
 pub(crate) const KERNELS: &[Kernel] = &[
     Kernel {
@@ -13,14 +14,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
         summary: "Whether the specification accepts the URL; false for bytes that are not UTF-8",
         parameter: None,
         output: || DataType::Boolean,
-        make: |call| {
-            Ok(entry_flags(call.options.spec, |entry, read| match (entry, read) {
-                (Entry::Text(_), Ok(_)) => Some(true),
-                (Entry::Text(_), Err(reason)) => reason.map(|_| false),
-                (Entry::Null, _) => None,
-                (Entry::NotUtf8(_) | Entry::TooLong, _) => Some(false),
-            }))
-        },
+        make: |call| Ok(component("valid", call.options.spec)),
     },
     Kernel {
         name: "error_message",
@@ -29,25 +23,26 @@ pub(crate) const KERNELS: &[Kernel] = &[
         output: || DataType::Utf8View,
         make: |call| {
             let spec = call.options.spec;
-            Ok(viewed(move |source, rows, views| {
+            let run = viewed(move |source, rows, views| {
                 let start = rows.start;
                 each_reading(spec, source, rows, |index, entry, read| {
-                    if let Some(message) = message(entry, read) {
-                        views.copy(index - start, &message);
+                    if let Some(refusal) = refusal(entry, read) {
+                        views.copy(index - start, &refusal.to_string());
                     }
                     Ok(())
                 })
-            }))
+            });
+            Ok(run.by_row(RowFn::Refusal))
         },
     },
 ];
 
 /// Returns the reason why a row is not valid.
-fn message(entry: &Entry<'_>, read: Reading<'_>) -> Option<String> {
+fn refusal<'r>(entry: &Entry<'_>, read: Reading<'r>) -> Option<Refusal<'r>> {
     match entry {
         Entry::Null => None,
-        Entry::Text(_) => Some(read.err()??.to_string()),
-        Entry::NotUtf8(at) => Some(format!("not UTF-8 at byte {at}")),
-        Entry::TooLong => Some(format!("longer than {MAX_BLOCK_LEN} bytes")),
+        Entry::Text(_) => read.err()?.map(Refusal::Rejected),
+        Entry::NotUtf8(at) => Some(Refusal::NotUtf8(*at)),
+        Entry::TooLong => Some(Refusal::TooLong),
     }
 }
