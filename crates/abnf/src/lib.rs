@@ -72,4 +72,7 @@ pub use read::{
 #[cfg(feature = "regex")]
 pub use regex::{InvalidRegex, Regex, RegexProblem};
 pub use urlgram::diagnostic::Severity;
-pub use write::{BacktrackingRegex, Ebnf, Growth, MAX_DRAWN_STATES, RegexFlavor, RustModule, SlowText, Verification};
+pub use write::{
+    BacktrackingRegex, Ebnf, Growth, MAX_DRAWN_STATES, ParserGenerator, ParserGrammar, RegexFlavor, RustModule,
+    SlowText, Verification,
+};

@@ -66,6 +66,12 @@ impl Grammar {
         self.least_fixpoint(is_productive)
     }
 
+    /// Returns by index whether each rule matches a text that is not empty. Undefined rules match no text.
+    pub(crate) fn filled(&self) -> Vec<bool> {
+        let defined = self.least_fixpoint(|element, known| holds(element, known, false, &is_defined));
+        self.least_fixpoint(|element, known| is_filled(element, known, &defined))
+    }
+
     /// Applies `step` to every rule until no further rule becomes true.
     fn least_fixpoint(&self, step: impl Fn(&Element, &[bool]) -> bool) -> Vec<bool> {
         let mut users = vec![Vec::new(); self.rules.len()];
@@ -99,6 +105,37 @@ pub(crate) fn is_nullable(element: &Element, rules: &[bool]) -> bool {
 /// Whether an element matches any text, given the productive rules. Undefined rules and syntax errors count as productive.
 fn is_productive(element: &Element, rules: &[bool]) -> bool {
     holds(element, rules, true, &|_| true)
+}
+
+/// Whether a terminal matches a text.
+fn is_defined(kind: &ElementKind) -> bool {
+    let is_character = |(first, last): (u32, u32)| {
+        first <= last && last.min(0x10_FFFF) >= first && !(first >= 0xD800 && last <= 0xDFFF)
+    };
+    match kind {
+        ElementKind::Range { first, last } => is_character((*first, *last)),
+        ElementKind::Sequence(values) => values.iter().all(|value| is_character((*value, *value))),
+        _ => true,
+    }
+}
+
+/// Whether an element matches a text that is not empty, given the rules that do, and those that match any text.
+fn is_filled(element: &Element, rules: &[bool], defined: &[bool]) -> bool {
+    let matches = |element: &Element| holds(element, defined, false, &is_defined);
+    let filled = |element: &Element| is_filled(element, rules, defined);
+    match &element.kind {
+        ElementKind::Concatenation(all) => all.iter().all(matches) && all.iter().any(filled),
+        ElementKind::Repetition { min, max, .. } if max.is_some_and(|max| max == 0 || max < *min) => false,
+        // Commas alone are a list without elements.
+        ElementKind::List { min, element, .. } => *min == 0 || matches(element),
+        ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
+            rule.is_some_and(|rule| rules[rule.index()])
+        }
+        ElementKind::Literal { text, .. } => !text.is_empty(),
+        ElementKind::Sequence(values) => !values.is_empty() && is_defined(&element.kind),
+        ElementKind::Range { .. } => is_defined(&element.kind),
+        _ => element.children().iter().any(filled),
+    }
 }
 
 /// Collects the rules that an element can begin with, and the spans of the references.

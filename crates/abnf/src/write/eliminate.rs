@@ -16,10 +16,7 @@ pub(super) fn expression(dfa: &Dfa, flavor: RegexFlavor) -> Option<String> {
     if states.is_empty() || states.len() > 4 * MAX_STATES {
         return None;
     }
-    let characters = by_characters(&states)?;
-    if characters.len() > MAX_STATES {
-        return None;
-    }
+    let characters = by_characters(&states, MAX_STATES, Utf8::Only)?;
     let (begin, end) = (states.len(), states.len() + 1);
     let mut edges = Edges { flavor, into: BTreeMap::new(), out: BTreeMap::new() };
     edges.add(begin, 0, Part::Empty)?;
@@ -39,8 +36,24 @@ pub(super) fn expression(dfa: &Dfa, flavor: RegexFlavor) -> Option<String> {
     edges.out.get(&begin)?.get(&end).map(|part| part.text(flavor, Binds::Alternatives))
 }
 
-/// Returns the characters that lead from each state to others. States inside of a character are left out.
-fn by_characters(states: &[DfaState]) -> Option<BTreeMap<usize, BTreeMap<usize, CharSet>>> {
+/// How an automaton of bytes is read as one of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Utf8 {
+    /// It reads nothing but UTF-8.
+    Only,
+    /// It reads texts in UTF-8, and other bytes do not matter.
+    Texts,
+    /// It reads whole texts in UTF-8, so that no text ends inside of a character.
+    WholeTexts,
+}
+
+/// Returns the characters that lead from each state to others. States inside of a character are left out. `None` if there are more than
+/// `most` states, or if the automaton is not as `utf8` says.
+pub(super) fn by_characters(
+    states: &[DfaState],
+    most: usize,
+    utf8: Utf8,
+) -> Option<BTreeMap<usize, BTreeMap<usize, CharSet>>> {
     let mut found = BTreeMap::new();
     let mut waiting = vec![0];
     while let Some(state) = waiting.pop() {
@@ -55,9 +68,10 @@ fn by_characters(states: &[DfaState]) -> Option<BTreeMap<usize, BTreeMap<usize, 
                     0xC2..=0xDF => (1, u32::from(byte & 0x1F)),
                     0xE0..=0xEF => (2, u32::from(byte & 0x0F)),
                     0xF0..=0xF4 => (3, u32::from(byte & 0x07)),
-                    _ => return None,
+                    _ if utf8 == Utf8::Only => return None,
+                    _ => continue,
                 };
-                follow(states, *to, rest, (value, value), &mut leads)?;
+                follow((states, utf8), *to, rest, (value, value), &mut leads)?;
             }
         }
         for set in leads.values_mut() {
@@ -65,7 +79,7 @@ fn by_characters(states: &[DfaState]) -> Option<BTreeMap<usize, BTreeMap<usize, 
         }
         waiting.extend(leads.keys());
         found.insert(state, leads);
-        if found.len() > MAX_STATES {
+        if found.len() > most {
             return None;
         }
     }
@@ -74,7 +88,7 @@ fn by_characters(states: &[DfaState]) -> Option<BTreeMap<usize, BTreeMap<usize, 
 
 /// Follows the rest of the bytes of some characters.
 fn follow(
-    states: &[DfaState],
+    (states, utf8): (&[DfaState], Utf8),
     state: usize,
     rest: u32,
     value: (u32, u32),
@@ -84,23 +98,35 @@ fn follow(
         leads.entry(state).or_default().push(value);
         return Some(());
     }
-    if states[state].is_accepting {
+    if states[state].is_accepting && utf8 != Utf8::WholeTexts {
         return None;
     }
+    // Bytes that make neither a surrogate, nor a number above U+10FFFF, nor a character that fewer bytes encode.
+    let (least, greatest) = match (rest, value.0) {
+        (2, 0) => (0xA0, 0xBF),
+        (2, 0xD) => (0x80, 0x9F),
+        (3, 0) => (0x90, 0xBF),
+        (3, 4) => (0x80, 0x8F),
+        _ => (0x80, 0xBF),
+    };
     for (ranges, to) in &states[state].transitions {
         for (first, last) in ranges {
-            if *first < 0x80 || *last > 0xBF {
+            if utf8 == Utf8::Only && (*first < 0x80 || *last > 0xBF) {
                 return None;
+            }
+            let (first, last) = ((*first).max(least), (*last).min(greatest));
+            if first > last {
+                continue;
             }
             let (first, last) = (u32::from(first & 0x3F), u32::from(last & 0x3F));
             // All characters of the range, if each byte after it leads to the same state.
             if rest == 1 {
-                follow(states, *to, 0, (value.0 << 6 | first, value.0 << 6 | last), leads)?;
+                follow((states, utf8), *to, 0, (value.0 << 6 | first, value.0 << 6 | last), leads)?;
                 continue;
             }
             for byte in first..=last {
                 let value = value.0 << 6 | byte;
-                follow(states, *to, rest - 1, (value, value), leads)?;
+                follow((states, utf8), *to, rest - 1, (value, value), leads)?;
             }
         }
     }

@@ -8,8 +8,10 @@ mod eliminate;
 mod format;
 mod growth;
 mod html;
+mod identifiers;
 #[cfg(feature = "railroad")]
 mod page;
+mod parser_grammar;
 #[cfg(feature = "railroad")]
 mod railroad;
 mod regex;
@@ -20,4 +22,5 @@ pub use codegen::{RustModule, Verification};
 pub use drawing::MAX_DRAWN_STATES;
 pub use ebnf::Ebnf;
 pub use growth::{Growth, SlowText};
+pub use parser_grammar::{ParserGenerator, ParserGrammar};
 pub use regex::RegexFlavor;

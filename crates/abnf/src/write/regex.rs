@@ -268,7 +268,7 @@ pub(super) fn union(mut ranges: CharSet) -> CharSet {
 }
 
 /// Surrogates and numbers above U+10FFFF are not characters.
-fn without_surrogates(first: u32, last: u32) -> impl Iterator<Item = (u32, u32)> {
+pub(super) fn without_surrogates(first: u32, last: u32) -> impl Iterator<Item = (u32, u32)> {
     let parts = [(first, last.min(0xD7FF)), (first.max(0xE000), last.min(0x10_FFFF))];
     parts.into_iter().filter(|(first, last)| first <= last)
 }

@@ -14,6 +14,7 @@ mod foreign;
 mod format;
 mod messages;
 mod page;
+mod parser_grammars;
 mod read;
 mod regex;
 mod strategy;

@@ -410,6 +410,13 @@ fn export_and_extract() {
     assert_eq!(json(&export("json", "port"))["states"][0]["accepting"], true);
     assert!(export("ebnf-w3c", "port").starts_with("port ::= DIGIT*\nDIGIT ::= [#x30-#x39]\n"));
     assert!(export("ebnf-iso", "port").starts_with("port = { DIGIT } ;\n"));
+    assert!(export("pest", "port").ends_with("\nport = { digit* }\n\ndigit = _{ '0'..'9' }\n"));
+    assert!(export("antlr", "port").contains("\nport\n    : digit+\n    ;\n"));
+    assert!(export("tree-sitter", "port").contains("    port: $ => repeat1($.digit),\n"));
+    let left = file("left.abnf", "a = a \"x\" a / \"y\"\n");
+    let refused = run(&["grammar", "export", "--as", "pest", "-g", &left, "a"]);
+    let reason = "rule a is not written: it is left-recursive: a → a\n";
+    assert_eq!((refused.code, refused.out.as_str(), refused.err.as_str()), (Some(1), "", reason));
     let vectors = json(&export("vectors", "dec-octet"));
     // One for each alternative of the rule at least.
     assert!(vectors["accepted"].as_array().unwrap().len() >= 5);

@@ -8,9 +8,11 @@ mod module;
 mod names;
 mod order;
 mod peg;
+mod pest;
 mod proof;
 mod regular;
 mod vectors;
 mod write;
 
 pub use module::{RustModule, Verification};
+pub(super) use pest::pest;

@@ -271,7 +271,7 @@ mod tests {
 "#;
 
 /// Returns sentences about the way a rule is read.
-fn remarks(decided: &Decided) -> Vec<String> {
+pub(super) fn remarks(decided: &Decided) -> Vec<String> {
     let mut looks_ahead = false;
     decided.peg.walk(&mut |peg| looks_ahead |= matches!(peg, Peg::Ahead { .. } | Peg::Wins(_) | Peg::Split { .. }));
     let mut found: Vec<String> = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::super::identifiers::{free, words};
 use crate::model::{Grammar, RuleId};
 
 /// Names that functions and variants cannot have: words of Rust, and names in the module.
@@ -37,36 +38,7 @@ pub(super) fn names(grammar: &Grammar, rules: impl Iterator<Item = RuleId>) -> B
     found
 }
 
-/// Splits a name at hyphens, at other characters that Rust does not allow, and before capital letters after small ones.
-fn words(name: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut was_small = false;
-    for c in name.chars() {
-        let is_break = !c.is_ascii_alphanumeric();
-        if is_break || (was_small && c.is_ascii_uppercase()) {
-            words.push(String::new());
-        }
-        match words.last_mut() {
-            Some(word) if !is_break => word.push(c),
-            _ => {}
-        }
-        was_small = c.is_ascii_lowercase();
-    }
-    words.retain(|word| !word.is_empty());
-    if words.first().is_none_or(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
-        words.insert(0, "rule".to_owned());
-    }
-    words
-}
-
 fn capitalized(word: &str) -> String {
     let (first, rest) = word.split_at(1);
     first.to_ascii_uppercase() + &rest.to_ascii_lowercase()
-}
-
-/// Adds a number, or an underscore to a word of Rust, until a name is free.
-fn free(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let numbered = (2..).map(|number| format!("{name}_{number}"));
-    let mut candidates = [name.to_owned(), format!("{name}_")].into_iter().chain(numbered);
-    candidates.find(|name| taken.insert(name.clone())).unwrap_or_default()
 }

@@ -7,14 +7,18 @@ use serde_json::{Value, json};
 use crate::exit::{Exit, Failure};
 use crate::input::GrammarArgs;
 use crate::io::Io;
+use crate::output::Foreign;
 use crate::write_file;
-use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, Growth, MAX_DRAWN_STATES, RegexFlavor};
+use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, Growth, MAX_DRAWN_STATES, ParserGenerator, RegexFlavor};
 
-/// Write a rule as an automaton, as a regular expression, in EBNF, or as test vectors
+/// Write a rule as an automaton, as a regular expression, in EBNF, for a parser generator, or as test vectors
 ///
 /// A regular expression matches exactly the texts of the rule. Rules that are recursive have none, and no automaton if the recursion
 /// needs a stack. Where the expression of the rules would take an engine that backtracks more than linear time, it is written from the
 /// automaton; if that is too large, a text that takes long is shown.
+///
+/// In a grammar for pest, each alternative comes before those whose texts it would hide, or looks ahead. The exit code is 1 if a parser
+/// generator cannot read a rule; stderr says why.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -39,6 +43,7 @@ Examples:
   urlgram grammar export --as svg dec-octet -o dec-octet.svg
   urlgram grammar export --as regex-python URI
   urlgram grammar export --as ebnf-w3c --grammar my.abnf greeting
+  urlgram grammar export --as pest --grammar my.abnf greeting -o src/greeting.pest
   urlgram grammar export --as vectors --grammar my.abnf greeting > greeting.json";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -64,6 +69,12 @@ enum Kind {
     EbnfIso,
     /// The rule and all rules that it reaches in the GBNF of llama.cpp
     Gbnf,
+    /// The rule and all rules that it reaches, for the Rust crate pest
+    Pest,
+    /// The rule and all rules that it reaches, for ANTLR 4
+    Antlr,
+    /// The rule and all rules that it reaches as grammar.js, for tree-sitter
+    TreeSitter,
     /// Texts that match, and texts that almost match, with the place of the mistake, as JSON
     Vectors,
 }
@@ -80,6 +91,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         io.note(format_args!("note: {} match nothing, as the grammar does not define them", Gap::list(&gaps)))?;
     }
     let written = written(&args, &grammar, io)?;
+    if written.is_empty() {
+        return Ok(Exit::Findings);
+    }
     match write_file::named_output(args.output) {
         Some(path) => write_file::write(&path, written.as_bytes()).map_err(|error| Failure::File(path, error))?,
         None => write!(io.out, "{written}")?,
@@ -108,8 +122,28 @@ fn written(args: &Args, grammar: &Grammar, io: &mut Io<'_>) -> Result<String, Fa
         Kind::EbnfW3c => ebnf(Ebnf::W3c)?,
         Kind::EbnfIso => ebnf(Ebnf::Iso)?,
         Kind::Gbnf => ebnf(Ebnf::Gbnf)?,
+        Kind::Pest => parser_grammar(args, grammar, ParserGenerator::Pest, io)?,
+        Kind::Antlr => parser_grammar(args, grammar, ParserGenerator::Antlr, io)?,
+        Kind::TreeSitter => parser_grammar(args, grammar, ParserGenerator::TreeSitter, io)?,
         Kind::Vectors => format!("{:#}\n", vectors(args, grammar)?),
     })
+}
+
+/// Writes a grammar for a parser generator, or a line for each rule that it cannot read.
+fn parser_grammar(
+    args: &Args,
+    grammar: &Grammar,
+    generator: ParserGenerator,
+    io: &mut Io<'_>,
+) -> Result<String, Failure> {
+    let failure = |error| args.source.failure(&args.rule, &error);
+    let rule = grammar.find(&args.rule).map_err(|error| failure(AutomatonError::UnknownRule(error)))?;
+    let written = grammar.parser_grammar(rule, generator).map_err(failure)?;
+    for (rule, reason) in &written.refused {
+        let name = Foreign(&grammar.get(*rule).name).message(&io.err_style);
+        writeln!(io.err, "rule {name} is not written: it {}", Foreign(reason).message(&io.err_style))?;
+    }
+    Ok(written.text)
 }
 
 /// Writes an expression for an engine that backtracks, and says what takes long.
