@@ -5,6 +5,9 @@ use super::sink::ProblemSink;
 use crate::model::ProblemKind;
 use urlgram::span::Span;
 
+/// Maximum number of characters of a prose-val on several lines.
+const MAX_PROSE: usize = 600;
+
 /// Properties of a file that affect its syntax.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
@@ -259,13 +262,26 @@ impl<'a> Lexer<'a> {
         Token::Text { text: text.to_owned(), case_sensitive }
     }
 
-    /// Reads the rest of a prose-val after its `<`. The older dialects write `<">` for the double quote.
+    /// Reads the rest of a prose-val after its `<`. The older dialects write `<">` for the double quote, and prose on several lines.
     fn prose(&mut self, start: usize) -> Token {
+        if let Some(text) = self.prose_on_lines() {
+            return Token::Prose(text);
+        }
         let Some(text) = self.until('>', '<', start) else { return Token::Invalid };
         if self.settings.dialect == Dialect::Bnf && text == "\"" {
             return Token::Text { text: text.to_owned(), case_sensitive: None };
         }
         Token::Prose(text.to_owned())
+    }
+
+    /// Reads the rest of a prose-val on several lines in an older dialect, and joins its lines.
+    fn prose_on_lines(&mut self) -> Option<String> {
+        let rest = &self.text[self.at..];
+        let end = rest.char_indices().take(MAX_PROSE).find(|(_, c)| matches!(c, '<' | '>'))?.0;
+        let (text, after) = rest.split_at(end);
+        let is_prose = self.settings.dialect == Dialect::Bnf && text.contains('\n') && after.starts_with('>');
+        self.at += if is_prose { end + 1 } else { 0 };
+        is_prose.then(|| text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
     /// Reads a number, or a string with explicit case sensitivity, after its `%`.

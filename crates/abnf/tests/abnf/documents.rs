@@ -84,6 +84,12 @@ fn older_notations_are_found_and_named() {
     assert_eq!(slip.problems.iter().map(|problem| problem.code()).collect::<Vec<_>>(), ["abnf::dialect"]);
     let assigned = read(&rfc("   a = \"x\" / b\n\n   b := \"y\" / \"z\"\n\n   c = \"v\" / a\n"));
     assert_eq!(assigned.problems[0].message(), "`:=` is not an ABNF operator");
+    // Most rules of HTTP/1.0 have no alternatives.
+    let prose = "   A paragraph explains each rule, so that this is not\n   a file of rules alone.\n\n";
+    let rule = |c| format!("{prose}   {c}1 = \"x\" | \"y\"\n\n   {c}2 = {c}1 \"z\"\n\n   {c}3 = 1*{c}1\n\n");
+    let rules: String = ('a'..='k').map(rule).collect();
+    let source = GrammarSource::of(rfc(&rules).as_bytes());
+    assert_eq!(source.dialect, Some(Dialect::Bnf));
     // A rule that cannot be parsed is reported as one.
     let broken =
         read(&rfc("   a = \"x\" / b / c\n\n   b = \"y\" / <any text that\n        ends here>\n\n   c = \"z\"\n"));

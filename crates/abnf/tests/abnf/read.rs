@@ -113,6 +113,9 @@ fn forms_of_the_older_dialects() {
         reads(&bnf(&format!("a = {written}\nb = \"b\"\nb_c+d = \"d\"\n")), expected);
     }
     reads(&bnf("a := b\nb := \"b\"\n"), "b");
+    let prose = "a = <any text\n   of letters> / %d10\n";
+    assert_eq!(bnf(prose).grammar.rule("a").unwrap().element.to_string(), "<any text of letters> / %x0A");
+    assert!(!abnf(prose).problems.is_empty());
 }
 
 #[test]

@@ -16,6 +16,9 @@ const CORE: [&str; 16] = [
     "vchar", "wsp",
 ];
 
+/// Number of rules in an older notation that are no mistakes.
+const MANY: usize = 10;
+
 /// Maximum number of rounds in which accepted rules lead to others.
 const MAX_ROUNDS: usize = 16;
 
@@ -75,10 +78,18 @@ pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars
     let mut cases = with_evidence(page, cases, is_about_grammars);
     connect(page, &mut cases, is_about_grammars);
     let (rules, others): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(|case| case.accepted);
+    // Rules without alternatives are in either notation, and few rules with `|` are mistakes.
     let older = |case: &&Case| matches!(case.candidate.reading, Reading::Rule { is_older: true, .. });
-    let is_older = rules.iter().filter(older).count() * 2 > rules.len();
+    let newer = |case: &&Case| matches!(&case.candidate.reading, Reading::Rule { is_older: false, element, .. } if chooses(element));
+    let (older, newer) = (rules.iter().filter(older).count(), rules.iter().filter(newer).count());
+    let is_older = older * 2 > rules.len() || (older >= MANY && older > newer);
     let skipped = others.iter().filter(|case| case.candidate.looks_defined()).map(skip).collect();
     Judged { rules: rules.into_iter().map(|case| case.candidate).collect(), skipped, is_older }
+}
+
+/// Whether an element has alternatives.
+fn chooses(element: &Element) -> bool {
+    element.walk().any(|one| matches!(&one.kind, ElementKind::Alternation(all) if all.len() > 1))
 }
 
 fn skip(case: &Case) -> Skip {
