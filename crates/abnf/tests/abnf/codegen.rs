@@ -15,7 +15,6 @@ const TESTS: usize = 12;
 macro_rules! modules {
     ($($name:ident: $path:literal from $grammar:literal;)+) => {$(
         #[allow(dead_code, unreachable_pub, reason = "a module has more than a test needs")]
-        #[allow(clippy::manual_is_ascii_check, clippy::enum_variant_names, reason = "the grammar decides")]
         #[path = $path]
         mod $name;
 

@@ -11,26 +11,28 @@ use nom::branch::alt;
 use nom::{Err, IResult, Parser};
 
 /// A rule of the grammar.
+#[allow(clippy::enum_variant_names, reason = "the grammar decides")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// `version`
+    /// `version = core [ "-" pre-release ] [ "+" build ]`
     Version,
-    /// `core`
+    /// `core = number "." number "." number`
     Core,
-    /// `pre-release`
+    /// `pre-release = pre-identifier *( "." pre-identifier )`
     PreRelease,
-    /// `build`
+    /// `build = 1*word-char *( "." 1*word-char )`
     Build,
-    /// `pre-identifier`
+    /// `pre-identifier = number / word`
     PreIdentifier,
-    /// `number`
+    /// `number = "0" / %x31-39 *DIGIT`
     Number,
-    /// `word`
+    /// `word = *DIGIT ( ALPHA / "-" ) *word-char`
     Word,
-    /// `word-char`
+    /// `word-char = DIGIT / ALPHA / "-"`
     WordChar,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Rule {
     /// All rules.
     pub const ALL: &'static [Rule] = &[
@@ -86,7 +88,18 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Node {
+    /// Returns what the rule matched in the text that was parsed.
+    pub fn text<'t>(&self, parsed: &'t str) -> &'t str {
+        parsed.get(self.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the nodes of a rule directly inside this one.
+    pub fn all(&self, rule: Rule) -> impl Iterator<Item = &Node> {
+        self.children.iter().filter(move |child| child.rule == rule)
+    }
+
     /// Returns the first node of a rule: this one, or one inside it.
     pub fn find(&self, rule: Rule) -> Option<&Node> {
         if self.rule == rule { Some(self) } else { self.children.iter().find_map(|child| child.find(rule)) }
@@ -144,6 +157,7 @@ impl fmt::Display for SyntaxError {
 impl std::error::Error for SyntaxError {}
 
 /// Whether a rule matches the whole text.
+#[allow(dead_code, reason = "a program may only parse")]
 pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
     let plain = Plain {
         rest: text.as_ref(),
@@ -448,7 +462,7 @@ pub fn number<I: Text>(input: I) -> Read<I> {
             literal(b"0"),
             all((
                 one("1-9", |byte| matches!(byte, b'1'..=b'9')),
-                run(0.., "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+                run(0.., "DIGIT", |byte| byte.is_ascii_digit()),
             )),
         )),
     )(input)
@@ -461,7 +475,7 @@ pub fn word<I: Text>(input: I) -> Read<I> {
     rule(
         Rule::Word,
         all((
-            run(0.., "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+            run(0.., "DIGIT", |byte| byte.is_ascii_digit()),
             one("- A-Z or a-z", |byte| matches!(byte, b'-' | b'A'..=b'Z' | b'a'..=b'z')),
             run(0.., "word-char", |byte| matches!(byte, b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z')),
         )),

@@ -14,6 +14,9 @@ use crate::model::{AutomatonError, Grammar, RuleId, graph};
 /// The parts of a module that are the same for all grammars. Lines and blocks with marks are used only where they are needed.
 const SUPPORT: &str = include_str!("support.txt");
 
+/// Maximum length of the definition of a rule in the documentation of its variant.
+const MAX_SHOWN: usize = 100;
+
 /// A Rust module of nom parsers for the rules of a grammar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RustModule {
@@ -154,21 +157,23 @@ impl Module<'_> {
             /// Number of rules that may begin for each byte of a text.\npub const MAX_STEPS_PER_BYTE: usize = 64;\n\n";
         let mut code = if is_recursive { depth.to_owned() } else { String::new() };
         code.push_str(
-            "/// A rule of the grammar.\n#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub enum Rule {\n",
+            "/// A rule of the grammar.\n#[allow(clippy::enum_variant_names, reason = \"the grammar decides\")]\n\
+             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub enum Rule {\n",
         );
         let mut by_name = String::new();
         let mut by_rule = String::new();
         let mut all = Vec::new();
         for decided in self.rules {
-            let (name, rule) = (&self.grammar.get(decided.rule).name, &self.names[&decided.rule]);
-            let _ = writeln!(code, "    /// `{name}`\n    {},", rule.variant);
+            let definition = self.grammar.get(decided.rule);
+            let (name, rule) = (&definition.name, &self.names[&decided.rule]);
+            let _ = writeln!(code, "    /// {}\n    {},", shown(&definition.to_string(), name), rule.variant);
             let _ = writeln!(by_name, "            Rule::{} => {name:?},", rule.variant);
             let _ = writeln!(by_rule, "        Rule::{} => {}(input),", rule.variant, rule.function);
             all.push(Code::text(format!("Rule::{}", rule.variant)));
         }
         let _ = write!(
             code,
-            "}}\n\nimpl Rule {{\n    /// All rules.\n    pub const ALL: &'static [Rule] = &[\n{}    ];\n\n    /// Returns the name \
+            "}}\n\n#[allow(dead_code, reason = \"a program may need only some methods\")]\nimpl Rule {{\n    /// All rules.\n    pub const ALL: &'static [Rule] = &[\n{}    ];\n\n    /// Returns the name \
              of the rule in the grammar.\n    pub fn name(self) -> &'static str {{\n        match self {{\n{by_name}        }}\n    \
              }}\n}}\n\n/// Reads a rule at the start of a text.\npub fn read<I: Text>(rule: Rule, input: I) -> Read<I> {{\n    match rule {{\n{by_rule}    }}\n}}\n\n",
             all.iter().map(|rule| format!("        {},\n", rule.one_line())).collect::<String>()
@@ -224,6 +229,12 @@ impl Module<'_> {
         code.push_str("}\n");
         code
     }
+}
+
+/// Returns the definition of a rule as code in a comment, or its name if the definition is long.
+fn shown(definition: &str, name: &str) -> String {
+    let is_plain = definition.len() <= MAX_SHOWN && !definition.contains(|c: char| c == '`' || c.is_control());
+    format!("`{}`", if is_plain { definition } else { name })
 }
 
 /// Returns string literals in lines, each with a comma.

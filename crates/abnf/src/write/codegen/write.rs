@@ -94,11 +94,28 @@ fn text(class: &CharClass) -> Option<Code> {
     is_pair.then(|| Code::Call(name, vec![Code::text(byte_string(&[byte]))]))
 }
 
+/// Returns the method of `u8` for a set of bytes that has one.
+fn ascii_method(ranges: &[(u8, u8)]) -> Option<&'static str> {
+    const DIGITS: (u8, u8) = (0x30, 0x39);
+    match ranges {
+        [DIGITS] => Some("is_ascii_digit"),
+        [(0x41, 0x5A)] => Some("is_ascii_uppercase"),
+        [(0x61, 0x7A)] => Some("is_ascii_lowercase"),
+        [(0x41, 0x5A), (0x61, 0x7A)] => Some("is_ascii_alphabetic"),
+        [DIGITS, (0x41, 0x46), (0x61, 0x66)] => Some("is_ascii_hexdigit"),
+        [DIGITS, (0x41, 0x5A), (0x61, 0x7A)] => Some("is_ascii_alphanumeric"),
+        _ => None,
+    }
+}
+
 /// Returns the name of a class and the function that tells whether it has a character.
 fn has(class: &CharClass) -> Vec<Code> {
     let test = if class.is_bytes() {
         let ranges = bytes(class);
-        format!("|byte| matches!(byte, {})", pattern(&ranges, byte))
+        match ascii_method(&ranges) {
+            Some(method) => format!("|byte| byte.{method}()"),
+            None => format!("|byte| matches!(byte, {})", pattern(&ranges, byte)),
+        }
     } else {
         let shown = |value: u32| match char::from_u32(value) {
             Some(c) if c.is_ascii_graphic() || c == ' ' => format!("'{}'", c.escape_default()),

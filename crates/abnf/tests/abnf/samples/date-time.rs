@@ -11,24 +11,26 @@ use nom::branch::alt;
 use nom::{Err, IResult, Parser};
 
 /// A rule of the grammar.
+#[allow(clippy::enum_variant_names, reason = "the grammar decides")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// `date-time`
+    /// `date-time = date "T" time`
     DateTime,
-    /// `date`
+    /// `date = 4DIGIT "-" month "-" 2DIGIT`
     Date,
-    /// `month`
+    /// `month = "0" %x31-39 / "1" %x30-32`
     Month,
-    /// `time`
+    /// `time = hour ":" minute ":" minute [ "." 1*DIGIT ] offset`
     Time,
-    /// `hour`
+    /// `hour = ( "0" / "1" ) DIGIT / "2" %x30-33`
     Hour,
-    /// `minute`
+    /// `minute = %x30-35 DIGIT`
     Minute,
-    /// `offset`
+    /// `offset = "Z" / ( "+" / "-" ) hour ":" minute`
     Offset,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Rule {
     /// All rules.
     pub const ALL: &'static [Rule] = &[
@@ -81,7 +83,18 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Node {
+    /// Returns what the rule matched in the text that was parsed.
+    pub fn text<'t>(&self, parsed: &'t str) -> &'t str {
+        parsed.get(self.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the nodes of a rule directly inside this one.
+    pub fn all(&self, rule: Rule) -> impl Iterator<Item = &Node> {
+        self.children.iter().filter(move |child| child.rule == rule)
+    }
+
     /// Returns the first node of a rule: this one, or one inside it.
     pub fn find(&self, rule: Rule) -> Option<&Node> {
         if self.rule == rule { Some(self) } else { self.children.iter().find_map(|child| child.find(rule)) }
@@ -139,6 +152,7 @@ impl fmt::Display for SyntaxError {
 impl std::error::Error for SyntaxError {}
 
 /// Whether a rule matches the whole text.
+#[allow(dead_code, reason = "a program may only parse")]
 pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
     let plain = Plain {
         rest: text.as_ref(),
@@ -383,11 +397,11 @@ pub fn date<I: Text>(input: I) -> Read<I> {
     rule(
         Rule::Date,
         all((
-            run(4..=4, "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+            run(4..=4, "DIGIT", |byte| byte.is_ascii_digit()),
             literal(b"-"),
             month,
             literal(b"-"),
-            run(2..=2, "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+            run(2..=2, "DIGIT", |byte| byte.is_ascii_digit()),
         )),
     )(input)
 }
@@ -417,7 +431,7 @@ pub fn time<I: Text>(input: I) -> Read<I> {
             minute,
             literal(b":"),
             minute,
-            optional(all((literal(b"."), run(1.., "DIGIT", |byte| matches!(byte, b'0'..=b'9'))))),
+            optional(all((literal(b"."), run(1.., "DIGIT", |byte| byte.is_ascii_digit())))),
             offset,
         )),
     )(input)
@@ -430,10 +444,7 @@ pub fn hour<I: Text>(input: I) -> Read<I> {
     rule(
         Rule::Hour,
         alt((
-            all((
-                one("0-1", |byte| matches!(byte, b'0'..=b'1')),
-                one("DIGIT", |byte| matches!(byte, b'0'..=b'9')),
-            )),
+            all((one("0-1", |byte| matches!(byte, b'0'..=b'1')), one("DIGIT", |byte| byte.is_ascii_digit()))),
             all((literal(b"2"), one("0-3", |byte| matches!(byte, b'0'..=b'3')))),
         )),
     )(input)
@@ -445,10 +456,7 @@ pub fn hour<I: Text>(input: I) -> Read<I> {
 pub fn minute<I: Text>(input: I) -> Read<I> {
     rule(
         Rule::Minute,
-        all((
-            one("0-5", |byte| matches!(byte, b'0'..=b'5')),
-            one("DIGIT", |byte| matches!(byte, b'0'..=b'9')),
-        )),
+        all((one("0-5", |byte| matches!(byte, b'0'..=b'5')), one("DIGIT", |byte| byte.is_ascii_digit()))),
     )(input)
 }
 

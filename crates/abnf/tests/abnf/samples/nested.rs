@@ -23,14 +23,16 @@ pub const MAX_STEPS: usize = 1 << 20;
 pub const MAX_STEPS_PER_BYTE: usize = 64;
 
 /// A rule of the grammar.
+#[allow(clippy::enum_variant_names, reason = "the grammar decides")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// `value`
+    /// `value = "(" value ")" "x" / "(" value ")" "y" / leaf`
     Value,
-    /// `leaf`
+    /// `leaf = "z" [ "!" ]`
     Leaf,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Rule {
     /// All rules.
     pub const ALL: &'static [Rule] = &[
@@ -68,7 +70,18 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Node {
+    /// Returns what the rule matched in the text that was parsed.
+    pub fn text<'t>(&self, parsed: &'t str) -> &'t str {
+        parsed.get(self.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the nodes of a rule directly inside this one.
+    pub fn all(&self, rule: Rule) -> impl Iterator<Item = &Node> {
+        self.children.iter().filter(move |child| child.rule == rule)
+    }
+
     /// Returns the first node of a rule: this one, or one inside it.
     pub fn find(&self, rule: Rule) -> Option<&Node> {
         if self.rule == rule { Some(self) } else { self.children.iter().find_map(|child| child.find(rule)) }
@@ -130,6 +143,7 @@ impl std::error::Error for SyntaxError {}
 
 /// Whether a rule matches the whole text.
 /// Returns `false` also if rules nest more than [`MAX_DEPTH`] deep, or if the text takes too many steps; see [`MAX_STEPS`].
+#[allow(dead_code, reason = "a program may only parse")]
 pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
     let steps = Cell::new(steps(text.as_ref()));
     let plain = Plain {

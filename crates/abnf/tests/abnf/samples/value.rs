@@ -23,28 +23,30 @@ pub const MAX_STEPS: usize = 1 << 20;
 pub const MAX_STEPS_PER_BYTE: usize = 64;
 
 /// A rule of the grammar.
+#[allow(clippy::enum_variant_names, reason = "the grammar decides")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rule {
-    /// `value`
+    /// `value = ws ( object / array / string / number / %s"true" / %s"false" / %s"null" ) ws`
     Value,
-    /// `object`
+    /// `object = "{" ws [ member *( "," ws member ) ] "}"`
     Object,
-    /// `member`
+    /// `member = string ws ":" value`
     Member,
-    /// `array`
+    /// `array = "[" ws [ value *( "," value ) ] "]"`
     Array,
-    /// `string`
+    /// `string = DQUOTE *char DQUOTE`
     String,
     /// `char`
     Char,
-    /// `number`
+    /// `number = [ "-" ] int [ "." 1*DIGIT ] [ "e" [ "-" / "+" ] 1*DIGIT ]`
     Number,
-    /// `int`
+    /// `int = "0" / %x31-39 *DIGIT`
     Int,
-    /// `ws`
+    /// `ws = *( SP / HTAB / CR / LF )`
     Ws,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Rule {
     /// All rules.
     pub const ALL: &'static [Rule] = &[
@@ -103,7 +105,18 @@ pub struct Node {
     pub children: Vec<Node>,
 }
 
+#[allow(dead_code, reason = "a program may need only some methods")]
 impl Node {
+    /// Returns what the rule matched in the text that was parsed.
+    pub fn text<'t>(&self, parsed: &'t str) -> &'t str {
+        parsed.get(self.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the nodes of a rule directly inside this one.
+    pub fn all(&self, rule: Rule) -> impl Iterator<Item = &Node> {
+        self.children.iter().filter(move |child| child.rule == rule)
+    }
+
     /// Returns the first node of a rule: this one, or one inside it.
     pub fn find(&self, rule: Rule) -> Option<&Node> {
         if self.rule == rule { Some(self) } else { self.children.iter().find_map(|child| child.find(rule)) }
@@ -165,6 +178,7 @@ impl std::error::Error for SyntaxError {}
 
 /// Whether a rule matches the whole text.
 /// Returns `false` also if rules nest more than [`MAX_DEPTH`] deep, or if the text takes too many steps; see [`MAX_STEPS`].
+#[allow(dead_code, reason = "a program may only parse")]
 pub fn accepts(rule: Rule, text: impl AsRef<[u8]>) -> bool {
     let steps = Cell::new(steps(text.as_ref()));
     let plain = Plain {
@@ -560,10 +574,7 @@ pub fn char<I: Text>(input: I) -> Read<I> {
                         "\" / \\ b f n r or t",
                         |byte| matches!(byte, b'"' | b'/' | b'\\' | b'b' | b'f' | b'n' | b'r' | b't'),
                     ),
-                    all((
-                        literal(b"u"),
-                        run(4..=4, "HEXDIG", |byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f')),
-                    )),
+                    all((literal(b"u"), run(4..=4, "HEXDIG", |byte| byte.is_ascii_hexdigit()))),
                 )),
             )),
         )),
@@ -579,11 +590,11 @@ pub fn number<I: Text>(input: I) -> Read<I> {
         all((
             optional(literal(b"-")),
             int,
-            optional(all((literal(b"."), run(1.., "DIGIT", |byte| matches!(byte, b'0'..=b'9'))))),
+            optional(all((literal(b"."), run(1.., "DIGIT", |byte| byte.is_ascii_digit())))),
             optional(all((
                 any_case(b"e"),
                 optional(one("+ or -", |byte| matches!(byte, b'+' | b'-'))),
-                run(1.., "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+                run(1.., "DIGIT", |byte| byte.is_ascii_digit()),
             ))),
         )),
     )(input)
@@ -599,7 +610,7 @@ pub fn int<I: Text>(input: I) -> Read<I> {
             literal(b"0"),
             all((
                 one("1-9", |byte| matches!(byte, b'1'..=b'9')),
-                run(0.., "DIGIT", |byte| matches!(byte, b'0'..=b'9')),
+                run(0.., "DIGIT", |byte| byte.is_ascii_digit()),
             )),
         )),
     )(input)
