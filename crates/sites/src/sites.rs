@@ -11,7 +11,7 @@ use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
 use crate::generator::Generator;
 use crate::generators;
-use crate::lookup::{Lookup, lookup};
+use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::made::{has_anchors_of_terms, made_headings, terms};
 use crate::marks;
 use crate::own_repository::OwnRepository;
@@ -348,6 +348,11 @@ impl Sites<dyn Files> {
     /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.
     pub fn sphinx_labels(&self, root: &Path, source: &Path) -> Option<Arc<SphinxLabels>> {
         self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, root, source).map(Arc::new))
+    }
+
+    /// Whether a build may make a file that does not exist, or Git ignores it.
+    pub fn may_be_built(&self, root: &Path, missing: &Path) -> bool {
+        may_be_built(&self.files, root, missing)
     }
 
     /// Returns the documents of AsciiDoc of the repository at `root`; `None` if there are too many files.

@@ -99,7 +99,7 @@ fn links_in_cells_of_notebooks_are_relative_to_the_notebook() {
     let text = [
         "# A b: c",
         "[x](gone.md) ![y](gone.png) [z](../README.md) `[a](code.md)`",
-        "[p](#A-b:-c) [q](#none) [r](b%20c.ipynb#T) [s](attachment:x.png) [t](other)",
+        "[p](#A-b:-c) [q](#none) [r](b%20c.ipynb#T) [s](attachment:x.png) [t](other) [u](made.csv)",
         "```",
         "[f](fence.md)",
         "```",
@@ -107,12 +107,18 @@ fn links_in_cells_of_notebooks_are_relative_to_the_notebook() {
     ];
     let notebook =
         format!("{{\n \"cells\": [\n{},\n{}\n ]\n}}\n", cell("markdown", &text), cell("code", &["d[i](x.md)"]));
-    let files = [("README.md", ""), ("n/a.ipynb", notebook.as_str()), ("n/b c.ipynb", "{}\n")];
+    let files =
+        [(".gitignore", "*.csv\n"), ("README.md", ""), ("n/a.ipynb", notebook.as_str()), ("n/b c.ipynb", "{}\n")];
     let expected = [
         "n/a.ipynb:7:10: U010", "n/a.ipynb:7:24: U010", "n/a.ipynb:8:23: U011", "n/a.ipynb:8:34: U011",
         "n/a.ipynb:12:17: U010",
     ];
-    found("notebooks", &files, &expected, &["notebooks of Jupyter: 7 links checked, 1 not checked"]);
+    found(
+        "notebooks",
+        &files,
+        &expected,
+        &["notebooks of Jupyter: 7 links checked, 2 not checked", "  1: a build may make the target"],
+    );
 }
 
 #[test]

@@ -111,6 +111,9 @@ fn in_cell(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &st
     if target != root && !is_found(files, &target, ReferenceKind::File) {
         // A program may publish the notebooks, as addresses without their endings or with a different one.
         let is_address = !path.rsplit('/').next().unwrap_or_default().contains('.') || path.ends_with(".html");
+        if sites.may_be_built(root, &target) {
+            return Err("a build may make the target".to_owned());
+        }
         if is_address || marks::BUILT_FOLDERS.iter().any(|name| path.split('/').any(|part| part == *name)) {
             return Err("a program may make the target".to_owned());
         }
