@@ -116,7 +116,7 @@ fn line(out: &mut Collector<'_>, span: Range<usize>) {
             let target = span.start + prose + found.target + marks..span.start + mark - marks;
             match found.context {
                 _ if text[prose + found.start..].starts_with("include::") => {
-                    out.target(target.clone(), ReferenceKind::File)
+                    out.target(target.clone(), ReferenceKind::File);
                 }
                 LinkContext::Image if text[prose + found.start..].starts_with("image:") => {
                     out.target(target.clone(), ReferenceKind::Image);
