@@ -227,6 +227,8 @@ impl<'a> Collector<'a> {
         };
         let is_meant = is_url
             && !linkify::is_spaced_list(&mapped.text)
+            && !linkify::is_divided_list(&mapped.text)
+            && !linkify::has_remark(&mapped.text)
             && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
         let is_explicit = is_meant || near_miss.is_some() || implied.is_some();
         if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
@@ -262,7 +264,10 @@ impl<'a> Collector<'a> {
     pub(super) fn comment(&mut self, range: Range<usize>, opening: usize, closing: usize) {
         self.comments.push(Span::new(offset(range.start), offset(range.end)));
         let inside = range.start + opening..range.end.saturating_sub(closing).max(range.start + opening);
-        self.text(inside, LinkContext::Comment, Escaping::None(b"\n\r"), OptSpan::NONE);
+        // Programs make pages of these comments: Javadoc reads HTML, and most others Markdown, which both have character references.
+        let is_documentation = matches!(self.raw(range).as_bytes(), [b'/', b'*', b'*', ..] | [b'/', b'/', b'/', ..]);
+        let escaping = if is_documentation { Escaping::DOCUMENTATION } else { Escaping::None(b"\n\r") };
+        self.text(inside, LinkContext::Comment, escaping, OptSpan::NONE);
     }
 
     /// Adds a path of the tree, without white space around it.

@@ -69,6 +69,16 @@ impl PartialEq for EscapeSyntax {
 
 impl Eq for EscapeSyntax {}
 
+/// Character references in a comment that documents a program. Its readers are HTML and Markdown, and many people do not escape `&`.
+static DOCUMENTATION: EscapeSyntax = EscapeSyntax {
+    name: "documentation",
+    marks: b"&",
+    decode: closed_reference,
+    encode: |_| None,
+    forbidden: b"\n\r",
+    declared: EscapeSyntax::NONE_DECLARED,
+};
+
 /// Place in a Markdown document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Markdown {
@@ -84,6 +94,9 @@ pub(super) enum Markdown {
 pub(super) type Escape = (usize, String);
 
 impl Escaping {
+    /// Escape syntax of comments that document a program.
+    pub(super) const DOCUMENTATION: Escaping = Escaping::Other(&DOCUMENTATION);
+
     /// Decodes a text at an offset of the document.
     pub(super) fn decode(self, raw: &str, at: usize) -> MappedText<'_> {
         match self {
@@ -304,8 +317,12 @@ fn markdown(rest: &str) -> Option<Escape> {
         let next = next.chars().next()?;
         return next.is_ascii_punctuation().then(|| (2, next.to_string()));
     }
-    let (length, meaning) = reference(rest, false)?;
-    rest[..length].ends_with(';').then_some((length, meaning))
+    closed_reference(rest)
+}
+
+/// Decodes a character reference that ends with a semicolon.
+fn closed_reference(rest: &str) -> Option<Escape> {
+    reference(rest, false).filter(|(length, _)| rest[..*length].ends_with(';'))
 }
 
 /// Meanings of the letters after a backslash.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::markdown_admonition::with_items;
+use super::markdown_admonition::{with_items, without_markdown_tags};
 use super::markdown_title::without_long_titles;
 use super::{html, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
@@ -51,7 +51,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 
 /// Reads the Markdown after the front matter.
 fn body(out: &mut Collector<'_>, range: Range<usize>) {
-    let text = with_items(without_long_titles(out.raw(range.clone())));
+    let text = without_markdown_tags(with_items(without_long_titles(out.raw(range.clone()))));
     let mut undefined = Vec::new();
     let is_undefined = |link: BrokenLink<'_>| {
         undefined.push((link.span.clone(), link.link_type));

@@ -38,6 +38,29 @@ pub(super) fn with_items(text: Cow<'_, str>) -> Cow<'_, str> {
     String::from_utf8(bytes).unwrap_or_default().into()
 }
 
+/// Returns the text without the tags that say that their content is Markdown: `<div markdown="1">`. CommonMark reads the lines after such a
+/// tag as HTML, up to an empty one. All offsets stay the same.
+pub(super) fn without_markdown_tags(text: Cow<'_, str>) -> Cow<'_, str> {
+    if memchr::memmem::find(text.as_bytes(), b" markdown").is_none() {
+        return text;
+    }
+    let is_tag = |line: &str| {
+        let inner = line.trim_ascii().strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+        inner.is_some_and(|inner| {
+            !inner.contains(['<', '>']) && (inner.contains(" markdown=") || inner.ends_with(" markdown"))
+        })
+    };
+    let (mut kept, mut at) = (text.clone().into_owned().into_bytes(), 0);
+    for line in text.split_inclusive('\n') {
+        if is_tag(line) {
+            kept[at..at + line.trim_ascii_end().len()].fill(b' ');
+        }
+        at += line.len();
+    }
+    // Whole lines are replaced.
+    String::from_utf8(kept).unwrap_or_default().into()
+}
+
 /// Returns the length of the mark that opens an admonition or a tab, with the space after it.
 fn mark(line: &str) -> Option<usize> {
     let is_tab = ["=== \"", "===! \"", "===+ \""].iter().any(|tab| line.starts_with(tab));
@@ -49,6 +72,12 @@ fn mark(line: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_tag_whose_content_is_markdown_is_left_out() {
+        let text = "<figure markdown=\"1\">\n```\na\n```\n</figure>\n<p>\n";
+        assert_eq!(without_markdown_tags(text.into()), text.replace("<figure markdown=\"1\">", &" ".repeat(21)));
+    }
 
     #[test]
     fn an_admonition_becomes_an_item_of_the_same_length() {

@@ -136,13 +136,15 @@ impl Finder<'_> {
             [b']', b' ', b'(', ..] => {
                 let open = self.opening(at)?;
                 let end = closed(&rest[3..])?;
-                let is_text = self.text[open..at].bytes().filter(u8::is_ascii_alphabetic).count() > 2;
-                let is_apart = !rest[4 + end..].starts_with(|c: char| c.is_alphanumeric());
+                let letters = || self.text[open..at].chars().filter(|c| c.is_alphabetic());
+                let is_text = letters().count() > 2 || letters().any(|c| !c.is_ascii());
+                // Many languages write no space after the parenthesis.
+                let is_apart = !rest[4 + end..].starts_with(|c: char| c.is_ascii_alphanumeric());
                 (is_text && is_apart && is_web(&rest[3..3 + end]))
                     .then_some((at..at + 4 + end, "a space between the text and the destination"))
             }
             [b')', b'[', ..] => self.swapped(at),
-            [b'(', b'h', ..] => self.unclosed_text(at),
+            [b'(', b'h' | b'H', ..] => self.unclosed_text(at),
             _ => None,
         }
     }
@@ -240,7 +242,8 @@ fn closed(text: &str) -> Option<usize> {
 }
 
 fn is_web(text: &str) -> bool {
-    (text.starts_with("http://") || text.starts_with("https://")) && linkify::begins_url(text)
+    let is_http = |scheme: &str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    (is_http("http://") || is_http("https://")) && linkify::begins_url(text)
 }
 
 /// Whether a text looks like the destination of a link: a URL, an anchor, a path.

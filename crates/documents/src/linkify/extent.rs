@@ -147,12 +147,18 @@ fn is_next_value(after: &str) -> bool {
     length > 0 && after[length..].strip_prefix('=').is_some_and(is_next_url)
 }
 
-/// Whether a whole text is several URLs with commas between them, each perhaps with a name.
+/// Whether a whole text is several URLs with commas or semicolons between them, each perhaps with a name.
 pub(super) fn is_list(text: &str) -> bool {
     let path = &text[..memchr::memchr2(b'?', b'#', text.as_bytes()).unwrap_or(text.len())];
     let Some(authority) = path.find("://") else { return false };
-    let mut commas = memchr::memchr_iter(b',', &path.as_bytes()[authority..]).map(|at| &path[authority + at + 1..]);
-    commas.any(|after| is_next_url(after) || is_next_value(after))
+    let mut ends = memchr::memchr2_iter(b',', b';', &path.as_bytes()[authority..]).map(|at| &path[authority + at..]);
+    ends.any(|end| is_next_url(&end[1..]) || end.starts_with(',') && is_next_value(&end[1..]))
+}
+
+/// Whether a whole text is several URLs with semicolons between them, as in the settings of a server:
+/// `https://localhost:5001;http://localhost:5000`.
+pub(crate) fn is_divided_list(text: &str) -> bool {
+    is_next_url(text) && text.split(';').skip(1).any(is_next_url)
 }
 
 /// Whether a text begins with a scheme and `://`.

@@ -93,6 +93,25 @@ pub(crate) fn is_spaced_list(text: &str) -> bool {
         && words.next().is_some_and(|second| begins_url(second) && words.all(begins_url))
 }
 
+/// Whether words follow the URL at the beginning of a text, such as a remark: `http://a.example/b - not finished yet`. Spaces in a URL
+/// itself separate a few words, of which the last ends like a URL.
+pub(crate) fn has_remark(text: &str) -> bool {
+    const WORDS: usize = 4;
+    const MANY: usize = 12;
+    let text = text.trim_ascii();
+    let Some((first, rest)) = text.split_once(|c: char| c.is_ascii_whitespace()) else { return false };
+    let mut words = rest.split_ascii_whitespace();
+    let (second, last) = (words.next().unwrap_or_default(), rest.split_ascii_whitespace().next_back());
+    let count = 1 + words.count();
+    let tail = first.split_once("://").map_or("", |(_, tail)| tail);
+    let is_remark = !second.contains(char::is_alphanumeric) || second.starts_with(['(', '@']);
+    let is_apart = is_remark || text.contains('\n') && count > 1;
+    begins_url(first)
+        && tail.contains('.')
+        && !is_cut(tail)
+        && (count >= MANY || (count >= WORDS || is_apart) && !last.is_some_and(is_end_of_url))
+}
+
 /// Endings of the names of files on the web.
 const FILES: [&str; 22] = [
     "html", "htm", "php", "pdf", "png", "jpg", "jpeg", "gif", "svg", "webp", "zip", "gz", "tgz", "xz", "exe", "msi",
