@@ -42,6 +42,8 @@ pub struct Anchors {
     pub(crate) files: Vec<String>,
     /// Shortcodes of Hugo that may add headings.
     pub(crate) shortcodes: Vec<String>,
+    /// Shortcodes of Hugo that add headings if their template does.
+    pub(crate) named: Vec<String>,
     /// Anchors of the files that were found. Many documents may add one large file, so that they share its anchors.
     added: Vec<Arc<Anchors>>,
 }
@@ -86,6 +88,11 @@ impl Anchors {
                         Added::File(file) if anchors.files.len() < MAX_FILES => anchors.files.push(file),
                         Added::Shortcode(name) if anchors.shortcodes.contains(&name) => {}
                         Added::Shortcode(name) if anchors.shortcodes.len() < MAX_FILES => anchors.shortcodes.push(name),
+                        Added::Named(name) => {
+                            if !anchors.named.contains(&name) && anchors.named.len() < MAX_FILES {
+                                anchors.named.push(name);
+                            }
+                        }
                         // The anchors of each file are copied: many files take the product of two counts.
                         Added::File(_) | Added::Shortcode(_) | Added::Unknown => anchors.is_open = true,
                     }

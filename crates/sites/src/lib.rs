@@ -45,6 +45,7 @@
 mod anchors;
 mod asciidoc;
 mod cache;
+mod components;
 mod config;
 mod declared;
 mod files;

@@ -51,14 +51,59 @@ pub(crate) fn terms(text: &str) -> Vec<String> {
     found
 }
 
+/// Returns how the extension `pymdownx.tabbed` of a configuration of MkDocs makes anchors of the titles of tabs: with the heading above
+/// them, or without it. `None` if they have numbers alone.
+pub(crate) fn joins_tabs(config: &str) -> Option<bool> {
+    let is_list = |line: &str| line.trim_start().starts_with("- ");
+    let mut lines = config.lines().skip_while(|line| !line.contains("pymdownx.tabbed:"));
+    let depth = |line: &str| line.len() - line.trim_start().len();
+    let first = lines.next()?;
+    let settings = lines.take_while(|line| line.trim().is_empty() || depth(line) > depth(first) && !is_list(line));
+    let (mut has_rule, mut is_joined) = (false, false);
+    for line in settings.map(str::trim) {
+        has_rule |= line.starts_with("slugify:");
+        is_joined |= line.strip_prefix("combine_header_slug:").is_some_and(|value| value.trim() == "true");
+    }
+    has_rule.then_some(is_joined)
+}
+
+/// Returns the titles of the tabs of a page, `=== "Title"`, after the heading above each of them if both make the anchor.
+pub(crate) fn tabs(text: &str, is_joined: bool) -> Vec<String> {
+    let (mut found, mut heading) = (Vec::new(), "");
+    for line in text.lines().map(str::trim) {
+        let inner = line.trim_start_matches('#');
+        if inner.len() < line.len() && inner.starts_with(' ') && is_joined {
+            let id = inner.rsplit_once("{#").and_then(|(_, id)| id.strip_suffix('}'));
+            heading = id.unwrap_or(inner);
+        }
+        let title = line.strip_prefix("===").map(|rest| rest.trim_start_matches(['!', '+']).trim());
+        let title = title
+            .and_then(|title| ['"', '\''].iter().find_map(|quote| title.strip_prefix(*quote)?.strip_suffix(*quote)));
+        found.extend(title.map(|title| format!("{heading} {title}")));
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{has_anchors_of_terms, headings, terms};
+    use super::{has_anchors_of_terms, headings, joins_tabs, tabs, terms};
 
     #[test]
     fn headings_in_programs() {
         let program = "if (a)\n  code += `\\n## Type Declarations\\n${b}`\nconst c = '### One'\n// issue # 3\n";
         assert_eq!(headings(program).collect::<Vec<_>>(), ["Type Declarations", "One"]);
+    }
+
+    #[test]
+    fn tabs_have_anchors_by_their_titles() {
+        let page = "## One {#own}\n=== \"A b\"\n\n    === 'C'\n## Two\n===! \"D\"\n=== E\n";
+        assert_eq!(tabs(page, true), ["own A b", "own C", " Two D"]);
+        assert_eq!(tabs(page, false), [" A b", " C", " D"]);
+        let config =
+            "a:\n  - pymdownx.tabbed:\n      combine_header_slug: true\n      slugify: !!python/name:x\n  - toc:\n";
+        assert_eq!(joins_tabs(config), Some(true));
+        assert_eq!(joins_tabs(&config.replace("true", "false")), Some(false));
+        assert_eq!(joins_tabs("a:\n  - pymdownx.tabbed:\n      b: true\n  - toc:\n      slugify: x\n"), None);
     }
 
     #[test]

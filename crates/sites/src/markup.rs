@@ -11,6 +11,8 @@ pub(crate) enum Added {
     File(String),
     /// The text of a shortcode of Hugo with this name.
     Shortcode(String),
+    /// The text of a shortcode of Hugo whose name says nothing about headings.
+    Named(String),
     /// A text that cannot be known.
     Unknown,
 }
@@ -54,6 +56,8 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
         let is_loud = LOUD.iter().any(|part| name.contains(part)) || inner.starts_with('%') && !name.starts_with('/');
         if is_loud && inner.starts_with(['<', '%']) {
             shortcodes.push(Added::Shortcode(name.to_owned()));
+        } else if inner.starts_with('<') && !name.starts_with('/') && !name.is_empty() {
+            shortcodes.push(Added::Named(name.to_owned()));
         } else if is_loud && !text[..at].ends_with('{') {
             add((inner.starts_with('#') && name.contains("include")).then(|| rest.split(':').next()).flatten());
         }
@@ -114,6 +118,10 @@ pub(crate) fn attributes(text: &str) -> Vec<String> {
                 ids.extend(value(&text[at + name.len()..]).map(str::to_owned));
             }
         }
+    }
+    // A component may give one of its properties to an element: `titleId="examples"`.
+    for (at, _) in text.match_indices("Id=").filter(|(at, _)| text[..*at].ends_with(|c: char| c.is_ascii_lowercase())) {
+        ids.extend(value(&text[at + 2..]).map(str::to_owned));
     }
     for (at, _) in text.match_indices('#').filter(|(at, _)| is_in_attributes(&text[..*at])) {
         ids.extend(name_until(&text[at + 1..], |c| c.is_whitespace() || c == '}').map(str::to_owned));
@@ -222,15 +230,17 @@ fn without_tags(html: &str) -> String {
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
-/// Returns a text of the same length without the lines that are only a tag of a component of MDX, such as `<Tabs>` or `</TabItem>`. CommonMark
-/// reads what follows such a line as HTML, up to an empty line, and MDX reads it as Markdown.
+
+/// Returns a text of the same length without the lines that are only a tag of a component of MDX, such as `<Tabs>` or `</TabItem>`, or one
+/// whose content is Markdown, such as `<div markdown="1">`. CommonMark reads what follows such a line as HTML, up to an empty line, and MDX reads it as Markdown.
 pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
     let is_component = |line: &str| {
         let inner = line.trim().strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
         inner.is_some_and(|inner| {
             let name = inner.strip_prefix('/').unwrap_or(inner);
-            (name.is_empty() || name.starts_with(|c: char| c.is_ascii_uppercase()))
-                && !name.contains(['<', '>', '@', ':'])
+            // Kramdown and Python-Markdown read the content of such an element as Markdown.
+            let is_named = name.is_empty() || name.starts_with(|c: char| c.is_ascii_uppercase());
+            (is_named && !name.contains(['@', ':']) || name.contains(" markdown=")) && !name.contains(['<', '>'])
         })
     };
     if !text.lines().any(is_component) {
@@ -256,9 +266,11 @@ pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
 
 /// Whether a program adds the documentation of a module: `::: package.module`. Other words after the mark are names of containers.
 fn names_module(text: &str) -> bool {
+    // A container has an end.
+    let has_end = text.lines().any(|line| line.trim() == ":::");
     text.lines().filter_map(|line| line.strip_prefix("::: ")).any(|name| {
         let name = name.trim();
-        name.contains('.') && name.chars().all(|c| c.is_alphanumeric() || "._".contains(c))
+        (name.contains('.') || !has_end) && name.chars().all(|c| c.is_alphanumeric() || "._:".contains(c))
     })
 }
 

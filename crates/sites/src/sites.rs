@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
+use crate::components::{Component, component, imports};
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
 use crate::generator::Generator;
 use crate::generators;
 use crate::lookup::{Lookup, lookup, may_be_built};
-use crate::made::{has_anchors_of_terms, made_headings, terms};
+use crate::made::{has_anchors_of_terms, joins_tabs, made_headings, tabs, terms};
 use crate::marks;
 use crate::own_repository::OwnRepository;
 use crate::page::SitePage;
@@ -245,43 +246,63 @@ impl Sites<dyn Files> {
                 anchors = anchors.opened();
             }
             if page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
-                anchors.shortcodes.retain(|name| {
-                    let is_quiet = |folder: &Path| {
+                let is_quiet = |name: &String| {
+                    folders_around(root, document).find_map(|folder| {
                         self.quiet.get((folder.to_owned(), name.clone()), |(folder, name)| {
                             shortcode::adds_no_anchors(&self.files, folder, name)
                         })
-                    };
-                    folders_around(root, document).find_map(is_quiet).map_or(!shortcode::is_known(name), |quiet| !quiet)
-                });
+                    })
+                };
+                let named: Vec<String> =
+                    anchors.named.iter().filter(|name| is_quiet(name) == Some(false)).cloned().collect();
+                anchors.shortcodes.retain(|name| is_quiet(name).map_or(!shortcode::is_known(name), |quiet| !quiet));
+                anchors.shortcodes.extend(named);
             }
             // A template fills the page of a section without headings.
             let is_section = document.file_stem().is_some_and(|stem| stem == "_index") && anchors.names().is_empty();
             if is_section && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
                 anchors = anchors.opened();
             }
-            let config = page.as_ref().filter(|page| page.site().generator == Generator::Hugo);
-            let config = config.and_then(|page| self.files.text(&page.site().config));
-            if config.is_some_and(|config| has_anchors_of_terms(&config)) {
+            let config = |generator| {
+                let page = page.as_ref().filter(|page| page.site().generator == generator)?;
+                self.files.text(&page.site().config)
+            };
+            if config(Generator::Hugo).is_some_and(|config| has_anchors_of_terms(&config)) {
                 anchors.mark(&terms(&text));
+            }
+            if let Some(is_joined) = config(Generator::MkDocs).and_then(|config| joins_tabs(&config)) {
+                anchors.mark(&tabs(&text, is_joined));
             }
             let folder = page.as_ref().and_then(|page| page.site().config.parent());
             if let Some(folder) = folder.filter(|folder| folder.ends_with(".vitepress")) {
                 let made = self.made.get(folder.to_owned(), |folder| made_headings(&self.files, folder));
                 anchors.mark(&made);
             }
+            if document.extension().is_some_and(|ending| ending == "mdx") {
+                for path in imports(&text) {
+                    match component(&self.files, root, document, path, |inner| self.moved(root, inner)) {
+                        Component::Quiet => {}
+                        Component::Document(file) => anchors.include(path, self.part(file, kind, slugs)),
+                        Component::Unknown => anchors = anchors.opened(),
+                    }
+                }
+            }
             if page.is_none() && self.has_filters(root, document) {
                 anchors = anchors.opened();
             }
             for file in anchors.files.clone() {
-                let added = self.included(root, document, &file).and_then(|path| {
-                    // Most documents of a site add files by one rule.
-                    self.parts.get((path, kind == DocumentKind::Html, slugs), |(path, ..)| {
-                        Anchors::of(kind, &self.files.text(path)?, slugs).map(Arc::new)
-                    })
-                });
+                let added = self.included(root, document, &file).and_then(|path| self.part(path, kind, slugs));
                 anchors.include(&file, added);
             }
             Some(Arc::new(anchors))
+        })
+    }
+
+    /// Returns the anchors of a file that a document of a kind includes.
+    fn part(&self, path: PathBuf, kind: DocumentKind, slugs: &'static [Slugs]) -> Option<Arc<Anchors>> {
+        // Most documents of a site add files by one rule.
+        self.parts.get((path, kind == DocumentKind::Html, slugs), |(path, ..)| {
+            Anchors::of(kind, &self.files.text(path)?, slugs).map(Arc::new)
         })
     }
 

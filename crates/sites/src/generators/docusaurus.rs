@@ -128,7 +128,9 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
                 found.extend(options.map(|options| docs(options, "default")));
             }
         }
-        if text[..at].ends_with("plugin-content-") {
+        // The generator completes the name of a plugin: `content-docs`.
+        let is_plugin = ["plugin-content-", "'content-", "\"content-"].iter().any(|start| text[..at].ends_with(start));
+        if is_plugin {
             let rest = rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']);
             let options = blocks.at_start(rest);
             end = options.map_or(end, |options| text.len() - rest.len() + options.len());

@@ -49,10 +49,8 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.form = if get("uglyurls") == Some("true") { Form::Files } else { Form::Folders };
     let is_older = ["blackfriday", "Blackfriday", "BlackFriday", "autoHeadingIDType", "autoheadingidtype"];
     site.slugs = if is_older.iter().any(|word| all.contains(word)) { &[Slugs::Unknown] } else { &[Slugs::Hugo] };
-    site.maker = ["mounts", "[[module.imports", "[[imports", "  imports:"]
-        .iter()
-        .find(|word| all.contains(**word))
-        .map(|_| "a module".to_owned());
+    let has_modules = ["[[module.imports", "[[imports", "  imports:"].iter().any(|word| all.contains(word));
+    site.maker = (all.contains("mounts") || has_modules && !imports_themes(&all)).then(|| "a module".to_owned());
     let languages = languages(&all);
     let default = get("defaultcontentlanguage").unwrap_or("en");
     let in_folder = get("defaultcontentlanguageinsubdir") == Some("true");
@@ -79,6 +77,25 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.roots = site.contents.iter().map(|content| content.folder.clone()).collect();
     site.made = ["tags", "categories", "series", "page", "authors", "search"].map(str::to_owned).to_vec();
     Some(site)
+}
+
+/// Themes that are modules, and what they use, by parts of their paths. They have no pages for the sites that import them.
+const THEMES: &[&str] = &[
+    "/google/docsy", "/imfing/hextra", "/alex-shpak/hugo-book", "/jpanther/congo", "/nunocoracao/blowfish",
+    "/adityatelange/hugo-PaperMod", "/CaiJimmy/hugo-theme-stack", "/McShelby/hugo-theme-relearn",
+    "/thegeeklab/hugo-geekdoc", "/colinwilson/lotusdocs", "/twbs/bootstrap", "/FortAwesome/Font-Awesome",
+    "/gohugoio/hugo-mod-bootstrap", "/gohugoio/hugo-mod-jslibs",
+];
+
+/// Whether all modules that a configuration imports are known themes.
+fn imports_themes(text: &str) -> bool {
+    let path = |line: &str| -> Option<String> {
+        let value = line.trim().trim_start_matches("- ").strip_prefix("path")?.trim_start().strip_prefix([':', '='])?;
+        Some(value.trim().trim_matches(['"', '\'']).to_owned())
+            .filter(|path| path.contains(".com/") || path.contains(".org/"))
+    };
+    let paths: Vec<String> = text.lines().filter_map(path).collect();
+    !paths.is_empty() && paths.iter().all(|path| THEMES.iter().any(|theme| path.contains(theme)))
 }
 
 /// Returns the value of a key, whose case does not matter, at the beginning of a line.

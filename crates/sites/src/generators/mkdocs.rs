@@ -38,8 +38,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.base = get("site_url").map_or(Base::Known(String::new()), Base::of_url);
     site.form = if get("use_directory_urls") == Some("false") { Form::Files } else { Form::Folders };
     site.slugs = slugs(&text);
-    let plugins = config::yaml_items(&text, "plugins");
-    let made_by = plugins.iter().find(|name| is_top(&text, name) && !HARMLESS.contains(name));
+    let made_by = plugins(&text).into_iter().find(|name| !HARMLESS.contains(name));
     site.maker = made_by.map(|name| format!("the plugin \"{name}\"")).or_else(|| {
         let is_set = |key: &&str| config::yaml(&text, key).is_some();
         ["hooks", "INHERIT"].into_iter().find(is_set).map(|key| format!("the setting \"{key}\""))
@@ -56,13 +55,23 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     Some(site)
 }
 
-/// Whether an entry of the list of plugins is a plugin, and no value of the settings of one.
-fn is_top(text: &str, name: &str) -> bool {
+/// Returns the names of the plugins, which are a list or the keys of a mapping. What is indented more is their settings.
+fn plugins(text: &str) -> Vec<&str> {
+    if config::yaml(text, "plugins").is_some_and(|value| value.starts_with('[')) {
+        return config::yaml_items(text, "plugins");
+    }
     let depth = |line: &str| line.len() - line.trim_start().len();
-    let lines: Vec<_> =
-        config::yaml_section(text, "plugins").filter(|line| line.trim_start().starts_with("- ")).collect();
-    let top = lines.iter().map(|line| depth(line)).min().unwrap_or(0);
-    lines.iter().any(|line| depth(line) == top && line.contains(name))
+    let lines = || {
+        config::yaml_section(text, "plugins")
+            .filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
+    };
+    let top = lines().map(depth).min().unwrap_or(0);
+    let name = |line| {
+        let name = str::trim_start(line);
+        let name = name.strip_prefix("- ").unwrap_or(name).split([':', '#', '{']).next().unwrap_or(name);
+        name.trim().trim_matches(['"', '\''])
+    };
+    lines().filter(|line| depth(line) == top).map(name).collect()
 }
 
 fn slugs(text: &str) -> &'static [Slugs] {

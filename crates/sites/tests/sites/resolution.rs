@@ -42,6 +42,8 @@ fn mkdocs() {
     let plugin =
         [("mkdocs.yml", "plugins:\n  - search\n  - gen-files:\n      scripts:\n        - a.py\n"), ("docs/a.md", "")];
     check(&plugin, "docs/a.md", &[("gone.md", "the plugin \"gen-files\" may add pages"), ("a.md", "docs/a.md")]);
+    let mapping = "plugins:\n  search:\n    lang: en\n  # none\n  exclude:\n    glob:\n      - parts/*\n";
+    check(&[("mkdocs.yml", mapping), ("docs/a.md", "")], "docs/a.md", &[("gone.md", "missing")]);
     let below = [("mkdocs.yml", "site_url: https://a.example/project/\n"), ("docs/a/b.md", ""), ("docs/c.md", "")];
     check(
         &below,

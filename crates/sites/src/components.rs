@@ -1,0 +1,95 @@
+//! Components that a page of MDX imports, and that may add headings to it: [`imports`].
+
+use std::path::{Path, PathBuf};
+
+use crate::files::Files;
+use crate::lookup::{Lookup, lookup};
+
+/// Endings of documents and components.
+const ENDINGS: &[&str] = &["", ".astro", ".tsx", ".jsx", ".mdx", ".md", ".vue", ".svelte", ".js", ".ts"];
+
+/// Parts of components that show a text of a different file, or headings of their own.
+const LOUD: &[&str] = &[
+    "set:html", "dangerouslySetInnerHTML", "v-html", "{@html", "<Content", "readFile", "import.meta.glob", "<h1",
+    "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading",
+];
+
+/// What a component adds to the page that imports it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Component {
+    /// No headings.
+    Quiet,
+    /// The text of a document.
+    Document(PathBuf),
+    /// A text that cannot be known.
+    Unknown,
+}
+
+/// Returns the paths of the components of the tree that a page imports and uses. Code is left out, and so are components of packages.
+pub(crate) fn imports(text: &str) -> Vec<&str> {
+    let mut is_code = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        is_code ^= line.trim_start().starts_with("```");
+        let Some((names, path)) =
+            line.strip_prefix("import ").filter(|_| !is_code).and_then(|rest| rest.split_once(" from "))
+        else {
+            continue;
+        };
+        let path = path.trim().trim_end_matches(';').trim_matches(['"', '\'']);
+        let mut names = names.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+        // `@docusaurus/Link` is a package, and `@components/Link.astro` an alias of a folder.
+        let is_own = path.starts_with(['.', '/', '~'])
+            || path.starts_with("@/")
+            || path.starts_with("@site/")
+            || ENDINGS.iter().any(|ending| !ending.is_empty() && path.ends_with(ending));
+        if is_own && names.any(|name| text.contains(&format!("<{name}"))) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Returns what the component at a path adds to a document. `moved` returns the only file of the repository that ends with a path.
+pub(crate) fn component(
+    files: &dyn Files,
+    root: &Path,
+    document: &Path,
+    path: &str,
+    moved: impl Fn(&str) -> Option<String>,
+) -> Component {
+    let folder = document.parent().unwrap_or(root);
+    let found = ENDINGS.iter().find_map(|ending| {
+        let path = format!("{path}{ending}");
+        if path.starts_with('.') {
+            return match lookup(files, root, folder, &path) {
+                Lookup::Found(file) if files.names(&file).is_none() => Some(file),
+                _ => None,
+            };
+        }
+        let (_, inner) = path.split_once('/')?;
+        moved(inner).map(|inner| root.join(inner)).filter(|file| file.ends_with(Path::new(inner)))
+    });
+    match found {
+        None => Component::Unknown,
+        Some(file) if file.extension().is_some_and(|ending| ending == "md" || ending == "mdx") => {
+            Component::Document(file)
+        }
+        Some(file) => {
+            let is_quiet = files.text(&file).is_some_and(|text| !LOUD.iter().any(|mark| text.contains(mark)));
+            if is_quiet { Component::Quiet } else { Component::Unknown }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::imports;
+
+    #[test]
+    fn components_of_packages_and_in_code_are_left_out() {
+        let page = "import A from '@components/A.astro';\nimport { B, C } from \"./b\"\nimport D from '@theme/D'\n\
+            ```\nimport E from './e'\n```\nimport F from './f'\n\n<A/> <C x> <D> <E>\n";
+        assert_eq!(imports(page), ["@components/A.astro", "./b"]);
+    }
+}
