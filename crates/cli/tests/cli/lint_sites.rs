@@ -266,10 +266,13 @@ fn shortcodes_of_hugo_without_headings_leave_the_anchors_known() {
         ("content/b.md", &page("plain")),
         ("content/c.md", &page("loud")),
         ("content/d.md", &page("other")),
+        ("themes/own/layouts/shortcodes/list.html", "<h2 id=\"{{ .Get 0 }}\">a</h2>\n"),
+        ("content/e.md", "## One\n\n[a](#two)\n\n{{< list two >}}\n"),
+        ("content/f.md", "## One\n\n[a](#two)\n\n{{< plain >}}\n"),
     ];
-    found("shortcodes", &files, &["content/a.md:3:6: U011", "content/b.md:3:6: U011"]);
+    found("shortcodes", &files, &["content/a.md:3:6: U011", "content/b.md:3:6: U011", "content/f.md:3:6: U011"]);
     let ran = lint(&folder("shortcodes", &files), &["--show-sites", "."]);
-    assert!(ran.err.contains("2: a program may add anchors to the target"), "{ran}");
+    assert!(ran.err.contains("3: a program may add anchors to the target"), "{ran}");
 }
 
 #[test]
@@ -371,4 +374,163 @@ fn shortcodes_of_hugo_lead_to_pages() {
     let module = [files[0], ("hugo.toml", "baseURL = '/'\n[[module.imports]]\npath = 'x'\n"), files[5]];
     let ran = lint(&folder("modules_of_hugo", &module), &["--show-sites", "."]);
     assert!(ran.err.contains("1: a module may add pages"), "{ran}");
+}
+
+#[test]
+fn a_text_that_is_the_end_of_its_link_means_the_punctuation() {
+    let page = "<a href=\"/faces/:-)\">:-)</a> <a href=\"https://a.example/b)\">b</a> [Acme Inc.,](https://a.example/Acme_Inc.,) [c](https://a.example/c,)\n";
+    found("faces", &[("a.md", page)], &["a.md:1:58: U122", "a.md:1:133: U122"]);
+}
+
+#[test]
+fn documentation_of_programs_has_character_references() {
+    let java = "/**\n * See http://a.example/?b=1&amp;c=2\n */\n/* See http://a.example/?b=1&amp;c=2 */\nclass A {}\n";
+    found("javadoc", &[("A.java", java)], &["A.java:4:29: U123"]);
+}
+
+#[test]
+fn a_name_of_a_package_may_be_an_address() {
+    let page = "[a](../svelte/@debug) [b](../svelte/Debug)\n";
+    found("package", &[("docs/25-a/25-b.md", page), ("docs/a.md", "")], &["docs/25-a/25-b.md:1:27: U010"]);
+}
+
+#[test]
+fn tabs_of_mkdocs_have_anchors_if_the_configuration_says_so() {
+    let page = "# A\n\n### Anchor links\n\n=== \"... or even me\"\n\n    b\n\n[c](#anchor-links--or-even-me) [d](#or-even-you)\n";
+    let config = "site_name: x\nmarkdown_extensions:\n  - pymdownx.tabbed:\n      combine_header_slug: true\n      slugify: !!python/name:x\n";
+    found("tabs", &[("mkdocs.yml", config), ("docs/a.md", page)], &["docs/a.md:9:37: U011"]);
+    let plain = config.replace("slugify", "alternate_style");
+    let both = ["docs/a.md:9:6: U011", "docs/a.md:9:37: U011"];
+    found("no-tabs", &[("mkdocs.yml", &plain), ("docs/a.md", page)], &both);
+}
+
+#[test]
+fn a_page_of_a_section_of_hugo_is_a_folder() {
+    let page = "![a](../img/a.png) ![b](../img/b.png) [c](../other.md)\n";
+    let files = [("docs/start/_index.md", ""), ("docs/start/a.md", page), ("docs/start/img/a.png", "")];
+    found("section", &files, &["docs/start/a.md:1:25: U010", "docs/start/a.md:1:43: U010"]);
+}
+
+#[test]
+fn a_preprocessor_of_mdbook_may_define_labels() {
+    let files = |config| {
+        [("book.toml", config), ("src/SUMMARY.md", "- [A](a.md)\n"), ("src/a.md", "# A\n\nSee [the guide][manual].\n")]
+    };
+    found("labels", &files("[book]\ntitle = \"x\"\n"), &["src/a.md:3:5: U015"]);
+    found("no-labels", &files("[preprocessor.spec]\n"), &[]);
+}
+
+#[test]
+fn plugins_of_docusaurus_have_short_names() {
+    let config = "export default {\n  plugins: [\n    ['content-docs', { id: 'design', path: 'design', routeBasePath: '/design' }],\n  ],\n};\n";
+    let page = "# A\n\n![a](/img/a.png) [b](/design/b#c) [c](/design/none)\n";
+    let files = [
+        ("website/docusaurus.config.js", config),
+        ("website/static/img/a.png", ""),
+        ("website/design/a.md", page),
+        ("website/design/b.md", "# B\n\n## C\n"),
+    ];
+    found("short", &files, &["website/design/a.md:3:39: U010"]);
+}
+
+#[test]
+fn a_configuration_may_give_a_link_a_meaning() {
+    let page = "<gh-pr:1126> <localhost:8080> [a](xref:Names.Name`2) [b](c`d)\n";
+    found("shorthand", &[("a.md", page)], &["a.md:1:15: U105", "a.md:1:59: U319"]);
+    // The authority of a URI of Bluesky is the identifier of somebody.
+    found("did", &[("a.md", "at://did:plc:a/b and at://a:b/\n")], &["a.md:1:29: U111"]);
+}
+
+#[test]
+fn a_label_of_myst_may_be_on_any_page() {
+    let page = "# A\n\n[a](#there) [b](#package.Name) [c](#nowhere)\n";
+    let files = |config| {
+        [("docs/conf.py", config), ("docs/index.md", ""), ("docs/a.md", page), ("docs/b.md", "(there)=\n\n# B\n")]
+    };
+    let own = "extensions = [\"myst_parser\"]\nproject = \"x\"\n";
+    found("myst", &files(own), &["docs/a.md:3:37: U011"]);
+}
+
+#[test]
+fn maven_keeps_the_case_of_anchors() {
+    let page = "# A\n\n## Type Aliases\n\n[a](#Type_Aliases) [b](#None) [c](../b.html) [d](none.md)\n";
+    found(
+        "maven",
+        &[("pom.xml", "<project/>"), ("src/site/ko/markdown/a.md", page)],
+        &["src/site/ko/markdown/a.md:5:25: U011", "src/site/ko/markdown/a.md:5:50: U010"],
+    );
+}
+
+#[test]
+fn a_component_of_a_page_may_add_headings() {
+    let page = |path: &str| format!("import A from '{path}'\n\n# B\n\n<A/>\n\n[a](#two) [b](#three)\n");
+    let files = [
+        (
+            "astro.config.mjs",
+            "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({})] };\n",
+        ),
+        ("src/components/Quiet.astro", "<p>a</p>\n"),
+        ("src/components/Loud.astro", "<div set:html={html} />\n"),
+        ("src/content/docs/a.mdx", &page("@components/Quiet.astro")),
+        ("src/content/docs/b.mdx", &page("@components/Loud.astro")),
+        ("src/content/docs/c.mdx", &page("./_part.mdx")),
+        ("src/content/docs/_part.mdx", "## Two\n"),
+    ];
+    let both = ["src/content/docs/a.mdx:7:6: U011", "src/content/docs/a.mdx:7:16: U011"];
+    found("components", &files, &[both[0], both[1], "src/content/docs/c.mdx:7:16: U011"]);
+}
+
+#[test]
+fn a_container_has_an_end() {
+    let page = |mark: &str| format!("# A\n\n[a](#two)\n\n::: two\n{mark}\n");
+    found("end", &[("a.md", &page("b\n:::")), ("b.md", &page(""))], &["a.md:3:6: U011"]);
+}
+
+#[test]
+fn a_rule_for_redirects_is_about_addresses_of_its_form() {
+    let rules = "/docs/:version/old https://a.example/\n";
+    let page = "# A\n\n[a](b#two) [b](/docs/1/old) [c](/docs/gone)\n";
+    let files = [
+        ("docusaurus.config.js", "export default { presets: [['classic', { docs: { path: 'docs' } }]] };\n"),
+        ("static/_redirects", rules),
+        ("docs/a.md", page),
+        ("docs/b.md", "# B\n"),
+    ];
+    found("rules", &files, &["docs/a.md:3:7: U011", "docs/a.md:3:33: U010"]);
+}
+
+#[test]
+fn a_remark_after_a_url_is_no_part_of_it() {
+    let table = "name,link\na,https://a.example/b - almost ready for a release\nb,\"https://a.example/b\n@anna on a network\"\nc,https://a.example/b c.html\n";
+    found("remark", &[("a.csv", table)], &["a.csv:5:22: U101"]);
+    let settings = "{\"applicationUrl\": \"https://localhost:5001;http://localhost:5000\"}\n";
+    found("list", &[("a.json", settings)], &[]);
+}
+
+#[test]
+fn docutils_removes_the_spaces_of_a_target() {
+    let folder = folder("target", &[("a.rst", ".. _`A b`: c in 10\n    https://a.example/\n\n`A b`_\n")]);
+    let ran = lint(&folder, &["--fix", "--unsafe-fixes", "."]);
+    assert!(ran.err.contains("1 finding") && !ran.err.contains("fixed"), "{ran}");
+}
+
+#[test]
+fn an_element_may_have_markdown_in_it() {
+    let page = "# A\n\n<figure markdown=\"1\">\n```\na\n```\n</figure>\n\n[the guide][manual] [a](#two)\n\n## Two\n\n[manual]: https://a.example/\n";
+    found("figure", &[("a.md", page)], &[]);
+}
+
+#[test]
+fn a_theme_of_hugo_adds_no_pages() {
+    let config = |path: &str| format!("baseURL = '/'\n[[module.imports]]\n  path = \"{path}\"\n");
+    let files = |config| [("hugo.toml", config), ("content/a.md", "[a](/guide/none/)\n"), ("content/guide/b.md", "")];
+    let (theme, module) = (config("github.com/google/docsy"), config("github.com/a/pages"));
+    found("theme", &files(&theme), &["content/a.md:1:5: U010"]);
+    found("module", &files(&module), &[]);
+}
+
+#[test]
+fn a_component_may_name_an_anchor() {
+    let page = "# A\n\n<Recipes titleText=\"x\" titleId=\"examples\">\n\n[a](#examples) [b](#x)\n";
+    found("name", &[("a.md", page)], &["a.md:5:21: U011"]);
 }

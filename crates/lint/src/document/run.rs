@@ -8,12 +8,14 @@ use super::fixable::{is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::DocumentInput;
 use super::page;
-use super::texts::Texts;
+use super::texts::{Texts, is_named_by_text};
 use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
 use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
-use urlgram_documents::{Document, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode};
+use urlgram_documents::{
+    Document, DocumentKind, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode,
+};
 use urlgram_documents::{Link, LinkContext, LinkRole, ReferenceKind};
 use urlgram_sites::SiteCount;
 
@@ -66,7 +68,7 @@ impl<'a> Run<'a> {
             }
             let (bytes, is_record) = (self.input.bytes, self.input.kind.is_url_list());
             if self.findings.len() > first && !is_record {
-                let is_fixable = is_fixable(bytes, link);
+                let is_fixable = is_fixable(bytes, link) && !self.is_joined(link);
                 for finding in &mut self.findings[first..] {
                     if !is_fixable || !is_fixed_verbatim(link, finding) {
                         finding.remove_fix();
@@ -79,6 +81,14 @@ impl<'a> Run<'a> {
         }
         if let Some(page) = page {
             self.pages(document, &page);
+            if self.has_labels_elsewhere() {
+                let is_label = |problem: &&DocumentProblem| problem.kind == DocumentProblemKind::Label;
+                document
+                    .problems
+                    .iter()
+                    .filter(is_label)
+                    .for_each(|_| page.leave_out("a program may define the label"));
+            }
             page.record();
         }
         self.references(document);
@@ -213,6 +223,9 @@ impl<'a> Run<'a> {
         if !found.is_empty() && page.is_some_and(|page| page.has_name(link.text())) {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_names));
         }
+        if !found.is_empty() && is_named_by_text(self.input.bytes, link) {
+            found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.is_about_sentences));
+        }
         if !found.is_empty() {
             let url = url(link);
             self.findings.extend(found.into_iter().map(|finding| located(finding, number, link, &url)));
@@ -236,6 +249,12 @@ impl<'a> Run<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Whether the reader of the document removes the spaces in a link, which are no part of the URL that is meant: in a target of
+    /// reStructuredText.
+    fn is_joined(&self, link: &Link<'_>) -> bool {
+        self.input.kind == DocumentKind::Rst && link.context == LinkContext::Definition && link.text().contains(' ')
     }
 
     /// Removes findings that comments ignore, and reports comments that ignore nothing.

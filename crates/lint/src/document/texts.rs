@@ -124,6 +124,28 @@ fn text_of<'a>(document: &'a [u8], link: &Link<'_>) -> Option<&'a str> {
     Some(text.trim().trim_matches('`'))
 }
 
+/// Whether the text of a link is the name at the end of its URL, so that the punctuation at the end of the URL is meant:
+/// `<a href="/faces/:-)">:-)</a>`.
+pub(super) fn is_named_by_text(document: &[u8], link: &Link<'_>) -> bool {
+    let text = match link.context {
+        LinkContext::Attribute => text_of_element(document, link),
+        _ => text_of(document, link),
+    };
+    let name = link.text().rsplit(['/', '#', '=']).next().unwrap_or_default();
+    let is_space = |c: char| matches!(c, ' ' | '_' | '-' | '+');
+    let words = |text: &str| text.replace("%20", " ").replace(is_space, " ");
+    text.is_some_and(|text| !name.is_empty() && words(text) == words(name))
+}
+
+/// Returns the text of an element without other elements in it, from the value of one of its attributes on.
+fn text_of_element<'a>(document: &'a [u8], link: &Link<'_>) -> Option<&'a str> {
+    let rest = &document[link.span.end as usize..];
+    let rest = &rest[..rest.len().min(MAX_TEXT)];
+    let rest = &rest[memchr::memchr(b'>', rest)? + 1..];
+    let text = &rest[..memchr::memchr(b'<', rest)?];
+    Some(std::str::from_utf8(text).ok()?.trim())
+}
+
 /// Returns the host that a text names, if it is an address whose host is different from that of the URL.
 fn other_host<'a>(text: &'a str, url: &str) -> Option<&'a str> {
     const ARCHIVES: [&str; 5] = ["archive.", "webcache.", "translate.", "doi.org", "purl."];

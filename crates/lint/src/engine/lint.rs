@@ -63,6 +63,8 @@ pub struct Lint {
     pub in_examples: bool,
     /// Whether a finding says nothing about the path of a file that exists under this very name: renderers of Markdown encode the path.
     pub except_names: bool,
+    /// Whether a finding says nothing about a link of Markdown such as `pr:126` that the configuration of a site gives a meaning.
+    pub except_shorthands: bool,
     /// Whether the lint is about the sentence around a URL. Images are not part of sentences.
     pub is_about_sentences: bool,
     /// Preference of a [`Style`](crate::Style) that the lint enforces: `trailing-slash`.
@@ -134,6 +136,7 @@ impl Lint {
             for_every_specification: false,
             in_examples: false,
             except_names: false,
+            except_shorthands: false,
             is_about_sentences: false,
             style: None,
             exempts: |_| false,

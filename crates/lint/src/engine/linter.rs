@@ -141,6 +141,12 @@ impl Linter {
         if link.context == LinkContext::Image && link.text().ends_with('.') {
             found.retain(|finding| self.lint(finding.kind()).is_none_or(|lint| !lint.is_about_sentences));
         }
+        if !found.is_empty()
+            && matches!(link.context, LinkContext::Autolink | LinkContext::Destination)
+            && is_shorthand(link.text())
+        {
+            found.retain(|finding| self.lint(finding.kind()).is_none_or(|lint| !lint.except_shorthands));
+        }
         found
     }
 
@@ -229,5 +235,18 @@ impl Linter {
         let severity = self.config.severity_of(lint)?;
         DiagnosticSink::new((lint.kind, severity), lint.rule, None, &mut found).report(span, message, label);
         found.pop()
+    }
+}
+
+/// Whether a link of Markdown is a name that the configuration of a site makes a link of: `pr:126` of MyST, and ``xref:Names.Name`2`` of
+/// DocFX.
+fn is_shorthand(text: &str) -> bool {
+    let Some((scheme, name)) = text.split_once(':') else { return false };
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let arity = name.rsplit_once('`').map(|(_, arity)| arity);
+    if scheme == "xref" {
+        arity.is_some_and(is_number)
+    } else {
+        !scheme.contains('.') && scheme != "localhost" && is_number(name)
     }
 }

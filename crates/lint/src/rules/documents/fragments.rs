@@ -5,10 +5,11 @@ use std::path::Path;
 use super::mistake::DocumentMistake;
 use super::path_target::DeadLink;
 use super::paths::{after_number, is_markdown, is_name};
+use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::Anchor;
+use urlgram_sites::{Anchor, Generator};
 
 impl Page<'_> {
     /// Returns what is wrong with the fragment of a link to a file of the tree, which begins at an offset of the link.
@@ -36,6 +37,18 @@ impl Page<'_> {
         let book = self.placed.is_none().then(|| self.sites.book_anchors(self.root, target)).flatten();
         let is_in_book = || book.is_some_and(|book| matches!(book.find(&decoded), Anchor::Found | Anchor::Unknown));
         let found = match anchors.find(&decoded) {
+            // MyST searches all documents of the project for `#label`, and objects of programs by their names.
+            Anchor::Missing(_) | Anchor::OtherCase(_)
+                if target == self.path && link.starts_with('#') && self.is_in_sphinx() =>
+            {
+                match labels(self.sites, (self.root, self.path)) {
+                    Some(labels) if labels.has(&decoded) => Anchor::Found,
+                    Some(labels) if labels.is_open && decoded.contains(['.', ' ']) => {
+                        return Err("a label may be one of a different project");
+                    }
+                    _ => anchors.find(&decoded),
+                }
+            }
             // The site keeps the case, or joins the names of a heading and of those above it.
             Anchor::Missing(_) | Anchor::OtherCase(_)
                 if self.placed.is_none()
@@ -75,6 +88,10 @@ impl Page<'_> {
                 dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
             }
         }
+    }
+
+    fn is_in_sphinx(&self) -> bool {
+        self.placed.as_ref().is_some_and(|placed| placed.site().generator == Generator::Sphinx)
     }
 
     /// Whether the page or a folder around it has a number before its name: generators order pages by it, and their addresses

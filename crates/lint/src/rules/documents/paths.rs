@@ -29,8 +29,10 @@ pub(super) fn has_ending(path: &str) -> bool {
 }
 
 /// Whether a path ends in the address of a page of a site: a name in lower case without an ending, and without a number before it.
+/// The name may be one of a package or of a command: `../svelte/@debug`.
 pub(super) fn is_slug(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
+    let name = name.strip_prefix('@').unwrap_or(name);
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
 }
@@ -64,12 +66,13 @@ pub(super) fn is_relative(path: &str) -> bool {
         && (path.is_empty() || path.bytes().any(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte >= 0x80))
 }
 
-/// Whether a template asks the author for a link: `LINK_TO_ISSUE`.
+/// Whether a template asks the author or a program for a link: `LINK_TO_ISSUE`, `__ENTRY__`.
 pub(super) fn is_placeholder(path: &str) -> bool {
     let is_upper = |c: char| c.is_ascii_uppercase() || c == '_';
+    let is_name = path.len() > 4 && path.starts_with("__") && path.ends_with("__");
     path.contains('_')
         && path.chars().all(is_upper)
-        && path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word))
+        && (is_name || path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word)))
 }
 
 pub(super) fn is_image(path: &str) -> bool {

@@ -328,6 +328,11 @@ impl<'a> Page<'a> {
         self.count.borrow_mut().add(target.why_unchecked().as_deref());
     }
 
+    /// Counts a link that is not checked, with the reason.
+    pub(crate) fn leave_out(&self, reason: &str) {
+        self.count.borrow_mut().add(Some(reason));
+    }
+
     /// Adds the numbers of links that were checked to those of the site.
     pub fn record(self) {
         self.sites.record(&self.site, self.path, self.count.into_inner());
@@ -374,7 +379,7 @@ impl<'a> Page<'a> {
             // Only a site shows `index.md` for its folder, with addresses such as `../start/`.
             Target::Missing if path.ends_with('/') && self.path.ends_with("index.md") => Target::Unknown,
             // Links of the page start at `a/` if `a.md` becomes that.
-            Target::Missing if path.ends_with('/') || path.starts_with("../") && !has_ending(path) => {
+            Target::Missing if path.ends_with('/') || path.starts_with("../") && self.may_be_folder(folder, path) => {
                 match self.resolve(&self.path.with_extension(""), path) {
                     Target::Found(_) => Target::Unknown,
                     _ => Target::Missing,
@@ -384,6 +389,12 @@ impl<'a> Page<'a> {
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
+    }
+
+    /// Whether a page may be published as a folder of its own for a path from it: the path is an address, or Hugo reads the folder of
+    /// the page.
+    fn may_be_folder(&self, folder: &Path, path: &str) -> bool {
+        !has_ending(path) || has(self.files, folder, "_index.md")
     }
 
     /// Whether a path needs the ending of the page of Markdown that it leads to: the other links of the page have it, or only a site shows

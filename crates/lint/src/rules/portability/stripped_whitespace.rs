@@ -67,12 +67,18 @@ fn inside(text: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
     let (Some(first), Some(last)) = (text.find(is_removed), text.rfind(is_removed)) else { return };
     let all = text.slice(first, last + 1);
     let run = all.len() - all.trim_start_matches(is_removed).len();
-    sink.report(
+    let finding = sink.report(
         all.slice(0, run).span,
         format!("{} in a URL", named(&all[..1])),
         "browsers and urllib remove it, other parsers do not",
-    )
-    .safe_fix(all.span, all.replace(is_removed, ""));
+    );
+    let joined = all.replace(is_removed, "");
+    // Words after the white space are perhaps no part of the URL.
+    if text[last..].contains(' ') {
+        finding.unsafe_fix(all.span, joined)
+    } else {
+        finding.safe_fix(all.span, joined)
+    };
 }
 
 /// Whether `c` is a C0 control or a space.

@@ -70,16 +70,21 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // Before the path, no program percent-encodes it. At the end it was copied along and is not part of the name.
     let path = context.components().path.start as usize;
     let tail = whole.trim_end_matches(is_meant).len();
+    let is_name = !whole[..first.0].contains(['?', '#']);
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
             Ok(_) if first.0 + at < path || first.0 + at >= tail => {}
+            // Copied from a text whose words are divided at the ends of lines.
+            Ok(_) if c == '\u{ad}' && is_name => fixed.push('-'),
             Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(pct_encoded(byte))),
             Err(_) => fixed.push(c),
         }
     }
     let is_part = first.0 >= path && tail == whole.len();
     let has_browsers_word = is_part && (context.is_special() || context.scheme().is_none());
-    if has_browsers_word {
+    if has_browsers_word && is_name && all.contains('\u{ad}') {
+        report.help("Write \"-\" if the name has a hyphen there, or remove it.").unsafe_fix(all.span, fixed);
+    } else if has_browsers_word {
         report.help("Percent-encode it if it is needed, or remove it.").safe_fix(all.span, fixed);
     } else {
         report.help("Remove it.").unsafe_fix(all.span, fixed);

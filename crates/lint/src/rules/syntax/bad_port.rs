@@ -53,7 +53,7 @@ fn is_placeholder(context: &LintContext<'_>) -> bool {
 
 /// Whether the authority is the identifier of somebody: `at://did:plc:abc/`.
 fn is_did(context: &LintContext<'_>) -> bool {
-    context.has_scheme(&["at"]) && context.host().is_some_and(|host| host.text == "did")
+    context.has_scheme(&["at"]) && context.authority().is_some_and(|authority| authority.starts_with("did:"))
 }
 
 /// Whether the text names a container image, whose tag follows a colon: `docker://alpine:3.8`.

@@ -37,6 +37,7 @@ declare_lint! {
     U105 "host-port-as-scheme" for rfc3986::Scheme {
         roles: Roles::DATA,
         fix: Unsafe,
+        except_shorthands: true,
         check: Text(Properties::NO_AUTHORITY, check),
     }
 }

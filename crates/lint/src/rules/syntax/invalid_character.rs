@@ -32,6 +32,7 @@ declare_lint! {
     = Kind::Syntax(SyntaxKind::InvalidCharacter), for rfc3986::Pchar {
         severity: Error,
         except_names: true,
+        except_shorthands: true,
         roles: Roles::of(&[LinkRole::Link, LinkRole::Value, LinkRole::Namespace]),
         fix: Safe,
         precedence: Symptom,
