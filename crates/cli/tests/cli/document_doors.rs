@@ -260,7 +260,7 @@ fn readers_have_to_agree_in_every_door() {
         let expected: Vec<Value> =
             serde_json::from_str::<Vec<Value>>(&ran.out).unwrap().into_iter().map(located).collect();
         let request = |agree: &[&str]| json!({"op": "lint.document", "input": input, "kind": kind, "select": ["ALL"], "ignore": ["U0"], "agree": agree});
-        let answers = batch([request(&AGREE), request(&[])].into_iter());
+        let answers = batch([request(&AGREE), request(&[])]);
         let findings = |answer: &Value| answer["findings"].as_array().unwrap().iter().map(compared).collect::<Vec<_>>();
         assert_eq!(findings(&answers[0]), expected, "{kind}");
         let is_parting = |finding: &&Value| finding["code"] == "U706";
