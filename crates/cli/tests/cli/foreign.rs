@@ -15,6 +15,7 @@ const WRITERS: &[(&str, &str)] = &[
     ("commands/compare.rs", "a fixed note"),
     ("commands/host.rs", "pictures"),
     ("commands/template.rs", "pictures"),
+    ("commands/grammar/export.rs", "a painted name and a reason that are `Foreign`"),
     ("commands/grammar/rust.rs", "a painted name that is a `Foreign`"),
     ("commands/lint/command.rs", "names of site generators and counts"),
     ("commands/lint/report.rs", "counts in colours"),
