@@ -439,7 +439,10 @@ proptest! {
         let (name, kind, document) = &documents[which.index(documents.len())];
         // In the content of `meta`, words after a comma are those of a program whose name the URL is.
         let is_program = url.contains(", ") && name.ends_with(".html");
-        for number in (0..links(*kind, document).len()).filter(|_| !is_program) {
+        // In a value, a URL with a dot ends before a remark.
+        let words: Vec<&str> = url.split_ascii_whitespace().skip(1).collect();
+        let is_remark = words.len() > 3 || words.first().is_some_and(|word| word.starts_with('(') || !word.contains(char::is_alphanumeric));
+        for number in (0..links(*kind, document).len()).filter(|_| !is_program && !is_remark) {
             replaced(name, *kind, document, number, &url);
         }
     }
