@@ -72,7 +72,12 @@ impl Written {
                 (start..middle, Some(Insertion { at: at(inside.len()), has_brackets: true }))
             }
             Some(middle) => (middle + 2..inside.len(), None),
-            None => (start..inside.len(), Some(Insertion { at: at(raw.len()), has_brackets: false })),
+            None => {
+                // The parser leaves the brackets of `[docs][]` out of the bytes of the link.
+                let has_brackets = text[span.end as usize..].starts_with("[]");
+                let at = at(raw.len()) + u32::from(has_brackets);
+                (start..inside.len(), Some(Insertion { at, has_brackets }))
+            }
         };
         (name.start < name.end).then(|| Written { name: Span::new(at(name.start), at(name.end)), insertion })
     }
@@ -101,7 +106,7 @@ impl Labels {
     /// ```
     /// let text = "See [the docs][Docs].\n\n[docs]: https://example.org/\n";
     /// let labels = urlgram_documents::labels(text);
-    /// assert_eq!(labels.label_at(text, text.find("ocs]").unwrap()).unwrap().of(text), "Docs");
+    /// assert_eq!(labels.label_at(text, text.find("Docs").unwrap()).unwrap().of(text), "Docs");
     /// assert_eq!(labels.label_at(text, 0), None);
     /// ```
     pub fn label_at(&self, text: &str, at: usize) -> Option<Span> {
