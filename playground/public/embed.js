@@ -12,7 +12,7 @@
   class Frame extends HTMLElement {
     connectedCallback() {
       if (this.frame) return;
-      const address = new URL("?embed", folder);
+      const address = new URL("index.html?embed", folder);
       address.hash = this.hash();
       this.frame = Object.assign(document.createElement("iframe"), { src: address.href, title: this.title || "urlgram", loading: "lazy" });
       this.frame.style.cssText = "display:block;width:100%;height:30rem;border:0;color-scheme:normal";
