@@ -1,4 +1,4 @@
-//! What the documents of schemes demand: of `data`, `tel`, `mailto` and `jdbc`.
+//! Demands of the documents of schemes: `data`, `tel`, `mailto` and `jdbc`.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -58,7 +58,7 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     is_list.then(|| Mistake::new(kind, place, message, "RFC 6068 §2").meant(meant))
 }
 
-/// What drivers of databases demand after `jdbc:`.
+/// Demands of the drivers of databases after `jdbc:`.
 pub(super) fn driver(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let body = written

@@ -14,7 +14,7 @@ const LOUD: &[&str] = &[
     "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading",
 ];
 
-/// What a component adds to the page that imports it.
+/// Text that a component adds to the page that imports it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Component {
     /// No headings.

@@ -12,7 +12,7 @@ const MAX_NAME: usize = 256;
 /// Deepest attribute within the value of an attribute.
 const MAX_DEPTH: usize = 4;
 
-/// What a document of AsciiDoc has, without what it includes.
+/// Contents of a document of AsciiDoc, without those of the files that it includes.
 #[derive(Debug, Default)]
 pub(super) struct Parsed {
     ids: HashSet<String>,

@@ -69,7 +69,7 @@ fn needed(rule: RuleId, mut rules: BTreeMap<RuleId, Decided>) -> BTreeMap<RuleId
     found
 }
 
-/// What pest finds out about an expression.
+/// Properties of an expression as pest runs it.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Traits {
     /// Whether it never fails.
@@ -174,7 +174,7 @@ fn of(peg: &Peg, known: &BTreeMap<RuleId, Traits>) -> Traits {
     }
 }
 
-/// How tightly an expression binds.
+/// Binding strength of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binds {
     Choice,

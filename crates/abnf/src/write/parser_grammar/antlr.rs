@@ -61,7 +61,7 @@ pub(super) struct Writer<'a> {
     pub(super) partition: &'a Partition<'a>,
 }
 
-/// How tightly an expression binds.
+/// Binding strength of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binds {
     Alternatives,
