@@ -115,14 +115,15 @@
 //! A module imports modules of lower layers only. A test checks this.
 //!
 //! ```text
-//! 0 one_edit, path, rule, span                             mistyped names; segments and dots; rules as data; ranges of a text
+//! 0 hidden, one_edit, path, quotation, rule, span          hidden characters; mistyped names; segments; titles; rules as data; ranges
 //! 1 class, components, host, lines                         sets of characters; spans of components; hosts; lines and columns
 //! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
 //! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
 //! 4 declare                                                declarations of rules and grammars
 //! 5 grammar                                                one module per document, one value per rule
 //! 6 purl, template, uri, urllib, whatwg, zone              text and tree; the other specifications
-//! 7 fetch, iri, nested, query, shorthand, urlpattern       `data:` bodies; IRIs; URLs in URLs; key-value pairs; short forms; URL patterns
+//! 7 fetch, iri, nested, query, servers, shorthand, urlpattern
+//!                                                          `data:` bodies; IRIs; URLs in URLs; pairs; servers; short forms; patterns
 //! 8 build, normalize, resolve                              building; RFC 3986 sections 5 and 6
 //! 9 scheme                                                 typed URLs by scheme
 //! 10 mistake, registry                                     what was meant; grammars by name
@@ -159,6 +160,7 @@ pub mod declare;
 pub mod diagnostic;
 pub mod file_path;
 pub mod grammar;
+pub mod hidden;
 pub mod host;
 pub mod input;
 pub mod iri;
@@ -177,11 +179,13 @@ pub mod percent;
 #[cfg(feature = "schemes")]
 pub mod purl;
 pub mod query;
+pub mod quotation;
 pub mod registry;
 pub mod resolve;
 pub mod rule;
 #[cfg(feature = "schemes")]
 pub mod scheme;
+pub mod servers;
 #[cfg(feature = "schemes")]
 pub mod shorthand;
 pub mod span;

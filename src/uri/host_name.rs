@@ -6,7 +6,8 @@ use crate::grammar::{rfc1123, rfc3986};
 use crate::pass::{SyntaxError, check, parse};
 use crate::span::{Span, offset};
 
-/// A host name: letters, digits and hyphens in labels of at most 63 characters, 255 in total (RFC 952, RFC 1123 §2.1).
+/// A host name: letters, digits and hyphens in labels of at most 63 characters, 255 in total, and a last label that is not a number (RFC
+/// 952, RFC 1123 §2.1).
 ///
 /// ```
 /// use urlgram::uri::HostName;
@@ -29,7 +30,7 @@ impl<'a> HostName<'a> {
     /// use urlgram::uri::HostName;
     ///
     /// assert!(HostName::parse("a-b.example").is_ok());
-    /// assert!(HostName::parse("-a").is_err() && HostName::parse("127.0.0.1").is_err());
+    /// assert!(HostName::parse("-a").is_err() && HostName::parse("127.0.0.1").is_err() && HostName::parse("1.2.3").is_err());
     /// ```
     pub fn parse(name: &'a str) -> Result<Self, HostNameError> {
         check(rfc1123::Hostname1123, name).map_err(HostNameError::Syntax)?;
@@ -43,6 +44,10 @@ impl<'a> HostName<'a> {
                 return Err(HostNameError::LabelTooLong(span));
             }
             start = span.end + 1;
+        }
+        let last = name.rsplit('.').next().unwrap_or(name);
+        if last.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(HostNameError::NumericEnd(Span::new(offset(name.len() - last.len()), offset(name.len()))));
         }
         if name.len() > 255 { Err(HostNameError::TooLong(name.len())) } else { Ok(HostName(name)) }
     }
@@ -83,6 +88,8 @@ pub enum HostNameError {
     TooLong(usize),
     /// The name is an IPv4 address: `127.0.0.1` (RFC 1123 §2.1).
     Address,
+    /// The position of a last label that is a number: `1.2.3.256` (RFC 1123 §2.1, RFC 3696 §2).
+    NumericEnd(Span),
 }
 
 impl fmt::Display for HostNameError {
@@ -99,6 +106,11 @@ impl fmt::Display for HostNameError {
             HostNameError::TooLong(length) => {
                 write!(f, "the name has {length} characters, but at most 255 are allowed (RFC 1123 §2.1)")
             }
+            HostNameError::NumericEnd(span) => write!(
+                f,
+                "the last label, at {span}, is a number, but a top-level domain is alphabetic, so that no name looks like an address (RFC \
+                 1123 §2.1)"
+            ),
             HostNameError::Address => f.write_str("four numbers with dots are an address, not a name (RFC 1123 §2.1)"),
         }
     }

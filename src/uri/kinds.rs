@@ -200,7 +200,7 @@ macro_rules! kinds_of_reference {
         impl<'de> serde::Deserialize<'de> for $name<String> {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(deserializer)?;
-                text.parse().map_err(|error| serde::de::Error::custom(format_args!("{text:?} is no {}: {error}", $rule)))
+                text.parse().map_err(|error| serde::de::Error::custom(format_args!("{text:?} is not a {}: {error}", $rule)))
             }
         }
 
@@ -210,7 +210,7 @@ macro_rules! kinds_of_reference {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = <&str>::deserialize(deserializer)?;
                 $name::parse(text)
-                    .map_err(|error| serde::de::Error::custom(format_args!("{text:?} is no {}: {error}", $rule)))
+                    .map_err(|error| serde::de::Error::custom(format_args!("{text:?} is not a {}: {error}", $rule)))
             }
         }
     )+};

@@ -24,6 +24,7 @@
 
 mod authority;
 mod delimited;
+mod encoded;
 mod host;
 mod host_name;
 mod kinds;

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{self, PCHAR, QUERY_CHAR, REG_NAME_CHAR, SEGMENT_NC_CHAR, UNRESERVED, USERINFO_CHAR};
 use urlgram::pass::accepts;
-use urlgram::percent::{InvalidKind, OnInvalid, complete, decode, decode_str, encode, encode_onto};
+use urlgram::percent::{Encoded, InvalidKind, OnInvalid, complete, decode, decode_str, encode, encode_onto};
 use urlgram::query::{Query, Syntax, pairs};
 
 #[test]
@@ -58,7 +58,37 @@ fn an_unchanged_text_is_borrowed() {
     assert!(matches!(complete(PCHAR, ""), Borrowed("")));
 }
 
+#[test]
+fn parts_of_an_encoded_text_are_encoded() {
+    let parts = |text: &'static str, separator| {
+        let encoded = Encoded::parse(QUERY_CHAR, text).unwrap();
+        encoded.split(separator).map(|part| part.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(parts("a%26b&&c", '&'), ["a%26b", "", "c"]);
+    // These would cut an encoding.
+    for separator in ['%', '2', '6', 'b'] {
+        assert_eq!(parts("a%26b", separator), ["a%26b"]);
+        assert!(Encoded::parse(QUERY_CHAR, "a%26b").unwrap().split_once(separator).is_none());
+    }
+}
+
 proptest! {
+    #[test]
+    fn an_encoded_text_is_one_of_its_rule(text in "([a-zß%&/?#@: ]|%[0-9a-fA-F]{2}){0,12}", data: Vec<u8>) {
+        let parsed = Encoded::parse(QUERY_CHAR, &text);
+        prop_assert_eq!(parsed.is_ok(), accepts(rfc3986::Query, &text), "{}", text);
+        match parsed {
+            Ok(encoded) => prop_assert_eq!(encoded.decode(), decode(&text).unwrap()),
+            Err(error) => prop_assert_eq!(error.span.of(&text).chars().count(), 1, "{}", text),
+        }
+        let mut pushed = Encoded::encode(QUERY_CHAR, &text);
+        pushed.push_data(&data);
+        prop_assert_eq!(&*pushed.decode(), [text.as_bytes(), &data].concat());
+        prop_assert!(accepts(rfc3986::Query, pushed.as_str()));
+        pushed.push(&Encoded::parse(QUERY_CHAR, "%41&").unwrap());
+        prop_assert!(pushed.decode().ends_with(b"A&"));
+    }
+
     #[test]
     fn decoding_undoes_encoding(data: Vec<u8>, text: String) {
         macro_rules! undone { ($($class:ident)+) => {$(

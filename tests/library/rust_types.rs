@@ -71,7 +71,7 @@ fn serde_reads_what_it_writes() {
     let text = r#"{"base":"http://h/a","next":"../b?\"","iri":"http://ü/","any":null,"url":"https://h/"}"#;
     assert_eq!(
         serde_json::from_str::<Config<'_>>(text).unwrap_err().to_string(),
-        "\"../b?\\\"\" is no relative-ref: unexpected '\"' at byte 5: expected pchar, \"/\", \"?\", \"#\" or end of input \
+        "\"../b?\\\"\" is not a relative-ref: unexpected '\"' at byte 5: expected pchar, \"/\", \"?\", \"#\" or end of input \
          (query, RFC 3986 §3.4) at line 1 column 37",
     );
     let text = text.replace("?\\\"", "?%22");

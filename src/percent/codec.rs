@@ -1,23 +1,4 @@
-//! Percent-encoding (RFC 3986 §2.1): [`encode`], [`complete`], [`decode`], [`decode_str`].
-//!
-//! The characters that need no encoding depend on the component. The grammar has a class for each: `PCHAR` for a path segment,
-//! `QUERY_CHAR` for a query, `REG_NAME_CHAR` for a `reg-name`. Everything else is percent-encoded, including `%` itself, so that
-//! decoding returns the encoded data for every class.
-//!
-//! ```
-//! use urlgram::grammar::rfc3986::{PCHAR, QUERY_CHAR, UNRESERVED};
-//! use urlgram::percent::{OnInvalid, complete, decode_str, encode};
-//!
-//! assert_eq!(encode(PCHAR, "a/b c"), "a%2Fb%20c");
-//! assert_eq!(encode(QUERY_CHAR, "a/b c"), "a/b%20c");
-//! assert_eq!(encode(UNRESERVED, "5%"), "5%25");
-//!
-//! // `complete` keeps existing percent-encodings and so avoids double encoding.
-//! assert_eq!(complete(PCHAR, "a%20b c"), "a%20b%20c");
-//!
-//! assert_eq!(decode_str("caf%C3%A9", OnInvalid::Reject)?, "café");
-//! # Ok::<(), urlgram::percent::InvalidEncoding>(())
-//! ```
+//! Encoding and decoding of texts.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -129,7 +110,11 @@ pub fn encode<C: Class, D: AsRef<[u8]> + ?Sized>(keep: C, data: &D) -> Cow<'_, s
 
 /// Appends the result of [`encode`].
 pub fn encode_onto<C: Class, D: AsRef<[u8]> + ?Sized>(out: &mut String, _keep: C, data: &D) {
-    let mut rest = data.as_ref();
+    append::<C>(out, data.as_ref());
+}
+
+pub(super) fn append<C: Class>(out: &mut String, data: &[u8]) {
+    let mut rest = data;
     while let Some((&byte, after)) = copy_kept::<C>(out, rest).split_first() {
         out.push_str(pct_encoded(byte));
         rest = after;
