@@ -188,6 +188,13 @@ impl Diagnostic {
         self
     }
 
+    /// Removes the help and all fixes, which somebody who knows the cause gives instead.
+    #[must_use]
+    pub fn without_advice(mut self) -> Self {
+        self.help = None;
+        self.without_fixes()
+    }
+
     /// Sets the rule of a grammar that the diagnostic is about.
     #[must_use]
     pub fn with_rule(mut self, rule: &'static Rule) -> Self {

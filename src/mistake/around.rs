@@ -5,13 +5,14 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
+use crate::quotation::curly_title;
 
 /// The document that says which marks may be around a URL.
 const SOURCE: &str = "RFC 3986 appendix C";
 
 /// Quotation marks or angle brackets around a URL, or white space.
 pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
-    const PAIRS: [(char, char); 9] = [
+    const PAIRS: [(char, char); 10] = [
         ('"', '"'),
         ('\'', '\''),
         ('<', '>'),
@@ -20,6 +21,7 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
         ('\u{2018}', '\u{2019}'),
         ('\u{201e}', '\u{201c}'),
         ('(', ')'),
+        ('[', ']'),
         ('\u{ab}', '\u{bb}'),
     ];
     let text = written.text;
@@ -27,20 +29,23 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
     let trimmed = text.trim();
     // A line of a program or of JSON ends with a comma or a semicolon.
     let item = trimmed.trim_end_matches([',', ';']);
+    if let Some(found) = link_of_markdown(text) {
+        return Some(found);
+    }
     let pair = PAIRS.iter().find(|(open, close)| item.starts_with(*open) && item.ends_with(*close));
+    // Tags of a forum have brackets, too.
+    let pair = pair.filter(|(open, _)| *open != '[' || item.matches(['[', ']']).count() == 2);
     if let Some((open, close)) = pair.filter(|_| item.chars().count() > 2) {
         let inner = item.strip_prefix(*open)?.strip_suffix(*close)?.trim();
-        let is_url = inner.contains("://") || inner.starts_with("www.") || inner.starts_with("mailto:");
+        let is_url = inner.contains("://")
+            || inner.starts_with("www.")
+            || inner.starts_with("mailto:")
+            || inner.starts_with("data:");
         let marks = match open {
-            '<' | '(' => format!("\"{open}\" and \"{close}\""),
+            '<' | '(' | '[' => format!("\"{open}\" and \"{close}\""),
             _ => "quotation marks".into(),
         };
         return is_url.then(|| mistake(format!("{marks} around a URL, which are not part of it")).meant(inner));
-    }
-    let link = || trimmed.strip_prefix('[')?.strip_suffix(')')?.split_once("](").map(|(_, address)| address);
-    if let Some(address) = link().filter(|address| !address.is_empty()) {
-        let message = "a link of Markdown, whose URL is between the parentheses";
-        return Some(Mistake::new(MistakeKind::Wrapped, (0, text.len()), message, "CommonMark §6.3").meant(address));
     }
     if let Some(rest) = text.strip_prefix('\u{feff}').filter(|rest| !rest.is_empty()) {
         let message = "a byte order mark before a URL, which is not part of it";
@@ -52,6 +57,44 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
     }
     let is_padded = trimmed.len() < text.len() && !trimmed.is_empty();
     is_padded.then(|| mistake("white space around a URL, which is not part of it".into()).meant(trimmed))
+}
+
+/// A list or an object of JSON, whose texts are URLs: `["https://example.org"]`.
+pub(super) fn json(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text.trim();
+    let (inner, name) = match (text.strip_prefix('['), text.strip_prefix('{')) {
+        (Some(inner), _) => (inner.strip_suffix(']')?, "list"),
+        (_, Some(inner)) => (inner.strip_suffix('}')?, "object"),
+        _ => return None,
+    };
+    let inner = inner.trim_start();
+    let at = inner.find(['"', '\'']).filter(|_| inner.starts_with(['"', '\'', '[', '{']))?;
+    let quote = inner[at..].chars().next()?;
+    // Every second piece is between quotation marks.
+    let mut urls = inner.split(quote).skip(1).step_by(2).filter(|piece| piece.contains("://"));
+    let first = urls.next()?;
+    let kind = if urls.next().is_some() { MistakeKind::SeveralUrls } else { MistakeKind::Wrapped };
+    let message = match (quote, name) {
+        ('"', name) => format!("a JSON {name}, whose URLs are between the quotation marks"),
+        (_, "list") => "a list of a program, whose URLs are between the quotation marks".into(),
+        _ => "an object of a program, whose URLs are between the quotation marks".into(),
+    };
+    Some(Mistake::new(kind, (0, written.text.len()), message, "RFC 8259 §2").meant(first))
+}
+
+/// Slashes and dots before a whole URL, which make a path of it: `/https://example.org/a`.
+pub(super) fn slash_before(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let rest = text.trim_start_matches(['.', '/']);
+    let (before, _) = text.split_at(text.len() - rest.len());
+    let (scheme, host) = rest.split_once("://")?;
+    let is_known = ["http", "https", "ftp", "ws", "wss"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    if before.is_empty() || before == "//" || !is_known || !host.starts_with(|c: char| c.is_alphanumeric() || c == '[')
+    {
+        return None;
+    }
+    let message = format!("\"{before}\" before a URL, which is then read as a path");
+    Some(Mistake::new(MistakeKind::Wrapped, (0, before.len()), message, "RFC 3986 §4.2").meant(rest))
 }
 
 /// Text before a URL: `see: https://example.org`, or the tags of a forum.
@@ -80,29 +123,18 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
 /// One quotation mark in a URL.
 pub(super) fn quotation_mark(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
-    let mut marks = text.char_indices().filter(|(_, c)| matches!(c, '"' | '\u{201c}' | '\u{201d}'));
+    let is_mark = |c: char| matches!(c, '"' | '\u{201c}' | '\u{201d}' | '\u{201e}');
+    let mut marks =
+        text.char_indices().filter(|(at, c)| is_mark(*c) || *at == 0 && matches!(c, '\'' | '`' | '\u{2018}'));
     let (at, mark) = marks.next().filter(|_| marks.next().is_none())?;
     let rest = &text[at + mark.len_utf8()..];
-    let is_before = text[..at].ends_with("://") || rest.starts_with("http") || rest.is_empty();
+    let is_before = at == 0 || text[..at].ends_with("://") || rest.starts_with("http") || rest.is_empty();
     if !is_before || !text.contains(":/") {
         return None;
     }
     let message = "a quotation mark in a URL, which is not part of it";
     let meant = if rest.starts_with("http") { rest.into() } else { format!("{}{rest}", &text[..at]) };
     Some(Mistake::new(MistakeKind::Wrapped, (at, at + mark.len_utf8()), message, SOURCE).meant(meant))
-}
-
-/// An invisible character in the host.
-pub(super) fn invisible(written: &Written<'_>) -> Option<Mistake> {
-    let is_invisible = |c: char| matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
-    let host = written.parts.host?;
-    let (at, c) = host.of(written.text).char_indices().find(|(_, c)| is_invisible(*c))?;
-    let at = host.start as usize + at;
-    let visible: String = host.of(written.text).chars().filter(|c| !is_invisible(*c)).collect();
-    let meant = format!("{}{visible}{}", &written.text[..host.start as usize], &written.text[host.end as usize..]);
-    let message = format!("an invisible character in the host, U+{:04X}", c as u32);
-    let place = (at, at + c.len_utf8());
-    Some(Mistake::new(MistakeKind::Invisible, place, message, "URL Standard §3.3").meant(meant))
 }
 
 /// A fullwidth delimiter in the host, where a browser rejects it.
@@ -122,4 +154,54 @@ pub(super) fn fullwidth(written: &Written<'_>) -> Option<Mistake> {
     let message =
         format!("\"{c}\" (U+{:04X}) in the host is a fullwidth \"{}\", which browsers reject", c as u32, ascii(c)?);
     Some(Mistake::new(MistakeKind::Lookalike, (at, at + c.len_utf8()), message, "URL Standard §3.5"))
+}
+
+/// A link, an image or the definition of a link in Markdown, or a destination and a title in parentheses.
+fn link_of_markdown(text: &str) -> Option<Mistake> {
+    let trimmed = text.trim();
+    let inline =
+        || trimmed.strip_prefix('!').unwrap_or(trimmed).strip_prefix('[')?.strip_suffix(')')?.rsplit_once("](");
+    let definition = || trimmed.strip_prefix('[')?.split_once("]: ").filter(|(label, _)| !label.contains(['[', ']']));
+    let parentheses = || trimmed.strip_prefix('(')?.strip_suffix(')').filter(|inner| inner.contains("://"));
+    let (address, message) = if let Some((_, address)) = inline() {
+        (address.trim(), "a link of Markdown, whose URL is between the parentheses")
+    } else if let Some((_, address)) = definition() {
+        (address.trim(), "the definition of a link in Markdown, whose URL is after the colon")
+    } else {
+        // Without a text before it, only a title says that this is a link.
+        let address = parentheses().filter(|address| is_title(destination(address.trim()).1.trim()))?;
+        (address.trim(), "the URL and the title of a link of Markdown")
+    };
+    let (url, title) = destination(address);
+    let source = "CommonMark §6.3";
+    if url.is_empty() {
+        return None;
+    }
+    if curly_title(title).is_some() {
+        let start = title.as_ptr() as usize - text.as_ptr() as usize;
+        let place = (start + title.len() - title.trim_start().len(), start + title.len());
+        let message =
+            "a title in curly quotation marks, which Markdown reads as a part of the URL: write straight ones";
+        return Some(Mistake::new(MistakeKind::Wrapped, place, message, source).meant(url));
+    }
+    let title = title.trim();
+    if title.is_empty() || is_title(title) {
+        return Some(Mistake::new(MistakeKind::Wrapped, (0, text.len()), message, source).meant(url).note());
+    }
+    let message = "a space in the destination of a link of Markdown, which \"<\" and \">\" then enclose";
+    Some(Mistake::new(MistakeKind::Wrapped, (0, text.len()), message, source).meant(address))
+}
+
+/// Whether a text is in quotation marks or parentheses, curly or not.
+fn is_title(text: &str) -> bool {
+    let is_in = |(open, close): (char, char)| text.len() > 1 && text.starts_with(open) && text.ends_with(close);
+    [('"', '"'), ('\'', '\''), ('(', ')')].into_iter().any(is_in) || curly_title(&format!(" {text}")).is_some()
+}
+
+/// Returns the destination of a link of Markdown, in angle brackets or up to white space, and what follows it.
+fn destination(address: &str) -> (&str, &str) {
+    match address.strip_prefix('<').and_then(|inner| inner.split_once('>')) {
+        Some(parts) => parts,
+        None => address.split_at(address.find(char::is_whitespace).unwrap_or(address.len())),
+    }
 }

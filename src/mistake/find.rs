@@ -3,12 +3,17 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use super::{around, backslash, brackets, in_document, in_host, in_scheme, not_a_url, other_notation, without_scheme};
+use super::{
+    around, backslash, brackets, folders, in_data, in_document, in_host, in_query, in_scheme, invisible, ipv6, jdbc,
+    not_a_url, one_time, other_notation, packages, plus, servers, unencoded, without_scheme,
+};
 use crate::grammar::rfc3987::IriReference;
 use crate::nested::opened;
 use crate::pass::accepts;
+use crate::span::offset;
 use crate::uri::Delimited;
 
 /// A recognizer of a mistake.
@@ -17,39 +22,63 @@ type Recognizer = fn(&Written<'_>) -> Option<Mistake>;
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
 const RECOGNIZERS: &[Recognizer] = &[
     not_a_url::request_line,
+    around::json,
     around::wrapped,
+    around::slash_before,
+    invisible::before_url,
     not_a_url::connection_string,
-    in_document::data_fragment,
+    in_data::fragment,
+    in_data::white_space,
+    in_data::without_base64,
+    in_data::media_type,
     other_notation::several_urls,
     around::text_before,
     around::quotation_mark,
     other_notation::windows_path,
     other_notation::defanged,
+    other_notation::network_path,
+    backslash::json_escapes,
     backslash::escapes,
-    backslash::instance,
+    not_a_url::data_source,
+    unencoded::in_userinfo,
     backslash::backslashes,
     in_scheme::second,
     in_scheme::after_slashes,
     other_notation::joined_urls,
     in_scheme::slashes,
-    not_a_url::data_source,
     in_host::split,
+    jdbc::colon,
     in_document::driver,
+    jdbc::slashes,
+    in_document::topic,
+    one_time::demands,
+    packages::scope,
+    packages::version,
+    packages::qualifiers,
     in_document::white_space,
+    backslash::of_driver,
     other_notation::git_path_after_scheme,
     in_scheme::broken_separator,
     in_scheme::mistyped,
-    in_host::several_servers,
-    in_host::folder,
+    in_scheme::underscore,
+    servers::without_scheme,
+    servers::several_logins,
+    servers::several,
+    servers::several_databases,
+    servers::port_after_database,
+    in_host::port_and_name,
+    folders::as_host,
+    folders::database_as_host,
+    folders::socket_as_path,
     in_host::placeholder,
     in_host::no_sign,
     not_a_url::port_placeholder,
     not_a_url::empty_variable,
-    in_host::zone,
+    ipv6::zone,
     brackets::unbalanced,
-    in_host::bare_ipv6,
+    ipv6::bare,
     in_host::port_range,
-    around::invisible,
+    invisible::in_host,
     around::fullwidth,
     in_host::lookalike,
     in_host::user_like_host,
@@ -58,23 +87,34 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::numeric,
     in_host::encoded,
     not_a_url::container_image,
+    other_notation::pip_requirement,
     other_notation::git_remote,
+    other_notation::git_remote_without_user,
     without_scheme::git_remote_with_slash,
     without_scheme::mail_address,
     brackets::without_scheme,
     without_scheme::bare_ipv6,
     without_scheme::host_and_port,
+    without_scheme::login,
     not_a_url::address_block,
     without_scheme::numbers,
     without_scheme::host,
-    other_notation::html_entity,
+    in_host::placeholder_after_host,
+    in_query::html_entity,
     other_notation::javascript_escape,
+    invisible::after_host,
+    invisible::percent_encoded,
+    in_query::plus_in_time,
+    plus::in_mail_address,
+    plus::in_signature,
+    in_query::cut_value,
 ];
 
 /// Kinds that a URL has after other schemes, too.
 const INNER: &[MistakeKind] = &[
     MistakeKind::SecondScheme,
     MistakeKind::SplitUserinfo,
+    MistakeKind::RawUserinfo,
     MistakeKind::PortRange,
     MistakeKind::BareIpv6,
     MistakeKind::Zone,
@@ -100,8 +140,20 @@ pub fn find(text: &str) -> Option<Mistake> {
     if text.is_empty() || text.len() > MAX_LEN {
         return None;
     }
-    let mut found = first(text).or_else(|| after_schemes(text))?;
+    let mut found = before_white_space(text).or_else(|| any(text))?;
     found.meant = found.meant.take().and_then(corrected).filter(|meant| meant != text);
+    Some(found)
+}
+
+/// A mistake in a text with white space around it that nobody can correct, so that it matters more.
+fn before_white_space(text: &str) -> Option<Mistake> {
+    let trimmed = text.trim();
+    let start = text.len() - text.trim_start().len();
+    if trimmed.len() == text.len() {
+        return None;
+    }
+    let mut found = first(trimmed).filter(|found| found.meant.is_none())?;
+    found.span = found.span.shifted(offset(start));
     Some(found)
 }
 
@@ -112,7 +164,7 @@ const MAX_MISTAKES: usize = 4;
 fn corrected(meant: String) -> Option<String> {
     let mut text = meant;
     for _ in 0..MAX_MISTAKES {
-        let Some(next) = first(&text).or_else(|| after_schemes(&text)) else {
+        let Some(next) = any(&text) else {
             // After the authority, what no URL holds has one meaning.
             let (start, rest) = text.split_at(Delimited::of(&text).path.start as usize);
             let mut text = String::from(start);
@@ -122,11 +174,30 @@ fn corrected(meant: String) -> Option<String> {
                     c => text.push(c),
                 }
             }
-            return accepts(IriReference, &text).then_some(text);
+            let is_valid = accepts(IriReference, &text) || accepts(IriReference, &of_first_server(&text));
+            return is_valid.then_some(text);
         };
         text = next.meant?;
     }
     None
+}
+
+/// Returns a text with the first of several servers alone.
+fn of_first_server(text: &str) -> String {
+    let authority = Delimited::of(text).authority.unwrap_or_default();
+    let end = authority.of(text).find(',').map_or(authority.end as usize, |at| authority.start as usize + at);
+    format!("{}{}", &text[..end], &text[authority.end as usize..])
+}
+
+/// Returns the mistake in a text, or in the URL in it that a program opens.
+fn any(text: &str) -> Option<Mistake> {
+    let Some(address) = forced_address(text) else { return first(text).or_else(|| after_schemes(text)) };
+    let (before, _) = text.split_at(text.len() - address.len());
+    // Other addresses than URLs have the notation of the program.
+    let mut found = first(address).or_else(|| after_schemes(address)).filter(|_| address.contains("://"))?;
+    found.span = found.span.shifted(offset(before.len()));
+    found.meant = found.meant.map(|meant| format!("{before}{meant}"));
+    Some(found)
 }
 
 /// Returns the mistake of the first recognizer.

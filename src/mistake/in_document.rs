@@ -1,4 +1,4 @@
-//! Demands of the documents of schemes: `data`, `tel`, `mailto` and `jdbc`.
+//! Demands of the documents of schemes: `tel`, `mailto` and `jdbc`.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -6,26 +6,6 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::grammar::rfc3986::PATH_CHAR;
-use crate::percent::complete;
-
-/// A `#` in the body of a `data` URL, such as that of a color in an image.
-pub(super) fn data_fragment(written: &Written<'_>) -> Option<Mistake> {
-    let text = written.text;
-    let is_data = written.scheme()?.eq_ignore_ascii_case("data");
-    let fragment = written.parts.fragment.filter(|_| is_data)?;
-    let at = fragment.start as usize - 1;
-    let comma = text[..at].find(',')?;
-    let is_markup = ["<", "%3C", "%3c", "{"].iter().any(|sign| text[comma..at].contains(sign))
-        && ["\"", "'", ">", ")", ";", "%22", "%27", "%3E", "%3e"].iter().any(|sign| fragment.of(text).contains(sign));
-    if !is_markup {
-        return None;
-    }
-    let body = text[comma + 1..].replace('#', "%23");
-    let meant = format!("{}{}", &text[..=comma], complete(PATH_CHAR, &body));
-    let message = "a \"#\" in the data, which begins the fragment and ends the data: write \"%23\"";
-    Some(Mistake::new(MistakeKind::DataFragment, (at, at + 1), message, "RFC 3986 §3.5").meant(meant))
-}
 
 /// White space in a telephone number or in a list of mail addresses.
 pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
@@ -47,15 +27,118 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     if !scheme.eq_ignore_ascii_case("mailto") || !text.is_char_boundary(at + 1) {
         return None;
     }
+    if let Some(found) = quoted_local_part(text, (start, end), at) {
+        return Some(found);
+    }
     if let Some((_, address)) = body.split_once('<') {
         let address = address.split('>').next().unwrap_or(address);
         let message = "a name before a mail address, which has no place in a mailto URL";
         let mistake = Mistake::new(kind, (start, end), message, "RFC 6068 §2");
         return Some(mistake.meant(format!("{scheme}:{address}{}", &text[end..])));
     }
-    let is_list = compact.split(',').all(|address| address.split('@').count() == 2);
+    let is_one = |address: &str| address.split('@').count() == 2 && !address.trim().contains(char::is_whitespace);
+    let is_list = body.split(',').all(is_one);
     let message = "white space between mail addresses, which only a comma separates";
-    is_list.then(|| Mistake::new(kind, place, message, "RFC 6068 §2").meant(meant))
+    if is_list {
+        return Some(Mistake::new(kind, place, message, "RFC 6068 §2").meant(meant));
+    }
+    // Nobody knows whether an address with a space in it is one address or two.
+    let is_split = body.split(',').any(|address| address.trim().contains(char::is_whitespace));
+    let message = "white space in a mail address, which has none: a comma separates two addresses";
+    is_split.then(|| Mistake::new(kind, place, message, "RFC 6068 §2"))
+}
+
+/// White space in the quotation marks of the local part of a mail address: `mailto:"a b"@example.org`.
+fn quoted_local_part(text: &str, (start, end): (usize, usize), at: usize) -> Option<Mistake> {
+    let body = &text[start..end];
+    let (mut is_quoted, mut encoded) = (false, String::new());
+    let mut rest = body.chars();
+    while let Some(c) = rest.next() {
+        match c {
+            '"' => {
+                // Quotation marks are around the whole local part.
+                let is_at_end = if is_quoted {
+                    rest.as_str().starts_with('@')
+                } else {
+                    encoded.is_empty() || encoded.ends_with(',')
+                };
+                if !is_at_end {
+                    return None;
+                }
+                is_quoted = !is_quoted;
+                encoded += "%22";
+            }
+            // RFC 6068 allows it in a quoted pair only.
+            ' ' if is_quoted => encoded += if encoded.ends_with('\\') { "%20" } else { "\\%20" },
+            c if c.is_whitespace() => return None,
+            c => encoded.push(c),
+        }
+    }
+    if is_quoted || !encoded.contains("%22") {
+        return None;
+    }
+    let message = "white space in the quotation marks of a mail address: write \"%5C%20\", and \"%22\" for the marks";
+    let meant = format!("{}{}{}", &text[..start], encoded.replace('\\', "%5C"), &text[end..]);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + 1), message, "RFC 6068 §2").meant(meant))
+}
+
+/// The start of the topic of a `magnet` URL, written twice or in half: `xt=urn:btih:urn:btih:…`.
+pub(super) fn topic(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("magnet"))?;
+    let at = text.find("xt=")? + "xt=".len();
+    let value = text[at..].split('&').next().unwrap_or_default();
+    let mistake = |length: usize, message: String, start: &str| {
+        let meant = format!("{}{start}{}", &text[..at], &text[at + length..]);
+        Mistake::new(MistakeKind::SchemeSyntax, (at, at + length), message, "BEP 9").meant(meant)
+    };
+    if let Some(hash) = ["btih:", "btmh:"].iter().find(|hash| value.starts_with(**hash)) {
+        let message = format!("no \"urn:\" before \"{hash}\"");
+        return Some(mistake(hash.len(), message, &format!("urn:{hash}")));
+    }
+    if value.len() == 40 && value.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        let message = "an info-hash without \"urn:btih:\" before it".into();
+        return Some(mistake(0, message, "urn:btih:"));
+    }
+    let after = |text: &'_ str, start: &str| {
+        text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)).then_some(start.len())
+    };
+    for start in ["urn:btih:", "urn:btmh:", "urn:sha1:", "urn:ed2k:", "urn:tree:tiger:"] {
+        let Some(first) = after(value, start) else { continue };
+        let rest = &value[first..];
+        let rest = rest.strip_prefix("magnet:?xt=").unwrap_or(rest);
+        let length = value.len() - rest.len() + after(rest, start)?;
+        let message = format!("\"{start}\" written twice");
+        return Some(mistake(length, message, start));
+    }
+    None
+}
+
+/// Properties of drivers for SQL Server that follow a URL often.
+const PROPERTIES: [&str; 8] =
+    ["user", "username", "password", "databasename", "database", "instance", "encrypt", "integratedsecurity"];
+
+/// `&` or `?` before the properties of a driver for SQL Server, which expects `;`.
+fn properties_with_ampersand(body: &str, start: usize) -> Option<(usize, String)> {
+    let is_driver = body.starts_with("sqlserver://") || body.starts_with("jtds:sqlserver://");
+    let end = body.find(';').unwrap_or(body.len());
+    let is_property = |at: usize| {
+        let (key, _) = body[at + 1..end].split_once('=')?;
+        PROPERTIES.iter().find(|known| known.eq_ignore_ascii_case(key))
+    };
+    let (at, _) = body[..end].match_indices(['&', '?']).find(|_| is_driver)?;
+    is_property(at)?;
+    // A password may hold the sign.
+    let (mut meant, mut from) = (String::from(&body[..at]), at);
+    for (at, _) in body[..end].match_indices(['&', '?']) {
+        let key = body[at + 1..end].bytes().take_while(u8::is_ascii_alphanumeric).count();
+        if key > 0 && body[at + 1 + key..].starts_with('=') {
+            meant += &body[from..at];
+            meant.push(';');
+            from = at + 1;
+        }
+    }
+    Some((start + at, meant + &body[from..]))
 }
 
 /// Demands of the drivers of databases after `jdbc:`.
@@ -77,8 +160,22 @@ pub(super) fn driver(written: &Written<'_>) -> Option<Mistake> {
         if let Some(rest) = body.strip_prefix(kind).filter(|rest| rest.starts_with("//")) {
             let at = start + kind.len();
             let message = "no \"@\" before the server, where the driver of Oracle expects it".into();
-            return mistake((at, at + 2), message, format!("jdbc:{kind}@{rest}"));
+            let server = rest.trim_start_matches('/').trim_start_matches('@');
+            return mistake((at, at + 2), message, format!("jdbc:{kind}@//{server}"));
         }
+    }
+    for name in ["postgresql", "mysql", "mariadb", "sqlserver"] {
+        let rest = body.strip_prefix(name).and_then(|rest| rest.strip_prefix(":/"));
+        if let Some(rest) = rest.filter(|rest| !rest.is_empty() && !rest.starts_with('/')) {
+            let at = start + name.len();
+            let message = format!("\":/\" after \"{name}\", where \"://\" belongs").into();
+            return mistake((at, at + 2), message, format!("jdbc:{name}://{rest}"));
+        }
+    }
+    if let Some((at, body)) = properties_with_ampersand(body, start) {
+        let sign = &text[at..=at];
+        let message = format!("\"{sign}\" before a property, where the driver of SQL Server expects \";\"").into();
+        return mistake((at, at + 1), message, format!("jdbc:{body}"));
     }
     let server = body.split_once("//").map(|(_, rest)| rest)?;
     let at = text.len() - server.len();

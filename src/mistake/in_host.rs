@@ -2,35 +2,24 @@
 
 use alloc::format;
 use alloc::string::String;
-use core::net::Ipv6Addr;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::split_userinfo;
-use super::written::Written;
+use super::written::{Written, place, replaced};
 use crate::span::Span;
-
-/// Replaces a span of a text.
-fn replaced(text: &str, span: Span, with: &str) -> String {
-    format!("{}{with}{}", &text[..span.start as usize], &text[span.end as usize..])
-}
-
-/// Returns the places of a span.
-const fn place(span: Span) -> (usize, usize) {
-    (span.start as usize, span.end as usize)
-}
 
 /// A delimiter in a password or a user name.
 pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
     let found = split_userinfo(written.text)?;
     let part = if found.is_password { "password" } else { "user name" };
-    let encoded = match found.delimiter {
-        '/' => "%2F",
-        '?' => "%3F",
-        _ => "%23",
+    let read = match (found.part.of(written.text).contains('@'), found.part.start == written.parts.authority?.start) {
+        (false, _) => "the user",
+        (true, true) => "the domain of the user",
+        (true, false) => "a part of it",
     };
     let message = format!(
-        "\"{}\" in a {part} ends the authority, so that the user is read as the host: write \"{encoded}\"",
-        found.delimiter
+        "\"{}\" in a {part} ends the authority, so that {read} is read as the host: write {}",
+        found.delimiter, found.replacements
     );
     let meant = replaced(written.text, found.part, &found.encoded);
     Some(Mistake::new(MistakeKind::SplitUserinfo, place(found.part), message, "RFC 3986 §3.2.1").meant(meant))
@@ -79,55 +68,21 @@ pub(super) fn mistyped_delimiter(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.2.2").meant(meant))
 }
 
-/// Schemes whose documents allow several servers, or whose programs read them.
-const WITH_SERVERS: &[&str] = &[
-    "mongodb", "mongodb+srv", "postgres", "postgresql", "mysql", "mysqlx", "mariadb", "mysql+srv", "redis+sentinel",
-    "sentinel", "zookeeper", "zk", "kafka", "cassandra", "hive2", "etcd", "cockroachdb", "couchbase", "couchbases",
-    "neo4j", "hdfs", "ceph",
-];
-
-/// Several servers with commas between them, in a scheme that has one.
-pub(super) fn several_servers(written: &Written<'_>) -> Option<Mistake> {
-    let scheme = written.scheme()?;
-    let authority = written.parts.authority?;
-    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
-    let span = Span::new(start, authority.end);
-    let (first, _) = span.of(written.text).split_once(',')?;
-    let is_server = |server: &str| {
-        let (name, port) = server.rsplit_once(':').unwrap_or((server, "0"));
-        let is_name =
-            !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._[]:".contains(&byte));
-        is_name && !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let mut servers = span.of(written.text).split(',');
-    // One with a port: otherwise a comma is probably a mistyped dot.
-    let is_list = servers.clone().any(|server| server.contains(':')) && servers.all(is_server);
-    let is_known = WITH_SERVERS.iter().any(|known| scheme.eq_ignore_ascii_case(known)) || scheme.contains('+');
-    if !is_list || is_known {
+/// A port with a name after it, where a slash begins the path: `amqp://h:5672test`.
+pub(super) fn port_and_name(written: &Written<'_>) -> Option<Mistake> {
+    let port = written.parts.port.filter(|_| written.parts.host.is_some_and(|host| !host.is_empty()))?;
+    let text = port.of(written.text);
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let name = &text[digits..];
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
+    if !(2..=5).contains(&digits) || !is_name || !written.parts.path.is_empty() && written.parts.path.len() > 1 {
         return None;
     }
-    let message = format!("several servers in one URL: a URL of the scheme \"{scheme}\" has one");
-    let meant = replaced(written.text, span, first);
-    Some(Mistake::new(MistakeKind::SeveralServers, place(span), message, "RFC 3986 §3.2").meant(meant))
-}
-
-/// A folder in place of the host of a file URL.
-pub(super) fn folder(written: &Written<'_>) -> Option<Mistake> {
-    const FOLDERS: [&str; 9] = ["home", "Users", "etc", "usr", "var", "tmp", "opt", "mnt", "srv"];
-    let scheme = written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("file"))?;
-    let host = written.parts.host?;
-    let name = host.of(written.text);
-    let mistake = |message| Mistake::new(MistakeKind::FolderAsHost, place(host), message, "RFC 8089 §2");
-    match name {
-        "~" | "." | ".." => {
-            Some(mistake(format!("\"{name}\" is read as a host: a file URL has an absolute path after \"//\"")))
-        }
-        _ if FOLDERS.contains(&name) => {
-            let meant = format!("{scheme}:///{}", &written.text[host.start as usize..]);
-            Some(mistake(format!("the folder \"{name}\" is read as a host")).meant(meant))
-        }
-        _ => None,
-    }
+    let at = port.start as usize + digits;
+    let message = format!("\"{name}\" after the port, without the \"/\" that begins a path");
+    let meant = format!("{}/{}", &written.text[..at], &written.text[at..]);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, port.end as usize), message, "RFC 3986 §3.2.3").meant(meant))
 }
 
 /// A placeholder in place of a host.
@@ -146,45 +101,27 @@ pub(super) fn placeholder(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
-/// A zone of an IPv6 address.
-pub(super) fn zone(written: &Written<'_>) -> Option<Mistake> {
-    let host = written.parts.host?;
-    let inner = host.of(written.text).strip_prefix('[')?.strip_suffix(']')?;
-    let (address, zone) = inner.split_once('%')?;
-    let address: Ipv6Addr = address.parse().ok()?;
-    let name = zone.strip_prefix("25").filter(|rest| !rest.is_empty()).unwrap_or(zone);
-    let message = format!("the zone \"{name}\" of an IPv6 address: URLs have no zones, only user interfaces do");
-    let meant = replaced(written.text, host, &format!("[{address}]"));
-    Some(Mistake::new(MistakeKind::Zone, place(host), message, "RFC 9844 §5").meant(meant))
-}
+/// Longest name of a placeholder, in bytes.
+const MAX_NAME: usize = 64;
 
-/// An IPv6 address without brackets.
-pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
-    let authority = written.parts.authority?;
-    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
-    let span = Span::new(start, authority.end);
-    let text = span.of(written.text);
-    if text.matches(':').count() < 2 || text.contains(['[', ']']) {
-        return None;
-    }
-    let (text, zone) = text.split_once('%').map_or((text, None), |(text, zone)| (text, Some(zone)));
-    // With eight groups, a number more is a port.
-    let with_port = || {
-        let (address, port) = text.rsplit_once(':')?;
-        let address: Ipv6Addr = address.parse().ok()?;
-        let is_port = port.bytes().all(|byte| byte.is_ascii_digit());
-        is_port.then(|| if port.is_empty() { format!("[{address}]") } else { format!("[{address}]:{port}") })
-    };
-    let meant = match text.parse::<Ipv6Addr>() {
-        Ok(address) => format!("[{address}]"),
-        Err(_) => with_port()?,
-    };
-    let message = match zone {
-        Some(_) => "an IPv6 address with a zone and without brackets",
-        None => "an IPv6 address without brackets, which keep its colons apart from that of the port",
-    };
-    let meant = replaced(written.text, span, &meant);
-    Some(Mistake::new(MistakeKind::BareIpv6, place(span), message, "RFC 3986 §3.2.2").meant(meant))
+/// A placeholder in the path or the query.
+pub(super) fn placeholder_after_host(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let start = written.parts.authority?.end as usize;
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-. ".contains(&byte);
+    let one = text[start..].match_indices(['{', '<']).find_map(|(at, open)| {
+        let at = start + at;
+        let inner = text[at..].trim_start_matches('{').trim_start_matches('<');
+        let name = at + (text[at..].len() - inner.len());
+        let length = inner.bytes().take(MAX_NAME).take_while(|byte| is_name(*byte)).count();
+        let close = if open == "{" { '}' } else { '>' };
+        let is_one = length > 0 && inner[length..].starts_with(close);
+        let end = name + length + inner[length..].bytes().take_while(|byte| *byte == close as u8).count();
+        let begin = if text[..at].ends_with('$') { at - 1 } else { at };
+        is_one.then_some((begin, end))
+    })?;
+    let message = format!("a placeholder \"{}\", which nobody replaced", &text[one.0..one.1]);
+    Some(Mistake::new(MistakeKind::Placeholder, one, message, "RFC 6570 §1.1"))
 }
 
 /// A port above 65535.
@@ -293,8 +230,10 @@ pub(super) fn user_like_host(written: &Written<'_>) -> Option<Mistake> {
     let is_host = user
         .rsplit_once('.')
         .is_some_and(|(name, last)| !name.is_empty() && DOMAINS.iter().any(|domain| last.eq_ignore_ascii_case(domain)));
+    // A mail address is the name of a user.
+    let is_mail = user.contains("%40");
     let host = written.host()?;
-    is_host.then(|| {
+    (is_host && !is_mail).then(|| {
         let message = format!("the host is \"{host}\": \"{user}\" before the \"@\" is the name of a user");
         Mistake::new(MistakeKind::UserLikeHost, place(userinfo), message, "RFC 3986 §7.6")
     })
@@ -338,8 +277,36 @@ pub(super) fn numeric(written: &Written<'_>) -> Option<Mistake> {
                     .meant(meant),
             )
         }
-        None => Some(mistake(format!("\"{name}\" is a name in RFC 3986, and no address in browsers, which reject it"))),
+        None => Some(match with_leading_zero(name) {
+            Some((label, decimal)) => {
+                let message =
+                    format!("\"{label}\" begins with 0, which means octal for browsers, and octal has no 8 and no 9");
+                let mistake = mistake(message);
+                match decimal {
+                    Some(address) => mistake.meant(replaced(written.text, host, &address)),
+                    None => mistake,
+                }
+            }
+            None => mistake(format!("\"{name}\" is a name in RFC 3986, and no address in browsers, which reject it")),
+        }),
     }
+}
+
+/// Returns a number with a leading zero that is not octal, and the address if all four numbers are decimal: `192.168.009.215`.
+#[cfg(feature = "whatwg")]
+fn with_leading_zero(name: &str) -> Option<(&str, Option<String>)> {
+    let is_number = |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+    if !name.split('.').all(is_number) {
+        return None;
+    }
+    let label =
+        name.split('.').find(|label| label.len() > 1 && label.starts_with('0') && label.contains(['8', '9']))?;
+    let mut address = String::new();
+    for (index, label) in name.split('.').enumerate() {
+        let Ok(number) = label.parse::<u8>() else { return None };
+        address = format!("{address}{}{number}", if index > 0 { "." } else { "" });
+    }
+    Some((label, Some(address).filter(|address| address.parse::<core::net::Ipv4Addr>().is_ok())))
 }
 
 /// Percent-encoding in a host that browsers decode to characters that a reader does not see there, or refuse.

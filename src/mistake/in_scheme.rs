@@ -4,7 +4,8 @@ use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
 use super::second_scheme::second_scheme;
-use super::written::Written;
+use super::written::{Written, replaced};
+use crate::one_edit::is_one_edit;
 use crate::scheme::has_entry;
 use crate::scheme::iana::{did_you_mean, registration};
 
@@ -12,7 +13,7 @@ use crate::scheme::iana::{did_you_mean, registration};
 pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
     let found = second_scheme(written.text)?;
     let message = format!("two schemes, \"{}\" and \"{}\": the second is read as the host", found.outer, found.inner);
-    let meant = &written.text[found.first.end as usize..];
+    let meant = replaced(written.text, found.surplus, "");
     Some(Mistake::new(MistakeKind::SecondScheme, (0, found.span.end as usize), message, "RFC 3986 §3").meant(meant))
 }
 
@@ -47,7 +48,12 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
     let start = scheme.len() + 1;
     let rest = written.text[start..].strip_prefix("//")?;
     let message = format!("the scheme \"{scheme}\" has no \"//\": what follows it is read as a host");
-    let meant = format!("{scheme}:{}", rest.trim_start_matches('/'));
+    let number = rest.trim_start_matches('/');
+    let meant =
+        match number.get(..3).filter(|start| scheme.eq_ignore_ascii_case("tel") && start.eq_ignore_ascii_case("%2B")) {
+            Some(_) => format!("{scheme}:+{}", &number[3..]),
+            None => format!("{scheme}:{number}"),
+        };
     let mistake = Mistake::new(MistakeKind::SlashesAfterScheme, (start, start + 2), message, source);
     Some(if rest.is_empty() { mistake } else { mistake.meant(meant) })
 }
@@ -103,6 +109,20 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
+/// Schemes of servers whose names are long enough that one other letter is a mistake.
+const OF_SERVERS: [&str; 6] = ["postgres", "postgresql", "mongodb", "redis", "mysql", "mariadb"];
+
+/// Schemes of programs that are one letter away from those of servers.
+const NEIGHBOURS: [&str; 10] =
+    ["mssql", "mysqlx", "mysqli", "mysqls", "mysqlc", "rediss", "redisu", "predis", "credis", "aredis"];
+
+/// Returns the scheme of a server that is one edit away. A number at the end is that of a version: `mysql2`.
+fn near_server(scheme: &str) -> Option<&'static str> {
+    let is_other = scheme.ends_with(|c: char| c.is_ascii_digit())
+        || NEIGHBOURS.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    OF_SERVERS.into_iter().find(|known| !is_other && is_one_edit(scheme, known))
+}
+
 /// A mistyped scheme.
 pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
@@ -121,11 +141,22 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     let near = did_you_mean(scheme).filter(|near| COMMON.contains(near) && scheme.len() > 2);
     let near =
         near.or_else(|| COMMON.into_iter().find(|known| scheme.len() > 2 && known.strip_prefix('h') == Some(scheme)));
-    let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)))?;
+    let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)));
+    let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://")))?;
     let message = format!("no scheme is called \"{scheme}\"");
     let meant = format!("{near}{rest}");
     Some(
         Mistake::new(MistakeKind::MistypedScheme, (0, scheme.len()), message, "IANA registry of URI schemes")
             .meant(meant),
     )
+}
+
+/// An underscore in a scheme: `my_app:/login`.
+pub(super) fn underscore(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let is_name = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-._".contains(&byte));
+    let at = scheme.find('_').filter(|_| is_name && written.text[scheme.len()..].starts_with(":/"))?;
+    let message = format!("\"_\" in \"{scheme}\": a scheme has letters, digits, \"+\", \"-\" and \".\" only");
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + 1), message, "RFC 3986 §3.1"))
 }

@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::span::Span;
 
-/// A mistake in a text that somebody wrote as a URL.
+/// A mistake in a text that somebody wrote as a URL, or a note on one that is not a URL.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mistake {
@@ -19,8 +19,9 @@ pub struct Mistake {
     /// The text that was probably meant, if one is likely.
     pub meant: Option<String>,
     /// The section that decides: `RFC 3986 §3.2.1`.
-    pub source: &'static str,
-    /// Whether a reader takes the text for something else than a program does, although the grammar accepts it.
+    pub source: Cow<'static, str>,
+    /// Whether a reader takes the text for something else than a program does. If not, this is a note on a text that the program for it
+    /// reads as it is meant, and `meant` is a URL for other programs.
     pub misleads: bool,
 }
 
@@ -69,6 +70,8 @@ kinds! {
     SlashesAfterScheme = "slashes-after-scheme";
     /// A `/`, `?` or `#` in a user name or a password.
     SplitUserinfo = "split-userinfo";
+    /// A character in a user name or a password that is percent-encoded there: `postgres://anna:a^b@h`.
+    RawUserinfo = "raw-userinfo";
     /// A mistyped `://`: `https:/example.org`.
     BrokenSeparator = "broken-separator";
     /// A mistyped scheme: `htps://example.org`.
@@ -99,7 +102,7 @@ kinds! {
     NoHost = "no-host";
     /// A folder in place of a host: `file://~/a`.
     FolderAsHost = "folder-as-host";
-    /// A placeholder in place of a host: `https://<host>/`.
+    /// A placeholder that nobody replaced: `https://<host>/`.
     Placeholder = "placeholder";
     /// `&amp;`, the form in which HTML writes an ampersand.
     HtmlEntity = "html-entity";
@@ -107,12 +110,20 @@ kinds! {
     NumericHost = "numeric-host";
     /// Percent-encoding that browsers decode to another host, or to none: `http://example.org%20a/`.
     EncodedHost = "encoded-host";
-    /// Brackets that are doubled, missing, or around something that is no IPv6 address: `http://[[::1]]/`.
+    /// Brackets that are doubled, missing, or around something that is not an IPv6 address: `http://[[::1]]/`.
     Brackets = "brackets";
-    /// An invisible character in the host.
+    /// An invisible character.
     Invisible = "invisible";
     /// A comma or an ampersand in place of a dot or a question mark: `https://example,org/`.
     MistypedDelimiter = "mistyped-delimiter";
+    /// The `+` of a time in the query, which servers read as a space: `?from=2015-08-10T00:00:00+08:00`.
+    PlusInTime = "plus-in-time";
+    /// The `+` of a value in the query, which servers read as a space: `?mail=a+b@example.org`.
+    PlusInValue = "plus-in-value";
+    /// A `#` that cuts a URL in the query: `?redirect_uri=https://example.org/#/a`.
+    CutValue = "cut-value";
+    /// An empty segment in a path: `https://example.org//a`.
+    EmptySegment = "empty-segment";
     /// A `#` in the body of a `data` URL.
     DataFragment = "data-fragment";
     /// An escape of JavaScript in place of a percent-encoding: `%u00e9`.
@@ -152,10 +163,16 @@ impl Mistake {
         kind: MistakeKind,
         (start, end): (usize, usize),
         message: impl Into<Cow<'static, str>>,
-        source: &'static str,
+        source: impl Into<Cow<'static, str>>,
     ) -> Mistake {
         let span = Span::new(crate::span::offset(start), crate::span::offset(end));
-        Mistake { kind, span, message: message.into(), meant: None, source, misleads: true }
+        Mistake { kind, span, message: message.into(), meant: None, source: source.into(), misleads: true }
+    }
+
+    /// Makes this a note on a text that is right for its program.
+    pub(super) fn note(mut self) -> Mistake {
+        self.misleads = false;
+        self
     }
 
     /// Sets what was meant.

@@ -1,11 +1,13 @@
-//! Texts that are no URLs at all: lines of logs, settings, names of images, values that programs did not fill in.
+//! Texts that are not URLs at all: lines of logs, settings, names of images, values that programs did not fill in.
 
 use alloc::format;
 use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::span::Span;
+use crate::scheme::has_entry;
+use crate::scheme::iana::registration;
+use crate::span::{Span, offset};
 
 /// The request line of HTTP, or the end of one.
 pub(super) fn request_line(written: &Written<'_>) -> Option<Mistake> {
@@ -38,7 +40,7 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
     let whole = (0, text.len());
     let kind = MistakeKind::ConnectionString;
     if known.next().is_some() && pairs.clone().count() > 1 && pairs.clone().all(|pair| pair.is_some()) {
-        let message = "pairs of keys and values for a driver of databases, which are no URL";
+        let message = "pairs of keys and values for a driver of databases, which are not a URL";
         return Some(Mistake::new(kind, whole, message, "RFC 3986 §3"));
     }
     let is_proxy = |pair: Option<(&str, &str)>| {
@@ -47,33 +49,74 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
         })
     };
     if separator == ';' && pairs.clone().count() > 1 && pairs.clone().all(is_proxy) && is_proxy(Some((first, ""))) {
-        let message = "a setting of proxies for several schemes, which is no URL";
+        let message = "a setting of proxies for several schemes, which is not a URL";
         let server = pairs.next()??.1;
         return Some(Mistake::new(kind, whole, message, "RFC 3986 §3").meant(format!("http://{server}")));
     }
     None
 }
 
+/// Protocols before the server of a data source of Go's driver for MySQL. The driver takes TCP if there is none.
+const PROTOCOLS: [&str; 5] = ["@tcp(", "@tcp6(", "@udp(", "@unix(", "@("];
+
 /// The name of a data source of Go's driver for MySQL: `user:password@tcp(host:3306)/db`.
 pub(super) fn data_source(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
-    let (start, protocol) = ["@tcp(", "@udp(", "@unix("].iter().find_map(|name| Some((text.find(name)?, *name)))?;
+    let (start, protocol) = PROTOCOLS.iter().find_map(|name| Some((text.rfind(name)?, *name)))?;
     let open = start + protocol.len();
     let close = open + text[open..].find(')')?;
+    let (server, rest) = (&text[open..close], &text[close + 1..]);
     let user = text[..start].strip_prefix("mysql://").unwrap_or(&text[..start]);
-    if user.contains("//") {
+    let is_server = server.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    let is_end = rest.is_empty() || rest.starts_with(['/', '?']);
+    if user.contains("//") || protocol == "@(" && !(is_server && is_end && has_login(user)) {
         return None;
     }
-    let message = "the data source of Go's driver for MySQL, which is no URL: its server is in parentheses";
+    let message = match rest.contains('/') {
+        true => "the data source of Go's driver for MySQL, which is not a URL: its server is in parentheses",
+        false => {
+            "the data source of Go's driver for MySQL, which is not a URL, and without the \"/\" that the driver demands"
+        }
+    };
     let place = (start + 1, close + 1);
     let mistake = Mistake::new(MistakeKind::ConnectionString, place, message, "RFC 3986 §3.2");
-    let meant = format!("mysql://{user}@{}{}", &text[open..close], &text[close + 1..]);
+    // In the data source, the password is not percent-encoded.
+    let meant = format!("mysql://{user}@{server}{rest}");
     Some(if protocol == "@unix(" { mistake } else { mistake.meant(meant) })
+}
+
+/// Whether a text is a user with or without a password, and not a scheme and what follows it.
+fn has_login(text: &str) -> bool {
+    let user = text.split(':').next().unwrap_or_default();
+    let is_name = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    is_name && (user.len() == text.len() || !has_entry(user) && registration(user).is_none())
+}
+
+/// Texts of variables without a value.
+const EMPTY: [&str; 4] = ["undefined", "null", "None", "NaN"];
+
+/// Returns the first component that is the text of a variable without a value, and whether it is the only one. `None` for one component
+/// that may be a name: a host before a port is none.
+fn empty_components(written: &Written<'_>) -> Option<(Span, bool)> {
+    let text = written.text;
+    let parts = &written.parts;
+    let (userinfo, host) = (parts.userinfo.unwrap_or_default(), parts.host?);
+    let colon = userinfo.of(text).find(':').map_or(userinfo.end, |at| userinfo.start + offset(at));
+    let password = Span::new(userinfo.end.min(colon + 1), userinfo.end);
+    let path = parts.path.of(text).strip_prefix('/').unwrap_or_default();
+    let segment = parts.path.end - offset(path.len());
+    let length = path.find('/').unwrap_or(path.len());
+    let segment = Span::new(segment, segment + offset(length));
+    let all = [Span::new(userinfo.start, colon), password, host, parts.port.unwrap_or_default(), segment];
+    let mut empty = all.into_iter().filter(|span| EMPTY.contains(&span.of(text)));
+    let first = empty.next()?;
+    let is_alone = empty.next().is_none();
+    let is_host = first == host && parts.port.is_some_and(|port| !port.is_empty());
+    (is_host || !is_alone).then_some((first, is_alone))
 }
 
 /// The text of a variable without a value: `undefined/a`, `http://null:80/`, `[object Object]`.
 pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
-    const EMPTY: [&str; 4] = ["undefined", "null", "None", "NaN"];
     let text = written.text;
     let mistake = |start: usize, name: &str| {
         let message = format!("\"{name}\", the text of a variable without a value");
@@ -90,6 +133,11 @@ pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
         if EMPTY.contains(&host.of(text)) {
             return Some(mistake(host.start as usize, host.of(text)));
         }
+    }
+    if let Some((span, is_alone)) = empty_components(written) {
+        let mistake = mistake(span.start as usize, span.of(text));
+        let message = format!("\"{}\" in several places, the text of a variable without a value", span.of(text));
+        return Some(if is_alone { mistake } else { Mistake { message: message.into(), ..mistake } });
     }
     if let Some(port) = written.parts.port {
         let digits = port.of(text).bytes().take_while(u8::is_ascii_digit).count();
@@ -118,7 +166,7 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
     let is_registry = REGISTRIES.contains(&name) || name.starts_with("registry.") || name.ends_with(".azurecr.io");
     let is_image = is_registry && (last.contains(':') || path.contains("@sha256:")) && !text.contains(['?', '#', ' ']);
     is_image.then(|| {
-        let message = "the name of an image of containers, which is no URL";
+        let message = "the name of an image of containers, which is not a URL";
         let source = "OCI Distribution Specification, Pulling manifests";
         Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, source)
     })
@@ -129,7 +177,7 @@ pub(super) fn address_block(written: &Written<'_>) -> Option<Mistake> {
     let (address, length) = written.text.split_once('/')?;
     let is_length = length.parse::<u8>().is_ok_and(|length| length <= 32) && length.bytes().all(|b| b.is_ascii_digit());
     (address.parse::<Ipv4Addr>().is_ok() && is_length).then(|| {
-        let message = "a block of addresses in the notation of CIDR, which is no URL";
+        let message = "a block of addresses in the notation of CIDR, which is not a URL";
         Mistake::new(MistakeKind::Numbers, (0, written.text.len()), message, "RFC 4632 §3.1")
     })
 }
@@ -139,9 +187,18 @@ pub(super) fn port_placeholder(written: &Written<'_>) -> Option<Mistake> {
     let port = written.parts.port.filter(|_| written.parts.authority.is_some())?;
     let name = port.of(written.text);
     let is_one = ["port", "PORT", "<port>", "{port}", "$PORT", "${PORT}"].contains(&name);
+    let is_between = |open: &str, close: &str| {
+        let ends = name.get(..3).zip(name.len().checked_sub(3).and_then(|at| name.get(at..)));
+        name.len() > 6
+            && ends.is_some_and(|(start, end)| start.eq_ignore_ascii_case(open) && end.eq_ignore_ascii_case(close))
+    };
+    let is_encoded = is_between("%7B", "%7D") || is_between("%3C", "%3E");
     let place = |span: Span| (span.start as usize, span.end as usize);
-    is_one.then(|| {
-        let message = "a placeholder in place of a port, which nobody replaced";
+    (is_one || is_encoded).then(|| {
+        let message = match is_encoded {
+            true => "a placeholder in percent-encoding in place of a port, which nobody replaced",
+            false => "a placeholder in place of a port, which nobody replaced",
+        };
         Mistake::new(MistakeKind::Placeholder, place(port), message, "RFC 3986 §3.2.3")
     })
 }

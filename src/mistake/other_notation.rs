@@ -4,15 +4,20 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, numbered};
 use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
+use crate::scheme::has_entry;
+use crate::scheme::iana::registration;
 use crate::shorthand::{GitRemote, GitRemoteKind};
 use crate::span::Span;
 
 /// Several URLs with white space, commas or other separators between them.
 pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
+    if let Some(found) = several_names(written) {
+        return Some(found);
+    }
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let first = text[..end].find("://")?;
     // A URL in a query or a fragment is a value, and one after a slash is that of an archive.
@@ -33,6 +38,20 @@ pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
         }
     }
     None
+}
+
+/// Several URLs of a scheme without `//`, with white space between them: `pkg:npm/a pkg:npm/b`.
+fn several_names(written: &Written<'_>) -> Option<Mistake> {
+    let (text, scheme) = (written.text, written.scheme()?);
+    let mut words = text.split_ascii_whitespace();
+    let first = words.next()?;
+    let is_name =
+        |word: &str| word.len() > scheme.len() + 1 && word.starts_with(scheme) && word[scheme.len()..].starts_with(':');
+    if words.clone().next().is_none() || !words.all(is_name) || first.contains("//") {
+        return None;
+    }
+    let place = (first.len(), text.len());
+    Some(Mistake::new(MistakeKind::SeveralUrls, place, "several URLs in one text", "RFC 3986 §3").meant(first))
 }
 
 /// Two URLs without anything between them: the end of a host is a scheme.
@@ -64,11 +83,16 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
         let message = format!("a path of Windows, whose drive \"{}\" is read as a scheme", &text[..1]);
         return Some(Mistake::new(kind, (0, text.len()), message, source).meant(format!("file:///{}", url(text))));
     }
-    if let Some(share) =
-        text.strip_prefix("\\\\").filter(|share| share.starts_with(|c: char| c.is_ascii_alphanumeric()))
-    {
+    let share = text.trim_start_matches('\\');
+    let signs = text.len() - share.len();
+    if matches!(signs, 2 | 4) && share.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        // Four are two in JSON and in the strings of programs.
+        let share = &share.replace("\\\\", "\\");
         let message = "a path of a Windows network";
         return Some(Mistake::new(kind, (0, text.len()), message, source).meant(format!("file://{}", url(share))));
+    }
+    if let Some(found) = without_backslash(text) {
+        return Some(found);
     }
     let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file") || written.is_web();
     let start = written.scheme().filter(|scheme| is_file(scheme))?.len() + "://".len();
@@ -78,6 +102,54 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
         let meant = format!("file:///{}", path.replace('\\', "/"));
         Mistake::new(kind, (start, start + 2), message, source).meant(meant)
     })
+}
+
+/// A path of Windows that begins with one backslash: of a network, whose second one was lost, or without its drive.
+fn without_backslash(text: &str) -> Option<Mistake> {
+    const FOLDERS: [&str; 8] =
+        ["users", "windows", "program files", "program files (x86)", "programdata", "temp", "tmp", "inetpub"];
+    let is_name = |name: &str| {
+        name.len() > 1
+            && name.starts_with(|c: char| c.is_alphanumeric())
+            && name.chars().all(|c| c.is_alphanumeric() || " .-_$()~".contains(c))
+    };
+    let mut names = text.strip_prefix('\\')?.split('\\');
+    let (server, share) = (names.next()?, names.next()?);
+    let rest = names.clone().all(|name| name.is_empty() || is_name(name) || name.len() == 1 && name != "/");
+    if !is_name(server) || !is_name(share) || !rest {
+        return None;
+    }
+    let (kind, source) = (MistakeKind::WindowsPath, "RFC 8089 appendix E");
+    if FOLDERS.contains(&server.to_ascii_lowercase().as_str()) {
+        let message = "a path of Windows without its drive, such as \"C:\"";
+        return Some(Mistake::new(kind, (0, text.len()), message, source));
+    }
+    let message = "one backslash before the server of a Windows network, where two are written";
+    let path = encode(PATH_CHAR, &text[1..].replace('\\', "/")).into_owned();
+    Some(Mistake::new(kind, (0, 1), message, source).meant(format!("file://{path}")))
+}
+
+/// A path of a Windows network after `file:` and slashes: `file:///\\\\server\\share`, `file:////server/share`.
+pub(super) fn network_path(written: &Written<'_>) -> Option<Mistake> {
+    const FOLDERS: [&str; 10] = ["home", "Users", "etc", "usr", "var", "tmp", "opt", "mnt", "srv", "root"];
+    let text = written.text;
+    let scheme = written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("file"))?;
+    let rest = &text[scheme.len() + 1..];
+    let path = rest.trim_start_matches(['/', '\\']);
+    let signs = rest.len() - path.len();
+    let host = path.split(['/', '\\']).next().unwrap_or_default();
+    let is_host = host.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    if !(4..=5).contains(&signs) || !is_host || host.len() == path.len() || FOLDERS.contains(&host) {
+        return None;
+    }
+    let start = scheme.len() + 1;
+    let message = format!("the path of a Windows network, whose server \"{host}\" is the host of a file URL");
+    let meant = format!("file://{}", encode(PATH_CHAR, &path.replace('\\', "/")));
+    Some(
+        Mistake::new(MistakeKind::WindowsPath, (start, start + signs + host.len()), message, "RFC 8089 appendix E.3")
+            .meant(meant),
+    )
 }
 
 /// A text that was made harmless, so that nobody follows it by accident.
@@ -102,6 +174,26 @@ pub(super) fn defanged(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::Defanged, (0, text.len()), message, "RFC 3986 §3").meant(meant))
 }
 
+/// The name of a Git remote after `git+`, where pip expects a URL: `git+git@example.org:a/b.git`.
+pub(super) fn pip_requirement(written: &Written<'_>) -> Option<Mistake> {
+    let rest = written.text.strip_prefix("git+").filter(|rest| !rest.contains("//"))?;
+    let remote = GitRemote::parse(rest).ok()?;
+    let GitRemoteKind::Scp { user, path, .. } = *remote.kind() else { return None };
+    let (user, host, path) = (user.of(rest), remote.host()?, path.of(rest));
+    // Without a user, the text before the colon is a scheme unless it is the name of a server.
+    if user.is_none() && !host.contains('.') || host.is_empty() || path.is_empty() {
+        return None;
+    }
+    let message = "the name of a Git remote after \"git+\", where a URL is expected";
+    let port = path.split_once('/').map(|(port, _)| port);
+    let is_port = port.is_some_and(|port| port.parse::<u16>().is_ok_and(|port| port >= 22));
+    let login = user.map(|user| format!("{user}@")).unwrap_or_default();
+    let meant = format!("git+ssh://{login}{host}{}{}", if is_port { ":" } else { "/" }, path.trim_start_matches('/'));
+    let mistake =
+        Mistake::new(MistakeKind::GitRemote, (0, written.text.len()), message, "pip documentation, VCS support");
+    Some(mistake.meant(meant))
+}
+
 /// The name of a Git remote, or a path of scp: a user, a host, a colon and a path.
 pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
@@ -112,28 +204,57 @@ pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     let GitRemoteKind::Scp { user, path, .. } = *remote.kind() else { return None };
     let (user, path, host) = (user.of(text)?, path.of(text), remote.host()?);
     let (first, rest) = path.split_once(':').unwrap_or_default();
-    if first.parse::<u16>().is_ok() && !rest.is_empty() {
+    // Git reads `host:2222/a` as the folder 2222, and most people mean a port.
+    let (first, rest) = if rest.is_empty() { path.split_once('/').unwrap_or_default() } else { (first, rest) };
+    let is_port = first.bytes().all(|byte| byte.is_ascii_digit()) && first.parse::<u16>().is_ok_and(|port| port >= 22);
+    if is_port && !rest.is_empty() {
         let message = "a port in the short name of a Git remote, which has none: Git reads it as a part of the path";
         let meant = format!("ssh://{user}@{host}:{first}/{}", rest.trim_start_matches('/'));
         let mistake = Mistake::new(MistakeKind::GitRemote, (0, text.len()), message, "Git documentation, GIT URLS");
         return Some(mistake.meant(meant));
     }
     let is_login = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
-    let is_port = path.split('/').next().is_some_and(|first| first.bytes().all(|byte| byte.is_ascii_digit()));
+    let first = path.split('/').next().unwrap_or_default();
+    let is_port = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit());
     let is_path = !path.is_empty() && (!is_port || path.ends_with(".git"));
     if !is_login || !is_path || host.is_empty() || path.contains('@') {
         return None;
     }
-    let message = "the name of a Git remote or a path of scp, which is no URL";
-    let mistake = Mistake::new(MistakeKind::GitRemote, (0, text.len()), message, "Git documentation, GIT URLS");
+    let message = "the name of a Git remote or a path of scp, which is not a URL";
+    let mistake = Mistake::new(MistakeKind::GitRemote, (0, text.len()), message, "Git documentation, GIT URLS").note();
     Some(match remote.to_forge_url() {
         Some(url) => mistake.meant(url),
         None => mistake,
     })
 }
 
+/// The short name of a Git remote without a user: `example.org:team/a.git`.
+pub(super) fn git_remote_without_user(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let (host, path) = text.split_once(':')?;
+    let is_label =
+        |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let is_host = host.contains('.') && host.split('.').all(is_label);
+    let is_segment = |segment: &str| {
+        !segment.is_empty() && segment.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-~".contains(&byte))
+    };
+    let mut segments = path.split('/');
+    let first = segments.next()?;
+    let is_port = first.bytes().all(|byte| byte.is_ascii_digit());
+    let is_path = path.ends_with(".git") && path.contains('/') && is_segment(first) && segments.all(is_segment);
+    if !is_host || !is_path || is_port || has_entry(host) || registration(host).is_some() {
+        return None;
+    }
+    let message = format!("the name of a Git remote, which is not a URL: \"{host}\" is read as the scheme");
+    let mistake = Mistake::new(MistakeKind::GitRemote, (0, text.len()), message, "Git documentation, GIT URLS");
+    Some(mistake.meant(format!("ssh://{host}/{path}")).note())
+}
+
 /// Schemes of Git remotes.
 const GIT_SCHEMES: [&str; 6] = ["ssh", "git", "git+ssh", "ssh+git", "git+https", "git+http"];
+
+/// Schemes of programs that copy files by SSH, whose other notation is that of scp.
+const COPY_SCHEMES: [&str; 4] = ["sftp", "scp", "rsync", "fish"];
 
 /// Hosts whose pages are repositories, so that the owner follows the host.
 const FORGES: [&str; 4] = ["github.com", "gitlab.com", "bitbucket.org", "codeberg.org"];
@@ -143,9 +264,13 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
     let (text, scheme, host) = (written.text, written.scheme()?, written.host()?);
     let port = written.parts.port?;
     let owner = port.of(text);
-    let is_owner = owner.starts_with(|c: char| c.is_ascii_alphabetic() || c == '~')
-        && owner.bytes().skip(1).all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
     let path = written.parts.path.of(text);
+    // Digits before letters are a port without its slash unless a path follows.
+    let is_start = |c: char| c.is_ascii_alphabetic() || c == '~' || c.is_ascii_digit() && path.len() > 1;
+    let is_owner = owner.starts_with(is_start)
+        && owner.bytes().skip(1).all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+        && !owner.bytes().all(|byte| byte.is_ascii_digit());
+    let is_copy = COPY_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
     let is_git = GIT_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known))
         || written.is_web()
             && (path.trim_end_matches('/').ends_with(".git")
@@ -154,35 +279,25 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
     if owner.eq_ignore_ascii_case("port") {
         return None;
     }
-    if !is_owner || !is_git || path.len() < 2 {
+    if !is_owner || !(is_git && path.len() > 1 || is_copy) {
         return None;
     }
     let start = port.start as usize;
-    let message =
-        format!("a colon before \"{owner}\", as in the short names of Git remotes: in a URL it begins a port");
+    let (notation, source) = match is_copy {
+        true => ("before the paths of scp", "RFC 3986 §3.2.3"),
+        false => ("in the short names of Git remotes", "Git documentation, GIT URLS"),
+    };
+    let message = format!("a colon before \"{owner}\", as {notation}: in a URL it begins a port");
     let meant = format!("{}/{}", &text[..start - 1], &text[start..]);
-    Some(Mistake::new(MistakeKind::GitRemote, (start - 1, start), message, "Git documentation, GIT URLS").meant(meant))
-}
-
-/// An ampersand as HTML writes it.
-pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
-    let query = written.parts.query?;
-    let at = query.start as usize + query.of(written.text).find("&amp;")?;
-    let message = "\"&amp;\", which is the form of \"&\" in HTML";
-    let meant = written.text.replace("&amp;", "&");
-    Some(Mistake::new(MistakeKind::HtmlEntity, (at, at + 5), message, "HTML Standard §13.1.4").meant(meant))
+    Some(Mistake::new(MistakeKind::GitRemote, (start - 1, start), message, source).meant(meant))
 }
 
 /// The form in which `escape()` of JavaScript writes a character: `%u002e`.
 pub(super) fn javascript_escape(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
-    let character = |at: usize| {
-        let digits = text.get(at + 2..at + 6).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
-        char::from_u32(u32::from_str_radix(digits, 16).ok()?)
-    };
     let (mut meant, mut from, mut first) = (String::new(), 0, None);
     for (at, _) in text.match_indices("%u") {
-        let Some(c) = character(at) else { continue };
+        let Some(c) = numbered(text, at + 2) else { continue };
         first = first.or(Some((at, c)));
         meant += &text[from..at];
         meant += &encode(UNRESERVED, c.encode_utf8(&mut [0; 4]));
@@ -192,7 +307,7 @@ pub(super) fn javascript_escape(written: &Written<'_>) -> Option<Mistake> {
     meant += &text[from..];
     let form = &text[at..at + 6];
     let message = format!(
-        "\"{form}\", the form of \"{}\" in escape() of JavaScript, which is no percent-encoding",
+        "\"{form}\", the form of \"{}\" in escape() of JavaScript, which is not a percent-encoding",
         c.escape_debug()
     );
     let mistake = Mistake::new(MistakeKind::JavascriptEscape, (at, at + 6), message, "RFC 3986 §2.1");

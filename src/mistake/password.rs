@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::unencoded::replacements;
 use crate::grammar::rfc3986::USERINFO_CHAR;
 use crate::percent::complete;
 use crate::span::{Span, offset};
@@ -16,16 +17,52 @@ pub struct SplitUserinfo {
     pub is_password: bool,
     /// The first delimiter in it: `/`, `?` or `#`.
     pub delimiter: char,
-    /// The part with its delimiters percent-encoded.
+    /// The part with its characters percent-encoded.
     pub encoded: String,
+    /// What to write for each character that is percent-encoded there, in words: `"%40" for "@" and "%2F" for "/"`.
+    pub replacements: String,
 }
 
-/// Schemes whose URLs have a path, a query and a fragment in which an `@` is common.
-const WEB: &[&str] = &["http", "https", "ws", "wss", "ftp", "file", "git", "ssh", "svn", "npm", "vscode"];
+impl SplitUserinfo {
+    fn new(text: &str, part: Span, is_password: bool, delimiter: char) -> Self {
+        let part_text = part.of(text);
+        let encoded = complete(USERINFO_CHAR, part_text).into_owned();
+        let replacements = replacements(part_text);
+        SplitUserinfo { part, is_password, delimiter, encoded, replacements }
+    }
+}
+
+/// Schemes, and parts of them, whose URLs have a path, a query and a fragment in which an `@` is common.
+const WEB: &[&str] = &[
+    "http", "https", "ws", "wss", "ftp", "file", "git", "ssh", "svn", "npm", "vscode", "hg", "bzr", "sftp", "scp",
+    "rsync", "docker", "oci",
+];
+
+/// Schemes of databases, of queues and of mail, whose URLs have no `@` in a path.
+const SERVICES: &[&str] = &[
+    "amqp", "amqps", "bolt", "clickhouse", "cockroachdb", "couchbase", "couchbases", "databend", "db2", "kafka",
+    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
+    "postgis", "postgres", "postgresql", "redis", "rediss", "smtp", "smtps", "snowflake", "sqlserver", "stomp",
+    "trino", "valkey", "valkeys", "vertica",
+];
+
+/// Whether URLs of a scheme name a server of a database, of a queue or of mail, so that an `@` in them follows a user. A driver may follow.
+///
+/// ```
+/// use urlgram::mistake::names_service;
+///
+/// assert!(names_service("postgres") && names_service("mysql+pymysql"));
+/// assert!(!names_service("https") && !names_service("mysql+ssh"));
+/// ```
+pub fn names_service(scheme: &str) -> bool {
+    let (name, driver) = scheme.split_once('+').unwrap_or((scheme, ""));
+    // After the machine of a tunnel, another user and another server follow.
+    !driver.eq_ignore_ascii_case("ssh") && SERVICES.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
 
 /// Returns the user name or the password that a `/`, `?` or `#` cuts, if what follows the last `@` is a host.
 ///
-/// If the text may mean a port and a path, as in `http://h:80/@a`, nothing is found.
+/// Finds nothing if the text may mean a port and a path, as in `http://h:80/@a`.
 ///
 /// ```
 /// use urlgram::mistake::split_userinfo;
@@ -50,12 +87,12 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let sign = end + rest.rfind('@')?;
     let between = &text[end + 1..sign];
     let host = text[sign + 1..end + rest.len()].split(['/', '?', '#']).next().unwrap_or_default();
-    let is_web = WEB.iter().any(|web| scheme.eq_ignore_ascii_case(web));
+    let is_web = scheme.split('+').any(|part| WEB.iter().any(|web| part.eq_ignore_ascii_case(web)));
+    let is_followed = text[sign + 1 + host.len()..].starts_with('/');
+    let cut = Cut { delimiter, between, host, is_followed, is_web, is_service: names_service(scheme) };
     if let Some(userinfo) = parts.userinfo {
-        let start = with_sign(text, &parts, userinfo, is_web).filter(|_| delimiter != '/' && is_host(host, is_web))?;
-        let part = Span::new(start, offset(sign));
-        let encoded = complete(USERINFO_CHAR, part.of(text)).into_owned();
-        return Some(SplitUserinfo { part, is_password: true, delimiter, encoded });
+        let start = with_sign(text, &parts, userinfo, &cut)?;
+        return Some(SplitUserinfo::new(text, Span::new(start, offset(sign)), true, delimiter));
     }
     let (user, password) = inside.split_once(':').map_or((inside, None), |(user, rest)| (user, Some(rest)));
     let is_meant = match password {
@@ -68,8 +105,10 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
             let is_path_of_site = is_web && user.contains('.') && delimiter == '/';
             !is_path_of_site && !password.contains(':')
         }
-        // `ftp://us#er:secret@h`
-        None => delimiter != '/' && !is_web && between.contains(':') && !user.contains('.') && !user.is_empty(),
+        // `ftp://us#er:secret@h`, `redis://a/b@h.example:6379`
+        None if user.contains('.') || user.is_empty() || user.eq_ignore_ascii_case("localhost") => false,
+        None if between.contains(':') => delimiter != '/' && !is_web || cut.is_certain(),
+        None => cut.is_certain() && host.contains(':'),
     };
     // PostgreSQL takes a socket of this machine if there is no host.
     let is_local = host.is_empty() && !is_web && rest[sign + 1 - end..].starts_with('/') && is_postgres(scheme);
@@ -79,20 +118,75 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     }
     let part = match password {
         Some(_) => Span::new(offset(start + user.len() + 1), offset(sign)),
-        None => Span::new(offset(start), offset(end + 1 + between.find(':')?)),
+        None => Span::new(offset(start), offset(between.find(':').map_or(sign, |length| end + 1 + length))),
     };
-    let encoded = complete(USERINFO_CHAR, part.of(text)).into_owned();
-    Some(SplitUserinfo { part, is_password: password.is_some(), delimiter, encoded })
+    Some(SplitUserinfo::new(text, part, password.is_some(), delimiter))
+}
+
+/// A delimiter that ends an authority, and what follows it.
+struct Cut<'a> {
+    delimiter: char,
+    /// The text between the delimiter and the last `@`.
+    between: &'a str,
+    /// The host after the last `@`, with its port.
+    host: &'a str,
+    /// Whether a path follows that host.
+    is_followed: bool,
+    is_web: bool,
+    is_service: bool,
+}
+
+impl Cut<'_> {
+    /// Whether the host is one for certain, in a URL of a service whose parameters have no `@`.
+    fn is_certain(&self) -> bool {
+        self.is_service && is_host(self.host, true) && !self.between.contains('=')
+    }
+
+    /// Whether a password with an `@` goes on: after the first `@` is hardly a host.
+    fn is_in_password(&self, first: &str, has_port: bool) -> bool {
+        let is_known = is_host(first, true);
+        let has_pairs = self.between.contains(['=', '&']);
+        let is_route = self.between.starts_with(['/', '!']);
+        match self.delimiter {
+            // The path of a service is one name, which may have an `@`.
+            '/' if self.is_service => {
+                let is_server = self.is_followed || is_host(self.host, true);
+                !is_known && !has_port && !has_pairs && is_server && is_host(self.host, false)
+            }
+            '/' => false,
+            // A site may have an `@` in its fragment.
+            _ if self.is_web => {
+                let is_label = self.is_followed && !has_pairs && !is_route && !has_port && is_host(self.host, false);
+                !is_known && (is_label || is_host(self.host, true))
+            }
+            _ => is_host(self.host, false),
+        }
+    }
+
+    /// Whether a password follows the colon after a user with an `@`, and not a port.
+    fn is_after_account(&self, port: &str) -> bool {
+        if port.bytes().all(|byte| byte.is_ascii_digit()) {
+            return self.is_certain() && self.host.contains(':') && !self.between.contains('/');
+        }
+        let is_place = port.starts_with(['{', '<', '$']);
+        is_host(self.host, self.is_web) && (self.delimiter != '/' || !self.is_web && !is_place)
+    }
 }
 
 /// Returns the start of a part with an `@` of its own, and a delimiter later: of the password `a@b#c` in `mysql://root:a@b#c@h`, or of
 /// the user `anna@example.org` before a password with one.
-fn with_sign(text: &str, parts: &Delimited, userinfo: Span, is_web: bool) -> Option<u32> {
+fn with_sign(text: &str, parts: &Delimited, userinfo: Span, cut: &Cut<'_>) -> Option<u32> {
     let (host, port) = (parts.host?.of(text), parts.port.map(|port| port.of(text)));
     match userinfo.of(text).split_once(':') {
-        // A site may have an `@` in its fragment.
-        Some((user, _)) => (!is_web || !is_host(host, is_web)).then_some(userinfo.start + offset(user.len()) + 1),
-        None => port.is_some_and(|port| port.bytes().any(|byte| !byte.is_ascii_digit())).then_some(userinfo.start),
+        Some((user, _)) => {
+            // Of a service, letters after a colon are not a port, but may stand for one.
+            let is_port = |port: &str| {
+                cut.is_web || port.starts_with(['{', '<', '$']) || port.bytes().all(|byte| byte.is_ascii_digit())
+            };
+            let has_port = port.is_some_and(is_port);
+            cut.is_in_password(host, has_port).then_some(userinfo.start + offset(user.len()) + 1)
+        }
+        None => cut.is_after_account(port?).then_some(userinfo.start),
     }
 }
 
@@ -148,11 +242,26 @@ mod tests {
             ("https://u:p@h.example#a@b.example", ""),
             ("https://a@h.example?b@c.example", ""),
             ("postgresql://anna:a/b@/db", "a%2Fb"),
+            ("smtp://a@b.example:c/d@h.example:587", "a%40b.example:c%2Fd"),
+            ("smtp://a@b.example:12#d@h.example:587", "a%40b.example:12%23d"),
+            ("postgres://a@b:c/d@b.postgres.example:5432/db", "a%40b:c%2Fd"),
+            ("rtsp://a@b.example:c/d@10.0.0.1:554/live", "a%40b.example:c%2Fd"),
+            ("postgres://u:p@ss/word@h/db", "p%40ss%2Fword"),
+            ("mysql+pymysql://u:p@s/s/w@h.example", "p%40s%2Fs%2Fw"),
+            ("redis://:p@ss/w#d@h:6379", "p%40ss%2Fw%23d"),
+            ("mongodb+srv://u:p@ss:w/rd@c.example.net/x", "p%40ss:w%2Frd"),
+            ("https://u:p@ss#w@h/", "p%40ss%23w"),
+            ("https://u:p@ss?w@h/x", "p%40ss%3Fw"),
+            ("rtsp://u:p!@#$^&*x@192.168.0.2:554/live", "p!%40%23$%5E&*x"),
+            ("redis://s/sd/sdfgW@my-db.example:6379/1", "s%2Fsd%2FsdfgW"),
+            ("mysql://us/er:secret@db.example/x", "us%2Fer"),
             ("mysql://anna:a/b@/db", ""),
         ] {
             let found = split_userinfo(text).map(|found| found.encoded);
             assert_eq!(found.unwrap_or_default(), encoded, "{text}");
         }
+        let found = split_userinfo("mysql://:p@s/s#w@h.example").unwrap();
+        assert_eq!(found.replacements, r##""%40" for "@", "%2F" for "/" and "%23" for "#""##);
         let found = split_userinfo("mysql://us#er:secret@db.example/x").unwrap();
         assert_eq!((found.encoded.as_str(), found.is_password), ("us%23er", false));
     }
@@ -176,6 +285,31 @@ mod tests {
             "https://u:p@h.example/#a@b.example",
             "https://medium.example:x/@user.name.example",
             "mysql://root:12#34 and joe@h.example",
+            "https://u:p@h/a/@me",
+            "https://u:p@example.com/x?mail=a@b.c",
+            "https://medium.com/@me",
+            "git+ssh://git@h/a.git@v1",
+            "git+ssh://git@h.example:owner/a.git@v1",
+            "git+https://u:p@gitlab/a/b.git@feature/x#egg=b",
+            "git+https://u:p@gitlab/a.git@v1#subdirectory=b",
+            "docker://u:p@registry/image@sha256:0123456789abcdef",
+            "postgres://u:p@localhost/my@db",
+            "postgres://u:p@db/my@db",
+            "postgres://u:p@db/x?user=a@b.example",
+            "postgres://u:p@db:5432/a@b/c",
+            "postgres://u:p@db:{port}/a@b/c",
+            "amqp://u:p@h.example/a@b.example",
+            "mysql+ssh://u@h.example:22/v:p@127.0.0.1/db",
+            "mysql+ssh://u:p@h/v:p@127.0.0.1/db",
+            "https://u:p@intranet/#/mail/a@b/",
+            "https://u:p@intranet/mail/joe@b.example",
+            "https://u:p@intranet#/mail/a@b/",
+            "smtp://a@b.example:{port}/c@d.example",
+            "imap://joe@h.example:143/INBOX/a@b.example",
+            "s3://bucket/joe@h.example:80/x",
+            "redis://cache/joe@h.example",
+            "redis://localhost/a@h.example:6379",
+            "kafka://broker.example/a@h.example:9092",
         ] {
             assert_eq!(split_userinfo(text), None, "{text}");
         }

@@ -12,14 +12,15 @@ pub struct SecondScheme<'a> {
     pub outer: &'a str,
     /// The second scheme.
     pub inner: &'a str,
-    /// The first scheme with its `://`: what a text with one scheme does not have.
-    pub first: Span,
+    /// What the text has too much: the first scheme with its `://`, or the `//` alone after `jdbc:`, which another scheme follows.
+    pub surplus: Span,
     /// Both schemes, up to the second `://`.
     pub span: Span,
 }
 
 /// Schemes of programs that read what follows `://` as a URL.
-const WRAPPERS: &[&str] = &["compress.zlib", "compress.bzip2", "compress.zstd", "ffmpeg", "lavf", "view-source", "url"];
+const WRAPPERS: &[&str] =
+    &["compress.zlib", "compress.bzip2", "compress.zstd", "ffmpeg", "lavf", "view-source", "url", "k8s", "bigquery"];
 
 /// Returns the second of two schemes, if each is followed by `://`. For a grammar, the second one is a host with an empty port.
 ///
@@ -43,5 +44,6 @@ pub fn second_scheme(text: &str) -> Option<SecondScheme<'_>> {
         && accepts(Scheme, inner)
         && !WRAPPERS.iter().any(|wrapper| outer.eq_ignore_ascii_case(wrapper));
     let end = offset(parts.path.start as usize + 2);
-    is_second.then_some(SecondScheme { outer, inner, first: Span::new(0, host.start), span: Span::new(0, end) })
+    let start = if outer.eq_ignore_ascii_case("jdbc") { scheme.end + 1 } else { 0 };
+    is_second.then_some(SecondScheme { outer, inner, surplus: Span::new(start, host.start), span: Span::new(0, end) })
 }

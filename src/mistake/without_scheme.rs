@@ -19,9 +19,14 @@ fn is_name(name: &str) -> bool {
         !label.is_empty()
             && !label.starts_with('-')
             && !label.ends_with('-')
-            && label.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_')
+            && label.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_' || is_symbol(c))
     };
     !name.is_empty() && name.split('.').all(is_label)
+}
+
+/// Whether a character is a symbol that names of hosts have, such as an emoji.
+fn is_symbol(c: char) -> bool {
+    matches!(c, '\u{200d}' | '\u{fe0f}' | '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}')
 }
 
 /// A mail address without `mailto:`.
@@ -72,6 +77,11 @@ pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
 pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
     let first = first(written);
     let (host, port) = first.split_once(':')?;
+    if host.is_empty() && (2..=5).contains(&port.len()) && port.parse::<u16>().is_ok() {
+        let message = "a port without a host";
+        let meant = format!("http://localhost{}", written.text);
+        return Some(Mistake::new(MistakeKind::HostAndPort, (0, first.len()), message, "RFC 3986 §3.2").meant(meant));
+    }
     let number: u16 = port.parse().ok().filter(|_| port.bytes().all(|byte| byte.is_ascii_digit()))?;
     let is_usual = host.contains('.') || host.eq_ignore_ascii_case("localhost");
     // A small number is more likely a path of a private scheme, such as `issue:12`, than a port.
@@ -87,6 +97,36 @@ pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
     let scheme = if matches!(number, 443 | 8443) { "https" } else { "http" };
     let meant = format!("{scheme}://{}", written.text);
     Some(Mistake::new(MistakeKind::HostAndPort, (0, first.len()), message, "RFC 3986 §3").meant(meant))
+}
+
+/// A user, a password and a host without a scheme: `anna:secret@db.example:5432/shop`.
+pub(super) fn login(written: &Written<'_>) -> Option<Mistake> {
+    let first = first(written);
+    let (user, rest) = first.split_once(':')?;
+    let (password, server) = rest.rsplit_once('@')?;
+    let (host, port) = server.split_once(':').unwrap_or((server, ""));
+    let is_user = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._+-".contains(&byte));
+    let has_port = port.parse::<u16>().is_ok_and(|port| port > 0);
+    let is_server = host.contains('.') || host.eq_ignore_ascii_case("localhost") || has_port;
+    // The version of a package: `npm:name@5.3.0`.
+    let is_version =
+        host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && host.parse::<Ipv4Addr>().is_err();
+    // A label before a mail address is not a user.
+    let is_label =
+        ["email", "e-mail", "mail", "from", "to", "cc", "bcc"].iter().any(|label| user.eq_ignore_ascii_case(label));
+    let is_known = is_label || has_entry(user) || registration(user).is_some();
+    if !is_user
+        || password.is_empty()
+        || is_known
+        || is_version
+        || !is_server
+        || !is_name(host)
+        || !(port.is_empty() || has_port)
+    {
+        return None;
+    }
+    let message = format!("a user, a password and a host without a scheme: \"{user}\" is read as the scheme");
+    Some(Mistake::new(MistakeKind::HostAndPort, (0, first.len()), message, "RFC 3986 §3"))
 }
 
 /// Numbers with dots: an address without a scheme, or what is neither an address nor a name.
@@ -115,18 +155,34 @@ const FILES: &[&str] =
 const DOMAINS: &[&str] = &[
     "com", "org", "net", "edu", "gov", "io", "dev", "info", "biz", "uk", "de", "fr", "jp", "eu", "ch", "nl", "ru",
     "co", "us", "ca", "au", "es", "it", "se", "no", "at", "be", "pl", "br", "cn", "kr", "me", "tv", "xyz", "online",
-    "site", "cloud", "example",
+    "site", "cloud", "example", "ws",
 ];
+
+/// Domains of platforms below which the names of sites are, and whose last label is also the end of the names of files, or rare.
+const PLATFORMS: &[&str] = &[
+    "on.aws", "api.aws", "vercel.app", "netlify.app", "web.app", "run.app", "railway.app", "streamlit.app",
+    "ngrok.app", "ngrok-free.app", "replit.app", "lovable.app", "framer.app", "expo.app", "hosted.app",
+    "adaptable.app", "surge.sh", "now.sh", "hf.space", "web.page", "gitbook.ai",
+];
+
+/// Whether a name is that of a site below a domain of a platform.
+fn is_on_platform(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    PLATFORMS.iter().any(|domain| name.strip_suffix(domain).is_some_and(|site| site.ends_with('.') && site.len() > 1))
+}
 
 /// A host without a scheme, which is read as the name of a file.
 pub(super) fn host(written: &Written<'_>) -> Option<Mistake> {
     let first = first(written);
-    let last = first.rsplit_once('.').map_or("", |(_, last)| last).to_ascii_lowercase();
+    // The root of the DNS follows the last dot.
+    let name = first.strip_suffix('.').unwrap_or(first);
+    let last = name.rsplit_once('.').map_or("", |(_, last)| last).to_ascii_lowercase();
     let is_alone = first.len() == written.text.len();
-    let is_domain = DOMAINS.contains(&last.as_str()) && !(is_alone && FILES.contains(&last.as_str()));
+    let is_foreign = !last.is_ascii() && last.chars().all(char::is_alphabetic);
+    let is_domain = (is_foreign || DOMAINS.contains(&last.as_str())) && !(is_alone && FILES.contains(&last.as_str()));
     let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && first.len() > 6;
     let is_local = first.eq_ignore_ascii_case("localhost");
-    if written.parts.scheme.is_some() || !is_name(first) || !(is_www || is_domain || is_local) {
+    if written.parts.scheme.is_some() || !is_name(name) || !(is_www || is_domain || is_local || is_on_platform(name)) {
         return None;
     }
     let message = format!("a host without a scheme: \"{first}\" is read as the name of a file or a folder");

@@ -1,5 +1,9 @@
 //! The text in which a mistake is looked for.
 
+use alloc::format;
+use alloc::string::String;
+
+use crate::span::Span;
 use crate::uri::Delimited;
 
 /// A text, with the components at its delimiters.
@@ -23,4 +27,20 @@ impl<'a> Written<'a> {
         let known = ["http", "https", "ws", "wss", "ftp"];
         self.scheme().is_some_and(|scheme| known.iter().any(|known| scheme.eq_ignore_ascii_case(known)))
     }
+}
+
+/// Returns the character whose number is four hexadecimal digits at an offset: `=` for `003d`.
+pub(super) fn numbered(text: &str, at: usize) -> Option<char> {
+    let digits = text.get(at..at + 4).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+}
+
+/// Replaces a span of a text.
+pub(super) fn replaced(text: &str, span: Span, with: &str) -> String {
+    format!("{}{with}{}", &text[..span.start as usize], &text[span.end as usize..])
+}
+
+/// Returns the places of a span.
+pub(super) const fn place(span: Span) -> (usize, usize) {
+    (span.start as usize, span.end as usize)
 }

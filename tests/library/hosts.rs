@@ -8,7 +8,7 @@ use urlgram::grammar::rfc3986;
 use urlgram::host::ip::{Embedding, embedded, mixed};
 use urlgram::host::special::{self, SpecialPurpose};
 use urlgram::pass::accepts;
-use urlgram::uri::{HostName, ZonedHost};
+use urlgram::uri::{HostName, HostNameError, ZonedHost};
 
 /// Addresses and their canonical forms: RFC 4291 §2.2 and RFC 5952 §4.
 const CANONICAL: &[(&str, &str)] = &[
@@ -203,11 +203,14 @@ fn embedded_ipv4_addresses() {
 
 #[test]
 fn host_names() {
+    const NUMERIC_END: &str = "the last label, at 6..9, is a number, but a top-level domain is alphabetic, so that no name looks like an address \
+                               (RFC 1123 §2.1)";
     let long = "a".repeat(63);
     let name_255 = format!("{long}.{long}.{long}.{long}");
-    for good in
-        ["a", "3com.com", "xn--bcher-kva.example", "a--b", "A-1.b", "1.2.3", "1.2.3.4.5", "256.1.1.1", &name_255]
-    {
+    for good in [
+        "a", "3com.com", "xn--bcher-kva.example", "a--b", "A-1.b", "1.2.3a", "1.2.3.4.x5", "a.0x1", "7.example",
+        &name_255,
+    ] {
         assert_eq!(HostName::parse(good).unwrap().as_str(), good);
     }
     let too_long = format!("b.{name_255}");
@@ -222,11 +225,15 @@ fn host_names() {
         ("a-", "unexpected end of input at byte 2: expected \"-\" or let-dig (label-1123, RFC 1123 §2.1)"),
         ("a..b", "unexpected \".\" at byte 2: expected let-dig (label-1123, RFC 1123 §2.1)"),
         ("a.", "unexpected end of input at byte 2: expected let-dig (label-1123, RFC 1123 §2.1)"),
+        ("1.2.3.256", NUMERIC_END),
         ("127.0.0.1", "four numbers with dots are an address, not a name (RFC 1123 §2.1)"),
         (&long_label, "the label at 2..66 has 64 characters, but at most 63 are allowed (RFC 1034 §3.1)"),
         (&too_long, "the name has 257 characters, but at most 255 are allowed (RFC 1123 §2.1)"),
     ] {
         assert_eq!(HostName::parse(bad).unwrap_err().to_string(), message);
+    }
+    for numeric in ["1.2.3", "256", "a.1", "0251.254.169.254", "127.000.000.1", "1.2.3.4.5"] {
+        assert!(matches!(HostName::parse(numeric), Err(HostNameError::NumericEnd(_))), "{numeric}");
     }
     assert!(Host::parse("127.0.0.1").unwrap().host_name().is_none());
     assert!(Host::parse("a.b").unwrap().host_name().unwrap().is_ok());
@@ -294,7 +301,7 @@ fn idna_2008_forbids_more_than_uts_46() {
     for forbidden in ["\u{375}a", "\u{5f3}\u{5d0}", "\u{5f4}\u{5d0}", "\u{30fb}", "a\u{30fb}\u{30fb}"] {
         assert!(rules(forbidden).contains(&IdnaRule::ContextO), "{forbidden}");
     }
-    // Section 2.1: numerals that are no digits, enclosing marks, and letters in circles are neither letters, digits nor marks.
+    // Section 2.1: numerals that are not digits, enclosing marks, and letters in circles are neither letters, digits nor marks.
     for symbol in ["\u{bb5}\u{bf0}", "\u{430}\u{488}", "\u{1f150}", "\u{16ee}\u{16a0}"] {
         assert_eq!(rules(symbol), [IdnaRule::Symbol], "{symbol}");
     }

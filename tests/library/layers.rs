@@ -8,14 +8,14 @@ use crate::modules::{Module, Package};
 
 /// The modules of the library, one line per layer, from the bottom up.
 const LAYERS: &[&[&str]] = &[
-    &["one_edit", "path", "rule", "span"],
+    &["hidden", "one_edit", "path", "quotation", "rule", "span"],
     &["class", "components", "host", "lines"],
     &["input", "masks", "percent"],
     &["combinator", "file_path", "pass"],
     &["declare"],
     &["grammar"],
     &["purl", "template", "uri", "urllib", "whatwg", "zone"],
-    &["fetch", "iri", "nested", "query", "shorthand", "urlpattern"],
+    &["fetch", "iri", "nested", "query", "servers", "shorthand", "urlpattern"],
     &["build", "normalize", "resolve"],
     &["scheme"],
     &["mistake", "registry"],
@@ -37,11 +37,12 @@ const PACKAGES: &[(&str, &[&str])] = &[
         "crates/server",
         &[
             "urlgram", "urlgram-abnf", "urlgram-documents", "urlgram-lint", "urlgram-ops", "urlgram-project",
-            "urlgram-sites",
+            "urlgram-secrets", "urlgram-sites",
         ],
     ),
     ("crates/columns", &["urlgram", "urlgram-lint", "urlgram-ops"]),
     ("crates/datafusion", &["urlgram-arrow"]),
+    ("crates/features", &[]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/interop", &["urlgram"]),
     (

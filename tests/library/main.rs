@@ -16,6 +16,7 @@ mod layers;
 mod messages;
 mod mistakes;
 mod normalize;
+mod notes;
 mod page;
 mod recursion;
 mod relative;

@@ -49,6 +49,12 @@ fn ports() {
         "The same message after an address in brackets: the cause is the port, not the brackets.",
     );
     good(
+        "port-several-servers",
+        Uri,
+        "mongodb://a:27017,b:27018/shop",
+        "Drivers read it, so that it is a note and not an error, which says who reads it and who does not.",
+    );
+    good(
         "port-second-colon",
         Uri,
         "http://user:8a:b/",
@@ -95,6 +101,18 @@ fn characters() {
         "What cannot be seen is named by its code point and drawn as a replacement character.",
     );
     good(
+        "invisible-in-path",
+        Uri,
+        "http://h/exam\u{200b}ple",
+        "No name has the character, so that the fix removes it instead of keeping it in another form.",
+    );
+    good(
+        "space-in-base64",
+        Uri,
+        "data:image/png;base64, iVBO Rw0K",
+        "Base64 has no white space, so that nobody is told to encode it.",
+    );
+    good(
         "tab-and-escape",
         Uri,
         "http://h/a\tb\u{1b}[31m",
@@ -123,6 +141,12 @@ fn percent() {
         Uri,
         "http://h/100%",
         "The mark is on the percent sign although the parser stopped behind it: that is what a person must change.",
+    );
+    good(
+        "percent-verbatim",
+        Uri,
+        "jdbc:sqlserver://h:1433;applicationName=a%w",
+        "The driver would send \"%25\" as it is, so that the message says how the driver reads the value.",
     );
     good("percent-letters", Uri, "http://h/%zz", "Underlines the part that was read as an encoding.");
     good("percent-one-digit", Uri, "http://h/%4", "One digit is there: the mark covers what is there of the encoding.");
@@ -165,6 +189,12 @@ fn ip_literals() {
         "Zones are common on command lines: the message says why a URI has none.",
     );
     good("ip-text-after", Uri, "http://[::1]x/", "Speaks of what follows the bracket; the address is right.");
+    good(
+        "ip-unbracketed-port",
+        Uri,
+        "http://::1:8080/",
+        "Nobody runs the machine ::1:8080: the number is that of a usual port, and the fix keeps it outside of the brackets.",
+    );
     good("ip-unbracketed", Uri, "http://::1/", "Sees the address although the parser saw a port.");
 }
 

@@ -70,8 +70,14 @@ fn usual_mistakes_in_images_are_named() {
         ("library/alpine/", "missing after \"/\"", 15),
         ("alpine@sha256:abc", "at least 32 hexadecimal digits", 7),
         ("a//b", "two slashes", 2),
+        ("alpine@sha256:0123456789abcdef0123456789abcdef", "64 hexadecimal digits", 7),
+        ("alpine@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789ABCDEF", "in lower case", 7),
+        ("alpine@sha512:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "128 hexadecimal digits", 7),
+        ("alpine@md5:0123456789abcdef0123456789abcdef", "unknown algorithm", 7),
         ("alpine:la test", "no white space", 9),
         ("docker://alpine", "no scheme", 0),
+        ("some/image:sha256:…", "a digest follows \"@\"", 10),
+        ("h:5000/image:1.2:sha512:abc", "a digest follows \"@\"", 16),
         ("", "empty text", 0),
     ] {
         let error = ImageReference::parse(text).unwrap_err();
@@ -138,6 +144,25 @@ fn names_that_git_refuses_are_no_remotes() {
         assert!(error.starts_with("Git "), "{text}: {error}");
     }
     assert!(GitRemote::parse("ssh://h/").is_ok() && GitRemote::parse("https://h").is_ok());
+    // The answer of curl: "URL using bad/illegal format or missing URL".
+    for text in ["https://github.com:owner/repo.git", "http://h:99999/x.git", "ftp://h:a/x.git"] {
+        let error = GitRemote::parse(text).unwrap_err();
+        assert!(error.to_string().starts_with("a port is "), "{text}: {error}");
+    }
+    assert!(GitRemote::parse("https://h:/a").is_ok() && GitRemote::parse("http://h:8080/a").is_ok());
+}
+
+#[test]
+fn what_programs_read_differently_is_noted() {
+    for (text, words) in [
+        (r"C:\path\to\repo", "Git for Windows"),
+        ("git+ssh://git@github.com:22/npm/npm.git#v1.0.28", "a revision"),
+        ("git@example.org:2222/team/repo.git", "with a port"),
+    ] {
+        let note = GitRemote::parse(text).unwrap().note().unwrap_or_default();
+        assert!(note.contains(words), "{text}: {note}");
+    }
+    assert_eq!(GitRemote::parse("cc:/team/repo.git").unwrap().note(), None);
 }
 
 #[test]

@@ -4,12 +4,15 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 
 use super::super::visible::{named, percent_encoded, visible};
-use super::super::{Diagnostic, Fix, SyntaxKind};
+use super::super::{Diagnostic, Fix, Severity, SyntaxKind};
 use super::failure::{Failure, span};
 use super::finding::Finding;
 use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::Ucschar;
+use crate::hidden::is_hidden;
 use crate::input::Production;
+use crate::quotation::curly_title;
+use crate::servers::backslash_of_driver;
 
 /// A `%` that two hex digits do not follow.
 pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
@@ -26,11 +29,41 @@ pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             "a \"%\" at the end".to_owned()
         };
         let label = "expected \"%\" and two hex digits";
-        failure
-            .diagnostic(kind, span(start, end), message, label)
+        let diagnostic = failure.diagnostic(kind, span(start, end), message, label);
+        if is_verbatim(failure) {
+            return diagnostic.with_help(VERBATIM);
+        }
+        diagnostic
             .with_help("Write \"%25\" for a percent sign.")
             .with_fix(Fix::uncertain(span(start, start + 1), "%25"))
     }))
+}
+
+/// Help for a text that a driver does not decode.
+const VERBATIM: &str = "The driver of SQL Server reads its properties as they are, without percent-decoding. A value with \";\", \"{\" or \"}\" is written in braces.";
+
+/// Whether the place is in the properties of a driver that does not decode them.
+fn is_verbatim(failure: &Failure<'_>) -> bool {
+    let start = "jdbc:sqlserver:";
+    let is_driver = failure.text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
+    is_driver && failure.text[..failure.at].contains(';')
+}
+
+/// Whether the place is a backslash that the driver of a database reads.
+fn is_of_driver(failure: &Failure<'_>) -> bool {
+    backslash_of_driver(failure.text).is_some_and(|(at, _)| at == failure.at)
+}
+
+/// Whether the title of a Markdown link in curly quotation marks follows: `a.html “Title”`.
+fn is_before_title(failure: &Failure<'_>) -> bool {
+    curly_title(&failure.text[failure.at..]).is_some()
+}
+
+/// Whether the place is in base64 of a `data` URL.
+fn is_in_base64(failure: &Failure<'_>) -> bool {
+    let is_data = failure.text.get(..5).is_some_and(|head| head.eq_ignore_ascii_case("data:"));
+    let kind = failure.text[..failure.at].split_once(',').map_or("", |(kind, _)| kind);
+    is_data && kind.rsplit_once(';').is_some_and(|(_, last)| last.trim().eq_ignore_ascii_case("base64"))
 }
 
 /// A control character.
@@ -64,8 +97,9 @@ pub(super) fn second_hash<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let first = failure.text[..failure.at].find('#')?;
     Some(F::new(SyntaxKind::SecondHash, |kind| {
         let here = failure.error.span();
-        // Hardly any anchor begins with the character.
-        let (help, fix) = match first + 1 == failure.at {
+        // Hardly any anchor begins with the character, and a fragment directive follows the fragment without one.
+        let is_directive = failure.text[failure.at..].starts_with("#:~:");
+        let (help, fix) = match first + 1 == failure.at || is_directive {
             true => ("Remove it.", Fix::uncertain(here, "")),
             false => ("Write \"%23\".", Fix::safe(here, "%23")),
         };
@@ -92,6 +126,10 @@ pub(super) fn non_ascii<F: Finding>(failure: &Failure<'_>) -> Option<F> {
         let digit = char::from_u32(u32::from(found).wrapping_sub(0xfee0)).filter(char::is_ascii_digit);
         if let Some(digit) = digit.filter(|_| failure.error.rule().name == "port") {
             diagnostic.with_help(format!("A port has the digits of ASCII: \"{digit}\"."))
+        } else if is_hidden(found) && !failure.in_authority() {
+            let hidden = &run[..run.find(|c| !is_hidden(c)).unwrap_or(run.len())];
+            let here = span(failure.at, failure.at + hidden.len());
+            diagnostic.with_help("Remove it.").with_fix(Fix::uncertain(here, ""))
         } else if failure.in_authority() {
             diagnostic.with_help(
                 "Write an international domain name in its ASCII form, \"xn--...\", or read the text as an IRI (RFC 3987).",
@@ -151,11 +189,21 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
     let diagnostic = failure.expected(kind, here, message);
     let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
     match found {
-        '\\' => diagnostic
-            .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
+        _ if is_verbatim(failure) => diagnostic.with_help(VERBATIM),
+        ' ' if is_in_base64(failure) => {
+            diagnostic.with_help("Remove it. Base64 has no white space.").with_fix(Fix::uncertain(here, ""))
+        }
         _ if failure.before_at_sign() => {
             diagnostic.with_help(format!("Write \"{encoded}\" for {} in a user name or a password.", named(found)))
         }
+        '\\' if is_of_driver(failure) => {
+            diagnostic.with_help("The driver of the database reads it. Other programs reject the text.").with_severity(Severity::Info)
+        }
+        ' ' if is_before_title(failure) => diagnostic.with_help(
+            "Write straight quotation marks around the title of a link: \"...\". Markdown reads others as a part of the destination.",
+        ),
+        '\\' => diagnostic
+            .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
         '[' | ']' => diagnostic.with_help("Only an IPv6 address has brackets: \"[::1]\"."),
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
         _ => diagnostic

@@ -7,6 +7,7 @@ use super::super::{Diagnostic, Fix, SyntaxKind};
 use super::failure::{Failure, span};
 use super::finding::Finding;
 use crate::grammar::rfc3986::{DecOctet, IpLiteral, Ipv4address, Ipv6address, RegName};
+use crate::host::ip::before_port;
 use crate::input::Production;
 use crate::pass::accepts;
 use crate::span::Span;
@@ -30,11 +31,15 @@ pub(super) fn unbracketed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
         let label = "its colons cannot be distinguished from the one before a port";
         let message = "an IPv6 address without brackets";
         // The last group could be meant as a port.
+        let bracketed = match before_port(address) {
+            Some((address, port)) => format!("[{address}]:{port}"),
+            None => format!("[{address}]"),
+        };
         failure
             .diagnostic(kind, host, message, label)
             .with_rule(IpLiteral::RULE)
             .with_help("Write it in brackets.")
-            .with_fix(Fix::uncertain(host, format!("[{address}]")))
+            .with_fix(Fix::uncertain(host, bracketed))
     }))
 }
 

@@ -4,12 +4,13 @@ use alloc::format;
 use alloc::string::ToString;
 
 use super::super::visible::{named, visible};
-use super::super::{Diagnostic, Fix, SyntaxKind};
+use super::super::{Diagnostic, Fix, Severity, SyntaxKind};
 use super::failure::{Failure, span};
 use super::finding::Finding;
 use crate::grammar::rfc3986::{Authority, RegName, Scheme, Uri};
 use crate::input::Production;
 use crate::pass::{Problem, accepts};
+use crate::servers::allows_several_servers;
 use crate::span::Span;
 use crate::uri::Delimited;
 
@@ -75,13 +76,33 @@ pub(super) fn more_than_host<F: Finding>(failure: &Failure<'_>) -> Option<F> {
         }));
     }
     let found = failure.found().filter(|found| failure.is_host() && ":/?#@ ".contains(*found))?;
-    (failure.at > 0).then(|| F::new(SyntaxKind::InvalidCharacter, |kind| beyond_host(failure, found, kind)))
+    let is_address = address_before(failure.text).is_some();
+    (failure.at > 0 || is_address)
+        .then(|| F::new(SyntaxKind::InvalidCharacter, |kind| beyond_host(failure, found, kind)))
 }
 
 /// Returns the address of an IPv6 address with a zone, and where its zone begins: `fe80::1%eth0`, with brackets or without.
 fn zoned(text: &str) -> Option<(core::net::Ipv6Addr, usize)> {
     let (address, _) = text.split_once('%')?;
     Some((address.trim_start_matches('[').parse().ok()?, address.len()))
+}
+
+/// Returns an IPv6 address without brackets, if the other parts of a URL follow it: `2001:db8::7/a`.
+fn address_before(text: &str) -> Option<&str> {
+    let address = text.split(['/', '?', '#', '%', '@', ' ']).next()?;
+    (address.len() < text.len() && address.parse::<core::net::Ipv6Addr>().is_ok()).then_some(address)
+}
+
+/// Returns the headline for what follows an address.
+fn after_address(rest: &str) -> &'static str {
+    let is_number = rest.len() > 1 && rest.bytes().skip(1).all(|byte| byte.is_ascii_digit());
+    match rest.chars().next() {
+        Some('/') if is_number => "the length of a prefix after an address",
+        Some('/') => "a path after an address, as in a URL",
+        Some('?') => "a query after an address, as in a URL",
+        Some('#') => "a fragment after an address, as in a URL",
+        _ => "an IPv6 address with something after it",
+    }
 }
 
 fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
@@ -91,7 +112,9 @@ fn beyond_host(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnost
     let parts = Delimited::of(text);
     let of_url = parts.host.filter(|host| parts.scheme.is_some() && !host.is_empty());
     let bare_ipv6 = || text.parse::<core::net::Ipv6Addr>().is_ok() || after.contains("::") || text.starts_with("::");
+    let address = address_before(text);
     let (message, host) = match found {
+        ':' if address.is_some() => (after_address(&text[address.map_or(0, str::len)..]), address),
         ':' if of_url.is_some() => ("a URL where a host is expected", of_url.map(|host| host.of(text))),
         ':' if after.starts_with('/') => ("a URL where a host is expected", None),
         ':' if is_number => ("a port after a host", Some(&text[..at])),
@@ -183,8 +206,10 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     let port = failure.text[..failure.at].rfind(':').filter(|colon| *colon >= authority.start as usize)?;
     Some(F::new(SyntaxKind::BadPort, |kind| {
         // `user:password@` is read as host and port where the password contains a character that it cannot.
+        let has_servers = found == ',' && allows_several_servers(failure.text);
         let message = match found {
             ':' => "a second port".into(),
+            ',' if has_servers => "several servers, where RFC 3986 has one host".into(),
             ',' => "a second server after a comma".into(),
             found => format!("\"{}\" in a port", visible(found.encode_utf8(&mut [0; 4]))),
         };
@@ -194,9 +219,9 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             ':' => diagnostic.with_help(
                 "Keep one port. A user and a password are written before \"@\", and an IPv6 address in brackets.",
             ),
-            ',' if has_several_servers(failure.text) => diagnostic.with_help(
-                "The document of this scheme allows several servers, and RFC 3986 one: read the URL by its scheme.",
-            ),
+            ',' if has_servers => diagnostic
+                .with_help("Drivers for this scheme read several servers. Other programs reject the URL: read it by its scheme.")
+                .with_severity(Severity::Info),
             ',' => diagnostic
                 .with_help("Write one URL for each server. Only a few schemes of databases have several in one URL."),
             // The short names of Git remotes have a colon before the path.
@@ -206,11 +231,6 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
             _ => diagnostic,
         }
     }))
-}
-
-/// Whether the document of the scheme allows several servers: those of MongoDB and of PostgreSQL do.
-fn has_several_servers(text: &str) -> bool {
-    ["mongodb://", "mongodb+srv://", "postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
 }
 
 /// Whether the scheme is one of Git remotes.

@@ -1,0 +1,256 @@
+//! Demands of the documents of schemes on their URLs.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use super::forced::forced_address;
+use super::model::{Mistake, MistakeKind};
+use super::packages;
+use super::written::Written;
+use crate::grammar::rfc3986::Uri;
+use crate::pass::{SyntaxError, accepts};
+use crate::scheme::connection::documentation;
+use crate::scheme::{SchemeError, demand, has_entry, parse};
+use crate::shorthand::image::{DIGEST_AFTER_COLON, colon_before_digest};
+use crate::span::{Span, offset};
+use crate::uri::Delimited;
+
+/// Schemes whose programs accept what their documents do not, and `info`, whose names are those of pages in books, too.
+const LENIENT: &[&str] = &["http", "https", "ftp", "javascript", "blob", "info"];
+
+/// Returns what the document of its scheme does not allow in a URI, in words: `geo:abc`, `pkg:npm`. `None` for a text that is not a URI, whose
+/// mistake does not depend on the scheme. [`find`](super::find) does not ask the documents, whose rules are most of all rules.
+///
+/// ```
+/// use urlgram::mistake::by_document;
+///
+/// let mistake = by_document("redis://h.example/x").unwrap();
+/// assert_eq!(mistake.message, "redis numbers its databases");
+/// assert_eq!(by_document("redis://h.example/0"), None);
+/// ```
+pub fn by_document(text: &str) -> Option<Mistake> {
+    let Some(address) = forced_address(text) else { return of_url(text) };
+    // The query has the parameters of the program.
+    let url = address.split('?').next().unwrap_or(address);
+    let mut found = of_url(url)?;
+    let before = &text[..text.len() - address.len()];
+    found.span = found.span.shifted(offset(before.len()));
+    found.meant = found.meant.map(|meant| format!("{before}{meant}{}", &address[url.len()..]));
+    Some(found)
+}
+
+/// Returns what the document of its scheme does not allow in a URI.
+fn of_url(text: &str) -> Option<Mistake> {
+    let scheme = Delimited::of(text).scheme?.of(text);
+    let is_lenient = LENIENT.iter().any(|lenient| scheme.eq_ignore_ascii_case(lenient));
+    // Browsers ignore the parameter, and so do the tools that write it.
+    let is_utf8 =
+        || scheme.eq_ignore_ascii_case("data") && text.split(',').next().is_some_and(|kind| kind.ends_with(";utf8"));
+    if is_lenient || !has_entry(scheme) || is_utf8() || !accepts(Uri, text) {
+        return None;
+    }
+    if let Some(found) = encoded_plus(text, scheme) {
+        return Some(found);
+    }
+    let error = parse(text).err()?;
+    if is_of_program(text, error.offset()) || is_short_number(text, scheme) {
+        return None;
+    }
+    let document = documentation(scheme).unwrap_or(error.document());
+    let source = format!("{} §{}", document.title, error.section());
+    let known = missing_slashes(text, scheme, &source)
+        .or_else(|| virtual_host(text, scheme, &source))
+        .or_else(|| ldap_scope(text, scheme))
+        .or_else(|| digest_after_colon(text, scheme, &source))
+        .or_else(|| packages::separator(&Written { text, parts: Delimited::of(text) }));
+    if known.is_some() {
+        return known;
+    }
+    let span = error.span();
+    // Pages that are opened from a disk have a query.
+    if scheme.eq_ignore_ascii_case("file") && text[span.start as usize..].starts_with('?') {
+        return None;
+    }
+    let message: Cow<'static, str> = match &error {
+        SchemeError::Violation(violation) => violation.message.clone(),
+        SchemeError::Syntax(_) if documentation(scheme).is_some() && text[span.start as usize..].starts_with(',') => {
+            format!("several servers in one URL: a URL of the scheme \"{}\" has one", scheme.to_ascii_lowercase())
+                .into()
+        }
+        SchemeError::Syntax(error) => unexpected(text, &scheme.to_ascii_lowercase(), error).into(),
+    };
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (span.start as usize, span.end as usize), message, source);
+    Some(if is_dialed(text, scheme) { mistake.note() } else { mistake })
+}
+
+/// Whether a text is a number that no context changes: that of an emergency, or a code of a network: `tel:112`, `tel:*100%23`.
+fn is_short_number(text: &str, scheme: &str) -> bool {
+    let number = text[scheme.len() + 1..].trim_end_matches("%23");
+    let is_digit = |byte: u8| byte.is_ascii_digit() || byte == b'*';
+    scheme.eq_ignore_ascii_case("tel")
+        && !number.is_empty()
+        && (number.len() <= 3 || number.starts_with('*'))
+        && number.bytes().all(is_digit)
+}
+
+/// Whether a telephone dials the number as it is, in one country: `tel:5550123`.
+fn is_dialed(text: &str, scheme: &str) -> bool {
+    let number = &text[scheme.len() + 1..];
+    scheme.eq_ignore_ascii_case("tel")
+        && number.starts_with(|c: char| c.is_ascii_digit() || c == '(')
+        && number.bytes().all(|byte| byte.is_ascii_digit() || b"-.()".contains(&byte))
+}
+
+/// Whether a program reads what the document of the scheme does not allow at a place: the search of maps on telephones, as in
+/// `geo:0,0?q=34.99,-106.61(Treasure)`, the text of a message after `&`, the socket of MySQL, the folder of an image.
+///
+/// ```
+/// use urlgram::mistake::is_of_program;
+///
+/// assert!(is_of_program("geo:0,0?q=a", 7) && !is_of_program("geo:abc", 4));
+/// ```
+pub fn is_of_program(text: &str, place: usize) -> bool {
+    let parts = Delimited::of(text);
+    let Some(scheme) = parts.scheme.map(|scheme| scheme.of(text)) else { return false };
+    let is = |names: &[&str]| names.iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    let query = parts.query.map_or("", |query| query.of(text));
+    let starts_with = |keys: &[&str]| {
+        keys.iter()
+            .any(|key| query.split('&').any(|pair| pair.strip_prefix(key).is_some_and(|rest| rest.starts_with('='))))
+    };
+    let rest = text.get(place..).unwrap_or_default();
+    if is(&["geo"]) {
+        return rest.starts_with('?') && place > scheme.len() + 1 && starts_with(&["q", "z"]);
+    }
+    if is(&["sms"]) {
+        return rest.starts_with("&body=") || rest.starts_with(";body=");
+    }
+    if is(&["mysql", "mariadb"]) {
+        return parts.host.is_some_and(Span::is_empty) && starts_with(&["unix_socket", "socket", "host"]);
+    }
+    // Skopeo reads a folder.
+    is(&["oci"]) && parts.authority.is_none() && rest.len() < text.len() && !parts.path.is_empty()
+}
+
+/// Schemes whose URLs name a server or a bucket, and have no other form.
+const WITH_SLASHES: &[&str] = &[
+    "amqp", "amqps", "git", "gs", "kafka", "ldap", "ldaps", "mariadb", "mongodb", "mongodb+srv", "mqtt", "mqtts",
+    "mysql", "nats", "postgres", "postgresql", "redis", "rediss", "rtmp", "rtsp", "s3", "sftp", "smb", "ssh", "svn",
+];
+
+/// No `//` where the document demands it: `s3:/bucket/key`, `redis:localhost:6379`.
+fn missing_slashes(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
+    let start = scheme.len() + 1;
+    let rest = text[start..].trim_start_matches('/');
+    let marks = &text[scheme.len()..text.len() - rest.len()];
+    let meant = format!("{scheme}://{rest}");
+    let is_of_server = WITH_SLASHES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    if !is_of_server || rest.is_empty() || marks == "://" || !accepts(Uri, &meant) || parse(&meant).is_err() {
+        return None;
+    }
+    let message = format!("\"{marks}\" after \"{scheme}\", where \"://\" belongs");
+    let place = (scheme.len(), scheme.len() + marks.len());
+    Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, String::from(source)).meant(meant))
+}
+
+/// The virtual host `/` of AMQP as it is: `amqp://h//`.
+fn virtual_host(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
+    let path = Delimited::of(text).path;
+    let is_amqp = ["amqp", "amqps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    if !is_amqp || path.of(text) != "//" {
+        return None;
+    }
+    let (start, end) = (path.start as usize, path.end as usize);
+    let message = "a \"/\" as the name of the virtual host, which is written \"%2F\"";
+    let meant = format!("{}/%2F{}", &text[..start], &text[end..]);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (start + 1, end), message, String::from(source)).meant(meant))
+}
+
+/// A colon in place of the `@` before the digest of an image: `oci://h/a:sha256:…`.
+fn digest_after_colon(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
+    let start = scheme.len() + "://".len();
+    let reference = text.get(start..).filter(|_| scheme.eq_ignore_ascii_case("oci"))?;
+    let colon = start + colon_before_digest(reference)?;
+    let meant = format!("{}@{}", &text[..colon], &text[colon + 1..]);
+    let is_meant = parse(&meant).is_ok();
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (colon, colon + 1), DIGEST_AFTER_COLON, String::from(source));
+    Some(if is_meant { mistake.meant(meant) } else { mistake })
+}
+
+/// A scope of LDAP that is none of the three: `ldap://h/dc=a?cn?subtree`.
+fn ldap_scope(text: &str, scheme: &str) -> Option<Mistake> {
+    let is_ldap = ["ldap", "ldaps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let query = Delimited::of(text).query.filter(|_| is_ldap)?;
+    let mut parts = query.of(text).split('?');
+    let (attributes, scope) = (parts.next()?, parts.next()?);
+    if ["", "base", "one", "sub"].iter().any(|known| scope.eq_ignore_ascii_case(known)) {
+        return None;
+    }
+    let start = query.start as usize + attributes.len() + 1;
+    let end = start + scope.len();
+    let meant = match scope.to_ascii_lowercase().as_str() {
+        "subtree" | "wholesubtree" => Some("sub"),
+        "onelevel" | "singlelevel" => Some("one"),
+        "baseobject" => Some("base"),
+        _ => None,
+    };
+    let message = "the scope of a search is \"base\", \"one\" or \"sub\"";
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, "RFC 4516 §2");
+    Some(match meant {
+        Some(meant) => mistake.meant(format!("{}{meant}{}", &text[..start], &text[end..])),
+        None => mistake,
+    })
+}
+
+/// The `+` of a telephone number as `%2B`.
+fn encoded_plus(text: &str, scheme: &str) -> Option<Mistake> {
+    let is_telephone = ["tel", "sms"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let start = scheme.len() + 1;
+    let number =
+        text.get(start + 3..).filter(|_| is_telephone && text[start..start + 3].eq_ignore_ascii_case("%2B"))?;
+    let message = "\"%2B\" before a telephone number, whose \"+\" is never percent-encoded";
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, start + 3), message, "RFC 3966 §3");
+    Some(mistake.meant(format!("{scheme}:+{number}")))
+}
+
+/// Returns a sentence about the place at which the rule of a scheme does not match, and what its document demands.
+fn unexpected(text: &str, scheme: &str, error: &SyntaxError) -> String {
+    let at = error.span().start as usize;
+    let wanted = match demand(scheme) {
+        Some(demand) => {
+            let (first, rest) = demand.split_at(demand.chars().next().map_or(0, char::len_utf8));
+            // A name such as `RFC` keeps its letters.
+            let is_name = rest.starts_with(|c: char| c.is_ascii_uppercase());
+            if is_name { format!(": {demand}") } else { format!(": {}{rest}", first.to_ascii_lowercase()) }
+        }
+        None => String::new(),
+    };
+    let before = tail(&text[..at]);
+    match text[at..].chars().next() {
+        Some(found) => format!(
+            "\"{}\" cannot follow \"{before}\" in a URL of the scheme \"{scheme}\"{wanted}",
+            found.escape_debug()
+        ),
+        None => format!("a URL of the scheme \"{scheme}\" cannot end after \"{before}\"{wanted}"),
+    }
+}
+
+/// Longest text that a sentence repeats, in bytes.
+const MAX_TAIL: usize = 24;
+
+/// Returns the end of a text, with a mark before it if it is cut: at a delimiter, if one is near.
+fn tail(text: &str) -> Cow<'_, str> {
+    if text.len() <= MAX_TAIL {
+        return text.into();
+    }
+    let start = text.char_indices().map(|(at, _)| at).find(|at| text.len() - at <= MAX_TAIL).unwrap_or(text.len());
+    let is_delimiter = |c: char| "/?#&@:;,=".contains(c);
+    let cut = match text[..start].chars().next_back() {
+        Some(before) if is_delimiter(before) => start,
+        // The delimiter at which the error is says nothing.
+        _ => text[start..].find(is_delimiter).map_or(start, |at| start + at),
+    };
+    let cut = if text.len() - cut > 1 { cut } else { start };
+    format!("\u{2026}{}", &text[cut..]).into()
+}

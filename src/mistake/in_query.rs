@@ -1,0 +1,114 @@
+//! Mistakes in the query.
+
+use alloc::format;
+
+use super::model::{Mistake, MistakeKind};
+use super::written::Written;
+
+/// An ampersand as HTML writes it, also in percent-encoding: `&amp;`, `&amp%3B`, `%26amp%3Bb=2`.
+pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
+    let query = written.parts.query?;
+    let text = query.of(written.text);
+    let mistake = |at: usize, form: &str| {
+        let start = query.start as usize + at;
+        let message = format!("\"{form}\", which is the form of \"&\" in HTML");
+        Mistake::new(MistakeKind::HtmlEntity, (start, start + form.len()), message, "HTML Standard §13.1.4")
+    };
+    if let Some(at) = text.find("&amp;") {
+        return Some(mistake(at, "&amp;").meant(written.text.replace("&amp;", "&")));
+    }
+    // The name of a parameter follows it, and its value.
+    let is_pair = |rest: &str, is_sign: fn(&str) -> bool| {
+        let name = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte)).count();
+        name > 0 && is_sign(&rest[name..])
+    };
+    for form in ["&amp%3B", "&amp%3b"] {
+        if let Some(at) = text.find(form).filter(|at| is_pair(&text[at + form.len()..], |rest| rest.starts_with('='))) {
+            return Some(mistake(at, form).meant(written.text.replace(form, "&")));
+        }
+    }
+    let is_sign: fn(&str) -> bool =
+        |rest| rest.starts_with(['=']) || rest.starts_with("%3D") || rest.starts_with("%3d");
+    for form in ["%26amp%3B", "%26amp%3b"] {
+        if let Some(at) = text.find(form).filter(|at| is_pair(&text[at + form.len()..], is_sign)) {
+            // Before a plain `=`, the next pair of this query follows, and before an encoded one that of a nested URL.
+            let is_plain = is_pair(&text[at + form.len()..], |rest| rest.starts_with('='));
+            return Some(mistake(at, form).meant(written.text.replace(form, if is_plain { "&" } else { "%26" })));
+        }
+    }
+    None
+}
+
+/// Returns the text after a number of digits.
+fn after_digits(text: &str, count: usize) -> Option<&str> {
+    let digits = text.get(..count).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))?;
+    Some(&text[digits.len()..])
+}
+
+/// Returns the text after a colon, which may be in percent-encoding.
+fn after_colon(text: &str) -> Option<&str> {
+    [":", "%3A", "%3a"].into_iter().find_map(|colon| text.strip_prefix(colon))
+}
+
+/// Returns the length of a time that a text begins with, up to the sign of its offset: `00:00:00+` of `00:00:00+08:00`.
+fn up_to_plus(text: &str) -> Option<usize> {
+    let rest = after_digits(text, 2)?;
+    let mut rest = after_digits(after_colon(rest)?, 2)?;
+    if let Some(seconds) = after_colon(rest).and_then(|rest| after_digits(rest, 2)) {
+        rest = seconds;
+        if let Some(fraction) = rest.strip_prefix('.') {
+            rest = fraction.trim_start_matches(|c: char| c.is_ascii_digit());
+        }
+    }
+    let offset = rest.strip_prefix('+')?;
+    let minutes = after_digits(offset, 2)?;
+    let end = after_colon(minutes)
+        .and_then(|rest| after_digits(rest, 2))
+        .or_else(|| after_digits(minutes, 2))
+        .unwrap_or(minutes);
+    (end.is_empty() || end.starts_with(['&', ';', ',', '#'])).then_some(text.len() - offset.len())
+}
+
+/// The `+` of an offset in a time, which form decoding reads as a space: `?from=2015-08-10T00:00:00+08:00`.
+pub(super) fn plus_in_time(written: &Written<'_>) -> Option<Mistake> {
+    let query = written.parts.query.filter(|_| written.is_web())?;
+    let text = query.of(written.text);
+    let is_date = |before: &str| {
+        let date = before.len().checked_sub(10).and_then(|start| before.get(start..));
+        date.and_then(|date| after_digits(date, 4)?.strip_prefix('-'))
+            .and_then(|rest| after_digits(rest, 2)?.strip_prefix('-'))
+            .is_some_and(|rest| after_digits(rest, 2) == Some(""))
+    };
+    let times = text.match_indices(['T', 't']).filter(|(at, _)| is_date(&text[..*at]));
+    let (at, length) = times.filter_map(|(at, _)| Some((at + 1, up_to_plus(&text[at + 1..])?))).next()?;
+    let plus = query.start as usize + at + length - 1;
+    let message = "\"+\" before the offset of a time, which most servers read as a space: write \"%2B\"";
+    let meant = format!("{}%2B{}", &written.text[..plus], &written.text[plus + 1..]);
+    let source = "URL Standard, application/x-www-form-urlencoded parsing";
+    Some(Mistake::new(MistakeKind::PlusInTime, (plus, plus + 1), message, source).meant(meant))
+}
+
+/// Names of parameters of OAuth and of similar protocols whose value is the URL to which a server sends the browser back.
+const BACK: [&str; 8] = [
+    "redirect_uri", "redirect_url", "redirecturi", "redirecturl", "post_logout_redirect_uri", "callback_url",
+    "callbackurl", "return_url",
+];
+
+/// A `#` in a URL that is the last value of the query, so that the fragment of the whole text begins there: `?redirect_uri=https://a/#/b`.
+pub(super) fn cut_value(written: &Written<'_>) -> Option<Mistake> {
+    let query = written.parts.query.filter(|_| written.is_web())?;
+    let fragment = written.parts.fragment?;
+    let (key, value) = query.of(written.text).rsplit('&').next()?.split_once('=')?;
+    let is_url = ["http://", "https://"].iter().any(|scheme| value.starts_with(scheme));
+    // The answer of a server that sent the browser back.
+    let is_answer = ["access_token=", "id_token=", "code=", "state=", "error=", "_=_"]
+        .iter()
+        .any(|start| fragment.of(written.text).starts_with(start));
+    if !is_url || is_answer || !BACK.iter().any(|known| key.eq_ignore_ascii_case(known)) {
+        return None;
+    }
+    let at = fragment.start as usize - 1;
+    let message = format!("a \"#\" in the value of \"{key}\", which ends the query there: write \"%23\"");
+    let meant = format!("{}%23{}", &written.text[..at], fragment.of(written.text));
+    Some(Mistake::new(MistakeKind::CutValue, (at, at + 1), message, "RFC 3986 §3.5").meant(meant))
+}

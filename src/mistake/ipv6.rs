@@ -1,0 +1,61 @@
+//! IPv6 addresses without brackets, or with a zone.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use core::net::Ipv6Addr;
+
+use super::model::{Mistake, MistakeKind};
+use super::written::{Written, place, replaced};
+use crate::host::ip::before_port;
+use crate::span::Span;
+
+/// A zone of an IPv6 address.
+pub(super) fn zone(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host?;
+    let inner = host.of(written.text).strip_prefix('[')?.strip_suffix(']')?;
+    let (address, zone) = inner.split_once('%')?;
+    let address: Ipv6Addr = address.parse().ok()?;
+    let name = zone.strip_prefix("25").unwrap_or(zone);
+    let message = format!("the zone \"{name}\" of an IPv6 address: URLs have no zones, only user interfaces do");
+    let meant = replaced(written.text, host, &format!("[{address}]"));
+    Some(Mistake::new(MistakeKind::Zone, place(host), message, "RFC 9844 §5").meant(meant))
+}
+
+/// An IPv6 address without brackets.
+pub(super) fn bare(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority?;
+    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+    let span = Span::new(start, authority.end);
+    let text = span.of(written.text);
+    if text.matches(':').count() < 2 || text.contains(['[', ']']) {
+        return None;
+    }
+    let (text, zone) = text.split_once('%').map_or((text, None), |(text, zone)| (text, Some(zone)));
+    // With eight groups, a number more is a port.
+    let with_port = || {
+        let (address, port) = text.rsplit_once(':')?;
+        let address: Ipv6Addr = address.parse().ok()?;
+        let is_port = port.bytes().all(|byte| byte.is_ascii_digit());
+        is_port.then(|| if port.is_empty() { format!("[{address}]") } else { format!("[{address}]:{port}") })
+    };
+    let (meant, message): (_, Cow<'static, str>) = match (
+        text.parse::<Ipv6Addr>(),
+        before_port(text).filter(|_| zone.is_none()),
+    ) {
+        (Ok(whole), Some((address, port))) => {
+            let message = format!(
+                "an IPv6 address without brackets, whose end \"{port}\" is probably the port: otherwise it is \"[{whole}]\""
+            );
+            (format!("[{address}]:{port}"), message.into())
+        }
+        (Ok(address), None) if zone.is_some() => {
+            (format!("[{address}]"), "an IPv6 address with a zone and without brackets".into())
+        }
+        (result, _) => {
+            let message = "an IPv6 address without brackets, which keep its colons apart from that of the port";
+            (result.map_or_else(|_| with_port(), |address| Some(format!("[{address}]")))?, message.into())
+        }
+    };
+    let meant = replaced(written.text, span, &meant);
+    Some(Mistake::new(MistakeKind::BareIpv6, place(span), message, "RFC 3986 §3.2.2").meant(meant))
+}

@@ -1,0 +1,100 @@
+//! Characters that are missing before the server or after it in a `jdbc` URL.
+
+use alloc::format;
+
+use super::model::{Mistake, MistakeKind};
+use super::written::Written;
+
+/// The document of the scheme.
+const SOURCE: &str = "JDBC specification §9.4";
+
+/// Names of drivers after which a server follows, with `://`.
+const SERVERS: [&str; 26] = [
+    "postgresql", "mysql", "mariadb", "sqlserver", "redshift", "db2", "clickhouse", "ch", "snowflake", "hive2",
+    "trino", "presto", "vertica", "teradata", "impala", "as400", "firebirdsql", "cockroachdb", "aurora", "iam",
+    "neo4j", "mongodb", "starrocks", "singlestore", "pgsql", "exasol",
+];
+
+/// Drivers that read a server after `//` only.
+const WITH_SLASHES: [&str; 4] = ["mysql", "mariadb", "sqlserver", "redshift"];
+
+/// Returns the text after `jdbc:`, and its place.
+fn body<'a>(written: &Written<'a>) -> Option<(&'a str, usize)> {
+    let scheme = written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("jdbc"))?;
+    Some((&written.text[scheme.len() + 1..], scheme.len() + 1))
+}
+
+fn is_server(name: &str) -> bool {
+    SERVERS.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// No colon between the name of a driver and `//`, or two: `jdbc:mysql//h/a`.
+pub(super) fn colon(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let (before, _) = body.split_once("//")?;
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "+-._:".contains(c);
+    let names = before.trim_end_matches(':');
+    let colons = before.len() - names.len();
+    let name = names.rsplit(':').next().filter(|name| before.chars().all(is_name) && !name.is_empty())?;
+    // A name alone is that of the driver.
+    if names.contains(':') && !is_server(name) || colons > 1 && !is_server(name) {
+        return None;
+    }
+    let at = start + names.len();
+    let meant = format!("{}:{}", &written.text[..at], &written.text[at + colons..]);
+    let (place, message) = match colons {
+        1 => return None,
+        0 => ((at, at + 2), format!("no \":\" between \"{name}\" and \"//\"")),
+        _ => ((at, at + colons), format!("{colons} colons after \"{name}\", where one belongs")),
+    };
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, SOURCE).meant(meant))
+}
+
+/// No `//` before the server: `jdbc:mysql:h:3306/a`.
+pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let (name, rest) = body.split_once(':')?;
+    let server = rest.split(['/', '?', ';']).next().unwrap_or_default();
+    let (host, port) = server.split_once(':').map_or((server, None), |(host, port)| (host, Some(port)));
+    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    let is_port =
+        |port: &str| port.len() > 3 && port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    // The driver of PostgreSQL takes a name alone for a database.
+    let is_known = match port {
+        Some(port) => is_port(port) && (name == "postgresql" || WITH_SLASHES.contains(&name)),
+        None => WITH_SLASHES.contains(&name),
+    };
+    if !is_known || !is_host {
+        return None;
+    }
+    let at = start + name.len() + 1;
+    let message = format!("no \"//\" before the server \"{server}\"");
+    let meant = format!("{}//{rest}", &written.text[..at]);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + server.len()), message, SOURCE).meant(meant))
+}
+
+/// No `/` after the server, which the drivers of PostgreSQL and Redshift look for.
+pub(super) fn database(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let (name, rest) = body.split_once("://")?;
+    let end = rest.find(['?', ';']).unwrap_or(rest.len());
+    let server = &rest[..end];
+    if server.is_empty() || server.contains(['/', '{', '$', '<']) {
+        return None;
+    }
+    let message = match name {
+        "redshift" => "no \"/\" and no database after the server: the driver of Amazon Redshift rejects the URL",
+        "postgresql" => {
+            "no \"/\" after the server: the driver of PostgreSQL rejects the URL before version 42.3.2, \
+             and takes the name of the user for the database since"
+        }
+        _ => return None,
+    };
+    let at = start + name.len() + "://".len() + server.len();
+    let source = if name == "redshift" {
+        "Amazon Redshift documentation, JDBC URL"
+    } else {
+        "pgJDBC documentation, Connecting to the Database"
+    };
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at), message, source).note())
+}

@@ -1,0 +1,142 @@
+//! Notes on a text in which nothing looks like a mistake: what programs read differently, or hardly anybody means.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::model::{Mistake, MistakeKind};
+use super::written::Written;
+use super::{jdbc, packages, plus};
+use crate::grammar::rfc3987::IriReference;
+use crate::pass::accepts;
+use crate::uri::Delimited;
+
+/// A recognizer of something to note.
+type Recognizer = fn(&Written<'_>) -> Option<Mistake>;
+
+const RECOGNIZERS: &[Recognizer] = &[
+    virtual_host,
+    jdbc::database,
+    packages::unknown_type,
+    packages::scope_without_sign,
+    plus::in_base64,
+    placeholder,
+    empty_segment,
+];
+
+/// Longest text about which there is a note, in bytes. A longer one was not typed.
+const MAX_LEN: usize = 1 << 16;
+
+/// Returns a note on a URL in which [`find`](super::find) finds nothing: a program may read it differently from another one, or hardly
+/// anybody means it. A note does not reject the text.
+///
+/// ```
+/// use urlgram::mistake::{find, note};
+///
+/// let text = "https://example.org//a";
+/// assert_eq!(find(text), None);
+/// let found = note(text).unwrap();
+/// assert_eq!((found.meant.as_deref(), found.misleads), (Some("https://example.org/a"), false));
+/// assert_eq!(note("https://example.org/a//"), None);
+/// ```
+pub fn note(text: &str) -> Option<Mistake> {
+    if text.len() > MAX_LEN {
+        return None;
+    }
+    let written = Written { text, parts: Delimited::of(text) };
+    let found = RECOGNIZERS.iter().find_map(|recognize| recognize(&written))?;
+    accepts(IriReference, text).then_some(found)
+}
+
+/// The empty name of a virtual host: `amqp://h/`.
+fn virtual_host(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let is_amqp = ["amqp", "amqps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let path = written.parts.path;
+    if !is_amqp || path.of(written.text) != "/" {
+        return None;
+    }
+    let message = "the name of the virtual host is empty: \"/%2F\" names the host \"/\", and no slash the default one";
+    let place = (path.start as usize, path.end as usize);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RabbitMQ URI Specification").note())
+}
+
+/// Empty segments in the path: `https://example.org//a`. Those at the end are a habit of servers, and those before a URL are a part of it.
+fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
+    let path = written.parts.path;
+    // In FTP, a second slash begins an absolute path.
+    let is_ftp = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
+    written.parts.authority.filter(|authority| written.is_web() && !is_ftp && !authority.is_empty())?;
+    let text = path.of(written.text);
+    let is_url = text.contains(':') || text.contains("%3A") || text.contains("%3a");
+    let at = text.find("//").filter(|_| !is_url)?;
+    let rest = text[at..].trim_start_matches('/');
+    if rest.is_empty() {
+        return None;
+    }
+    let mut collapsed = String::new();
+    for c in text.chars() {
+        if c != '/' || !collapsed.ends_with('/') {
+            collapsed.push(c);
+        }
+    }
+    let (start, end) = (path.start as usize, path.end as usize);
+    let length = text.len() - at - rest.len();
+    let count = text.len() - collapsed.len();
+    let message = match count {
+        1 => "an empty segment in the path, which some servers leave out and others look for".into(),
+        _ => format!("{count} empty segments in the path, which some servers leave out and others look for"),
+    };
+    let meant = format!("{}{collapsed}{}", &written.text[..start], &written.text[end..]);
+    let place = (start + at, start + at + length);
+    let note = Mistake::new(MistakeKind::EmptySegment, place, message, "RFC 3986 §3.3").note();
+    // The colon of a URL in the path may be missing.
+    let is_scheme = ["/http", "/https"].iter().any(|scheme| text[..at].ends_with(scheme));
+    Some(if is_scheme { note } else { note.meant(meant) })
+}
+
+/// Longest name of a placeholder, in bytes.
+const MAX_NAME: usize = 64;
+
+/// Forms of the characters around a placeholder in percent-encoding.
+const PAIRS: [(&str, &str); 2] = [("%7B", "%7D"), ("%3C", "%3E")];
+
+/// A placeholder in percent-encoding as a whole segment or a whole value: `https://example.org/%7Bid%7D`.
+fn placeholder(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let start = written.parts.authority.filter(|_| written.is_web())?.end as usize;
+    let end = written.parts.fragment.map_or(text.len(), |fragment| fragment.start as usize - 1);
+    let mut at = start;
+    for part in text[start..end].split(['/', '?', '&', '=']) {
+        if is_placeholder(part) {
+            let message =
+                format!("\"{part}\", which looks like a placeholder that nobody replaced, in percent-encoding");
+            let place = (at, at + part.len());
+            return Some(Mistake::new(MistakeKind::Placeholder, place, message, "RFC 6570 §1.1").note());
+        }
+        at += part.len() + 1;
+    }
+    None
+}
+
+/// Whether a part is a name between braces or angle brackets in percent-encoding. A GUID has braces, too.
+fn is_placeholder(part: &str) -> bool {
+    let part = ["%24", "$"].iter().find_map(|sign| part.strip_prefix(sign)).unwrap_or(part);
+    let starts = |text: &str, form: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(form));
+    PAIRS.iter().any(|(open, close)| {
+        let (mut inner, mut depth) = (part, 0);
+        while depth < 2 && starts(inner, open) {
+            (inner, depth) = (&inner[3..], depth + 1);
+        }
+        let Some(length) = inner.find('%').filter(|_| depth > 0) else { return false };
+        let name = &inner[..length];
+        let is_guid = name.len() >= 32 && name.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.len() <= MAX_NAME
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte));
+        let rest = &inner[length..];
+        is_name
+            && !is_guid
+            && rest.len() == 3 * depth
+            && rest.as_bytes().chunks(3).all(|form| form.eq_ignore_ascii_case(close.as_bytes()))
+    })
+}

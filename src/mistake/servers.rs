@@ -1,0 +1,138 @@
+//! Several servers in one URL, and what follows them.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::model::{Mistake, MistakeKind};
+use super::written::{Written, place, replaced};
+use crate::servers::{WITH_SERVERS, has_servers, servers_in};
+use crate::span::Span;
+
+/// Several servers with commas between them, in a scheme that has one.
+pub(super) fn several(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let authority = written.parts.authority?;
+    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+    let span = Span::new(start, authority.end);
+    let (first, _) = span.of(written.text).split_once(',')?;
+    // One with a port: otherwise a comma is probably a mistyped dot.
+    if !span.of(written.text).contains(':') || servers_in(span.of(written.text)).is_none() || has_servers(scheme) {
+        return None;
+    }
+    let message = format!("several servers in one URL: a URL of the scheme \"{scheme}\" has one");
+    let meant = replaced(written.text, span, first);
+    Some(Mistake::new(MistakeKind::SeveralServers, place(span), message, "RFC 3986 §3.2").meant(meant))
+}
+
+/// A list of servers without a scheme, as Kafka and ZooKeeper read it: `a:2181,b:2181/kafka`.
+pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
+    let first = written.text.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_host = |host: &str| {
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
+    };
+    // Small numbers are sizes: `width:100,height:200`.
+    let is_port = |port: &str| {
+        port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port >= 1024)
+    };
+    let (mut servers, mut ports) = (0, 0);
+    for server in first.split(',').map(str::trim) {
+        let (host, port) = server.split_once(':').unwrap_or((server, ""));
+        if !is_host(host) || !port.is_empty() && !is_port(port) {
+            return None;
+        }
+        servers += 1;
+        ports += usize::from(!port.is_empty());
+    }
+    if servers < 2 || ports < 2 {
+        return None;
+    }
+    let name = first.split(':').next().unwrap_or_default();
+    let message = match name.starts_with(|c: char| c.is_ascii_alphabetic()) && !name.contains('_') {
+        true => format!("a list of servers without a scheme, which is not a URL: \"{name}\" is read as the scheme"),
+        false => "a list of servers without a scheme, which is not a URL".into(),
+    };
+    Some(Mistake::new(MistakeKind::SeveralServers, (0, first.len()), message, "RFC 3986 §3"))
+}
+
+/// Several servers, each after a user, where a scheme has one user or one server: `amqp://u:p@a:5672,u:p@b:5672`.
+pub(super) fn several_logins(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let scheme = written.scheme()?;
+    let authority = written.parts.authority?;
+    let (mut servers, mut login, mut first) = (String::new(), "", None);
+    for piece in authority.of(text).split(',') {
+        let (user, server) = piece.split_once('@')?;
+        let is_server = server.contains(['.', ':'])
+            && server.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_:[]".contains(&byte));
+        if user.is_empty() || !is_server {
+            return None;
+        }
+        if first.is_none() {
+            (first, login) = (Some(piece), user);
+        } else {
+            servers.push(',');
+        }
+        servers += server;
+    }
+    let first = first.filter(|piece| piece.len() < authority.len())?;
+    let (message, meant) = match has_servers(scheme) {
+        true => (
+            "a user before each server, who is named once, before the first server".into(),
+            format!("{login}@{servers}"),
+        ),
+        false => (format!("several servers in one URL: a URL of the scheme \"{scheme}\" has one"), String::from(first)),
+    };
+    let meant = replaced(text, authority, &meant);
+    Some(Mistake::new(MistakeKind::SeveralServers, place(authority), message, "RFC 3986 §3.2").meant(meant))
+}
+
+/// Several servers, each with the name of the database, which is named once.
+pub(super) fn several_databases(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let authority =
+        written.parts.authority.filter(|_| WITH_SERVERS.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    let path = written.parts.path.of(written.text);
+    let (first, rest) = path.strip_prefix('/')?.split_once(',')?;
+    let mut servers = String::from(authority.of(written.text));
+    let mut database = first;
+    for server in rest.split(',') {
+        let (host, name) = server.split_once('/').unwrap_or((server, ""));
+        let is_host = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+        if host.is_empty() || !host.chars().all(is_host) || !host.contains([':', '.']) || name.contains('/') {
+            return None;
+        }
+        servers = format!("{servers},{host}");
+        database = if name.is_empty() { database } else { name };
+    }
+    let start = written.parts.path.start as usize;
+    let place = (start, start + 1 + first.len());
+    let message = "the database after each server, which is named once, after the last server";
+    let end = &written.text[written.parts.path.end as usize..];
+    let meant = format!("{scheme}://{servers}/{database}{end}");
+    Some(Mistake::new(MistakeKind::SeveralServers, place, message, "documentation of connection strings").meant(meant))
+}
+
+/// Schemes of databases, whose name is the path.
+const OF_DATABASES: [&str; 7] = ["mongodb", "postgres", "postgresql", "mysql", "mariadb", "redis", "rediss"];
+
+/// The port after the database: `mongodb://h/shop:27017`.
+pub(super) fn port_after_database(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let authority = written.parts.authority.filter(|_| written.parts.port.is_none())?;
+    let path = written.parts.path.of(written.text);
+    let (name, port) = path.strip_prefix('/')?.split_once(':')?;
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+    let is_port = (4..=5).contains(&port.len())
+        && port.bytes().all(|byte| byte.is_ascii_digit())
+        && port.parse::<u16>().is_ok_and(|port| port >= 1024);
+    let is_known = OF_DATABASES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    if !is_known || !is_name || !is_port || written.host().is_none_or(str::is_empty) {
+        return None;
+    }
+    let end = written.parts.path.end as usize;
+    let message = format!("the port {port} after the name of the database: it follows the host");
+    let start = authority.end as usize;
+    let meant = format!("{}:{port}/{name}{}", &written.text[..start], &written.text[end..]);
+    let place = (end - port.len() - 1, end);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RFC 3986 §3.2").meant(meant))
+}
