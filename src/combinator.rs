@@ -23,6 +23,15 @@ fn no<OM: OutputMode, I, O>() -> Read<OM, I, O> {
     Err(nom::Err::Error(OM::Error::bind(|| ())))
 }
 
+/// Returns the result of a parser without output: the input after it, if it matches.
+#[inline(always)]
+fn matched<OM: OutputMode, I>(rest: Option<I>) -> Read<OM, I, ()> {
+    match rest {
+        Some(rest) => Ok((rest, OM::Output::bind(|| ()))),
+        None => no::<OM, _, _>(),
+    }
+}
+
 /// Returns the input after `parser`, if it matches. No output is built.
 #[inline(always)]
 fn end<I: Input, P: Parser<I, Error = ()>>(parser: &mut P, input: I) -> Option<I> {
@@ -90,17 +99,7 @@ impl<I: Input> Parser<I> for Lit {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        for (ahead, wanted) in self.text.bytes().enumerate() {
-            // The bit in which the cases of a letter differ.
-            let case = if self.any_case && wanted.is_ascii_alphabetic() { 0x20 } else { 0 };
-            let fits = |byte: u8| byte | case == wanted | case;
-            if !input.byte(ahead).is_some_and(fits) {
-                // The part that matched begins some accepted text, so the rest of the literal is expected.
-                input.skip(ahead).expected(Expected::Text(&self.text[ahead..]));
-                return no::<OM, _, _>();
-            }
-        }
-        Ok((input.skip(self.text.len()), OM::Output::bind(|| ())))
+        matched::<OM, _>(input.literal(self.text, self.any_case))
     }
 }
 
@@ -116,13 +115,7 @@ impl<I: Input, C: Class> Parser<I> for OneOf<C> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        match matching_len(input, C::CHARS) {
-            0 => {
-                input.expected_one_of(C::CHARS);
-                no::<OM, _, _>()
-            }
-            bytes => Ok((input.skip(bytes), OM::Output::bind(|| ()))),
-        }
+        matched::<OM, _>(input.one_of::<C>())
     }
 }
 
@@ -144,13 +137,7 @@ impl<I: Input, C: Class> Parser<I> for TakeWhile<C> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        let rest = input.skip_while::<C>();
-        // A run never fails at its end, but its end may be the place of the syntax error.
-        rest.expected_one_of(C::CHARS);
-        if self.min > 0 && rest.offset() == input.offset() {
-            return no::<OM, _, _>();
-        }
-        Ok((rest, OM::Output::bind(|| ())))
+        matched::<OM, _>(input.run::<C>(self.min))
     }
 }
 
@@ -185,10 +172,7 @@ impl<I: Input, P: Parser<I, Error = ()>> Parser<I> for Recognized<P> {
 
     #[inline(always)]
     fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
-        match end(&mut self.parser, input) {
-            Some(rest) => Ok((rest, OM::Output::bind(|| ()))),
-            None => no::<OM, _, _>(),
-        }
+        matched::<OM, _>(end(&mut self.parser, input))
     }
 }
 
@@ -437,6 +421,33 @@ pub fn cold_end<I: Input, P: Parser<I, Error = ()>>(parser: P, input: I) -> u32 
         Some(rest) => rest.offset(),
         None => u32::MAX,
     }
+}
+
+/// Reads with the parser that `make` returns. It is compiled out of line, once for all places that have it: for the parts of a
+/// [cold](crate::rule!) rule that repeats them.
+#[inline(always)]
+pub fn shared<I: Input, P: Parser<I, Error = ()>>(
+    make: impl Fn() -> P + Copy,
+) -> impl Parser<I, Output = (), Error = ()> {
+    Shared(make)
+}
+
+#[derive(Clone, Copy)]
+struct Shared<F>(F);
+
+impl<I: Input, P: Parser<I, Error = ()>, F: Fn() -> P + Copy> Parser<I> for Shared<F> {
+    type Output = ();
+    type Error = ();
+
+    #[inline(always)]
+    fn process<OM: OutputMode>(&mut self, input: I) -> Read<OM, I, ()> {
+        matched::<OM, _>(shared_end(self.0, input))
+    }
+}
+
+#[inline(never)]
+fn shared_end<I: Input, P: Parser<I, Error = ()>>(make: impl Fn() -> P, input: I) -> Option<I> {
+    input.run_out_of_line(make())
 }
 
 /// Reads a rule that makes a [`Span`], out of line if the input has [`SPANS_ONLY`](Input::SPANS_ONLY).

@@ -84,6 +84,24 @@ pub trait Input: Copy {
         }
     }
 
+    /// Returns the input after `text`, which is ASCII, if it follows.
+    #[inline(always)]
+    fn literal(self, text: &'static str, any_case: bool) -> Option<Self> {
+        literal(self, text, any_case)
+    }
+
+    /// Returns the input after a character of `C`, if one follows.
+    #[inline(always)]
+    fn one_of<C: Class>(self) -> Option<Self> {
+        one_of(self, C::CHARS)
+    }
+
+    /// Returns the input after the longest run of `C`, if it has `min` characters, which is 0 or 1.
+    #[inline(always)]
+    fn run<C: Class>(self, min: usize) -> Option<Self> {
+        run::<_, C>(self, min)
+    }
+
     /// Reads `R`. An input that records rules does so here.
     fn rule<R: Production, OM: OutputMode>(self) -> Read<OM, Self, R::Output>;
 
@@ -103,6 +121,43 @@ pub trait Input: Copy {
     fn peek(self) -> Option<u8> {
         self.byte(0)
     }
+}
+
+/// Reads `text`, and tells the input what it expects.
+#[inline(always)]
+pub(crate) fn literal<I: Input>(input: I, text: &'static str, any_case: bool) -> Option<I> {
+    for (ahead, wanted) in text.bytes().enumerate() {
+        // The bit in which the cases of a letter differ.
+        let case = if any_case && wanted.is_ascii_alphabetic() { 0x20 } else { 0 };
+        let fits = |byte: u8| byte | case == wanted | case;
+        if !input.byte(ahead).is_some_and(fits) {
+            // The part that matched begins some accepted text, so the rest of the literal is expected.
+            input.skip(ahead).expected(Expected::Text(&text[ahead..]));
+            return None;
+        }
+    }
+    Some(input.skip(text.len()))
+}
+
+/// Reads a character of `chars`, and tells the input what it expects.
+#[inline(always)]
+pub(crate) fn one_of<I: Input>(input: I, chars: &'static Chars) -> Option<I> {
+    match matching_len(input, chars) {
+        0 => {
+            input.expected_one_of(chars);
+            None
+        }
+        bytes => Some(input.skip(bytes)),
+    }
+}
+
+/// Reads the longest run of `C`, and tells the input what it expects: a run never fails at its end, but its end may be the place of the
+/// syntax error.
+#[inline(always)]
+pub(crate) fn run<I: Input, C: Class>(input: I, min: usize) -> Option<I> {
+    let rest = input.skip_while::<C>();
+    rest.expected_one_of(C::CHARS);
+    (min == 0 || rest.offset() > input.offset()).then_some(rest)
 }
 
 /// Returns the length in bytes of the next character if it is one of `chars`, and 0 if not. A percent-encoding can be such a

@@ -142,7 +142,7 @@ const SYSTEMS: &[&str] = &["git", "hg", "bzr", "svn"];
 /// Schemes whose content is a URL, also one without `//`: `jar:file:/a.jar!/b`, `view-source:data:,a`.
 const WRAPPERS: &[&str] = &["blob", "filesystem", "gz", "jar", "tar", "view-source", "zip"];
 
-/// How many URLs may be within each other.
+/// Largest number of URLs within each other.
 const MAX_DEPTH: usize = 4;
 
 /// Returns the URLs within a URL, an outer one before those within it. Their spans are those of `text`, which is shorter than 4 GiB.

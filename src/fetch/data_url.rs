@@ -33,7 +33,9 @@ impl fmt::Display for DataUrlError {
         f.write_str(match self {
             DataUrlError::OtherScheme => "the scheme is not `data`",
             DataUrlError::NoComma => "a `data:` URL needs a comma before its data",
-            DataUrlError::InvalidBase64 => "the data is not base64",
+            DataUrlError::InvalidBase64 => {
+                "the data is not base64, which has \"+\" and \"/\", and neither \"-\" nor \"_\""
+            }
         })
     }
 }

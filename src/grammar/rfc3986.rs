@@ -24,8 +24,8 @@ use nom::sequence::{preceded, terminated};
 use super::ipv6::HexGroups;
 use crate::class::{ALPHA, DIGIT, HEXDIG};
 use crate::combinator::{
-    ahead, fast_path, lit, map, one_of, opt_prefix_at_sign, opt_span, recognize, repeat, repeat0, span, take_while0,
-    take_while1,
+    ahead, fast_path, lit, map, one_of, opt_prefix_at_sign, opt_span, recognize, repeat, repeat0, shared, span,
+    take_while0, take_while1,
 };
 use crate::components::{AuthorityComponents, HierPartComponents, HostComponent, HostKind, UriComponents};
 use crate::input::{Document, Input};
@@ -382,10 +382,10 @@ fn bracketed<I: Input>(inner: impl Parser<I, Output = Span, Error = ()>) -> impl
 
 /// `n( h16 ":" )`
 fn groups<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    repeat(n, n, (H16, lit(":")))
+    shared(move || repeat(n, n, (H16, lit(":"))))
 }
 
 /// `[ h16 *n( ":" h16 ) ]`
 fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    recognize(opt((H16, repeat(0, n, (lit(":"), H16)))))
+    shared(move || opt((H16, repeat(0, n, (lit(":"), H16)))))
 }

@@ -20,7 +20,7 @@ use nom::{Mode, OutputMode, Parser};
 
 use crate::class::{ALPHA, Class, DIGIT, HEXDIG};
 use crate::combinator::{
-    ahead, fast_path, lit, map, one_of, opt_span, recognize, repeat, repeat0, span, take_while0, take_while1,
+    ahead, fast_path, lit, map, one_of, opt_span, recognize, repeat, repeat0, shared, span, take_while0, take_while1,
 };
 use crate::input::{Document, Input, Read};
 use crate::span::{OptSpan, Span};
@@ -439,12 +439,12 @@ fn bracketed<I: Input>() -> impl Parser<I, Output = Span, Error = ()> {
 
 /// `n( valid-IPv6-piece-string ":" )`
 fn pieces<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    repeat(n, n, (ValidIpv6PieceString, lit(":")))
+    shared(move || repeat(n, n, (ValidIpv6PieceString, lit(":"))))
 }
 
 /// `[ valid-IPv6-piece-string *n( ":" valid-IPv6-piece-string ) ]`
 fn up_to<I: Input>(n: usize) -> impl Parser<I, Output = (), Error = ()> {
-    recognize(opt((ValidIpv6PieceString, repeat(0, n, (lit(":"), ValidIpv6PieceString)))))
+    shared(move || opt((ValidIpv6PieceString, repeat(0, n, (lit(":"), ValidIpv6PieceString)))))
 }
 
 /// Matches the empty text if the function returns false for the text that follows: the subtraction that ABNF lacks.

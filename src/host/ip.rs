@@ -8,6 +8,24 @@
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+/// Ports that servers of many programs have.
+const USUAL_PORTS: &[&str] = &[
+    "80", "443", "1433", "1883", "2375", "2379", "3000", "3306", "4000", "4200", "5000", "5432", "5672", "5173",
+    "6379", "6443", "8000", "8008", "8080", "8081", "8443", "8888", "9000", "9042", "9090", "9092", "9200",
+];
+
+/// Returns the two parts of an IPv6 address without brackets whose last group is probably a port: `::1:8080`. The group is a usual port,
+/// or the address without it is that of the own machine.
+pub(crate) fn before_port(text: &str) -> Option<(&str, &str)> {
+    let (address, port) = text.rsplit_once(':')?;
+    let is_port = (2..=4).contains(&port.len())
+        && port.bytes().all(|byte| byte.is_ascii_digit())
+        && !port.starts_with('0')
+        && port.parse::<u16>().is_ok_and(|port| port >= 80);
+    let read: Ipv6Addr = address.parse().ok().filter(|_| is_port && address.contains("::"))?;
+    (read.is_loopback() || USUAL_PORTS.contains(&port)).then_some((address, port))
+}
+
 /// Formats an IPv6 address with its last 32 bits in dotted decimals: RFC 5952 §5, RFC 4291 §2.2 form 3.
 ///
 /// ```

@@ -30,12 +30,16 @@ pub struct DomainParts {
     pub private: bool,
 }
 
-/// Splits `name`. Returns `None` for a name with an empty label, and for the empty name.
+/// Splits `name`. Returns `None` for a name with an empty label, for the empty name, and for a name whose last label is a number,
+/// which browsers read as an address or reject: `127.0.0.1`, `0x7f.1`.
 ///
-/// Labels may be Unicode or Punycode, in any case. An address is not recognized as such.
+/// Labels may be Unicode or Punycode, in any case.
 pub fn split(name: &str) -> Option<DomainParts> {
     let host = name.strip_suffix('.').unwrap_or(name);
     if host.split('.').any(str::is_empty) {
+        return None;
+    }
+    if ends_in_number(host) {
         return None;
     }
     let lower = lower_case(host);
@@ -51,6 +55,15 @@ pub fn split(name: &str) -> Option<DomainParts> {
         listed: suffix.is_known(),
         private: suffix.typ() == Some(Type::Private),
     })
+}
+
+/// Whether the last label consists of digits, or is a hexadecimal number after `0x` ([URL Standard §3.5]).
+///
+/// [URL Standard §3.5]: https://url.spec.whatwg.org/#ends-in-a-number-checker
+fn ends_in_number(host: &str) -> bool {
+    let last = host.rsplit('.').next().unwrap_or(host).as_bytes();
+    let hexadecimal = last.strip_prefix(b"0x").or_else(|| last.strip_prefix(b"0X"));
+    last.iter().all(u8::is_ascii_digit) || hexadecimal.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
 }
 
 /// Lowercases ASCII letters, as the list is in lower case. The length must stay; UTS #46 lowercases Unicode names before.

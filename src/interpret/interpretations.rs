@@ -176,6 +176,26 @@ impl<'a> Interpretations<'a> {
         disagreement::hosts(self.iter())
     }
 
+    /// Returns the endpoints outside of the origin of the base: their scheme, host or port is not that of the base for the same
+    /// specification. None without a base.
+    ///
+    /// ```
+    /// use urlgram::interpret::read_with_base;
+    ///
+    /// let all = read_with_base("https://app.example/login", "//evil.example");
+    /// assert_eq!(all.leaving()[0].host.as_deref(), Some("evil.example"));
+    /// assert!(read_with_base("https://app.example/login", "../account").leaving().is_empty());
+    /// ```
+    pub fn leaving(&self) -> Vec<Endpoint> {
+        let Some(base) = self.base.map(read) else { return Vec::new() };
+        let origin = |endpoint: Endpoint| (endpoint.scheme, endpoint.host, endpoint.port);
+        let is_outside = |found: &Endpoint| {
+            let own = base.of(found.spec).and_then(Interpretation::endpoint);
+            own.is_some_and(|own| origin(own) != origin(found.clone()))
+        };
+        self.endpoints().filter(is_outside).collect()
+    }
+
     /// Returns what the interpretations that accept the text disagree about: the host, or else the port.
     ///
     /// ```

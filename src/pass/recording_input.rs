@@ -9,7 +9,7 @@ use super::decoded::Decoded;
 use super::mode::{EmitMode, in_mode};
 use super::recorder::{PendingExpectation, Recorder};
 use crate::class::{Chars, Class, HEXDIG};
-use crate::input::{Expected, Input, Production, Read, Rule};
+use crate::input::{self, Expected, Input, Production, Read, Rule};
 
 pub(crate) type RecordingInput<'a, R> = LocatedSpan<&'a str, R>;
 
@@ -39,6 +39,21 @@ impl<R: Recorder> Input for RecordingInput<'_, R> {
         self.skip(Cursor::<Outlined>::new(self.fragment()).skip_while::<C>().at())
     }
 
+    #[inline(always)]
+    fn literal(self, text: &'static str, any_case: bool) -> Option<Self> {
+        literal(self, text, any_case)
+    }
+
+    #[inline(always)]
+    fn one_of<C: Class>(self) -> Option<Self> {
+        one_of(self, C::CHARS)
+    }
+
+    #[inline(always)]
+    fn run<C: Class>(self, min: usize) -> Option<Self> {
+        run::<_, C>(self, min)
+    }
+
     fn rule<P: Production, OM: OutputMode>(self) -> Read<OM, Self, P::Output> {
         in_mode::<OM, _, _>(rule::<_, P>(self))
     }
@@ -60,6 +75,30 @@ impl<R: Recorder> Input for RecordingInput<'_, R> {
             self.extra.expected_within(rule, at, Expected::Rule("HEXDIG"));
         }
     }
+}
+
+/// Reads a text. In WebAssembly it is out of line, as [`one_of`] and [`run`] are: the input has many fields to copy, and every rule has
+/// leaves, which would make the slow pass twice as large.
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn literal<'a, R: Recorder>(
+    at: RecordingInput<'a, R>,
+    text: &'static str,
+    any_case: bool,
+) -> Option<RecordingInput<'a, R>> {
+    input::literal(at, text, any_case)
+}
+
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn one_of<'a, R: Recorder>(at: RecordingInput<'a, R>, chars: &'static Chars) -> Option<RecordingInput<'a, R>> {
+    input::one_of(at, chars)
+}
+
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn run<R: Recorder, C: Class>(at: RecordingInput<'_, R>, min: usize) -> Option<RecordingInput<'_, R>> {
+    input::run::<_, C>(at, min)
 }
 
 /// Reads a rule, and tells the recorder. Out of line, so that there is one copy of a rule, however many rules use it.

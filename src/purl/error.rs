@@ -12,6 +12,8 @@ pub enum PurlReason {
     Scheme,
     /// The text has a character that is not printable ASCII.
     Character,
+    /// A `?` precedes the one that begins the qualifiers.
+    SecondQuestionMark,
     /// The type is absent, or has a character other than ASCII letters, digits, `.` and `-`, or does not begin with a letter.
     Type,
     /// The name is absent.
@@ -43,6 +45,7 @@ impl fmt::Display for PurlReason {
         match self {
             PurlReason::Scheme => f.write_str("a purl begins with `pkg:`"),
             PurlReason::Character => f.write_str("a purl consists of printable ASCII characters"),
+            PurlReason::SecondQuestionMark => f.write_str("a second `?`: write `%3F` in the value of a qualifier"),
             PurlReason::Type => f.write_str("the type needs ASCII letters, digits, `.` and `-`, and a letter first"),
             PurlReason::Name => f.write_str("a purl needs a name"),
             PurlReason::Encoding => f.write_str("invalid percent-encoding"),

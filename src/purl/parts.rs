@@ -47,6 +47,9 @@ pub fn split(text: &str) -> Result<PurlParts, PurlError> {
     let whole = Span::new(0, offset(text.len()));
     let (rest, subpath) = split_last(text, whole, '#');
     let (rest, qualifiers) = split_last(text, rest, '?');
+    if rest.of(text).contains('?') {
+        return Err(fault(PurlReason::SecondQuestionMark, Span::new(rest.end, rest.end + 1)));
+    }
     let is_purl = rest.of(text).get(..4).is_some_and(|start| start.eq_ignore_ascii_case("pkg:"));
     if !is_purl {
         return Err(fault(PurlReason::Scheme, Span::empty(0)));

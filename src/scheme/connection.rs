@@ -12,7 +12,6 @@
 
 use alloc::format;
 
-use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 use nom::sequence::preceded;
@@ -24,7 +23,7 @@ use super::url::{Scheme, Url};
 use crate::combinator::{lit, map, opt_prefix_at_sign, opt_span, recognize, repeat0, span, take_while1};
 use crate::grammar::parts::query;
 use crate::grammar::rfc3986::{Ipv6address, PCT_ENCODED, Port, Segment, UNRESERVED, Userinfo};
-use crate::input::{Document, Input, Production};
+use crate::input::{Document, Production};
 use crate::span::{OptSpan, Span};
 use crate::{class, grammar};
 
@@ -93,7 +92,7 @@ static DOCUMENTS: &[(&[&str], Document)] = &[
 pub struct ConnectionNode {
     /// The user and the password.
     pub userinfo: OptSpan,
-    /// The servers, separated by commas.
+    /// The server, or several with commas between them.
     pub servers: Span,
     /// The database or the virtual host.
     pub database: OptSpan,
@@ -114,31 +113,31 @@ grammar! {
     section "connection strings";
 
     /// `postgresql-URI = "postgresql:" "//" connection`
-    pub PostgresqlUri -> ConnectionNode = connection("postgresql://");
+    pub PostgresqlUri -> ConnectionNode = preceded(lit("postgresql://"), Connection);
 
     /// `postgres-URI = "postgres:" "//" connection`
-    pub PostgresUri -> ConnectionNode = connection("postgres://");
+    pub PostgresUri -> ConnectionNode = preceded(lit("postgres://"), Connection);
 
-    /// `mysql-URI = "mysql:" "//" connection`
-    pub MysqlUri -> ConnectionNode = connection("mysql://");
+    /// `mysql-URI = "mysql:" "//" single-connection`
+    pub MysqlUri -> ConnectionNode = preceded(lit("mysql://"), SingleConnection);
 
     /// `mongodb-URI = "mongodb:" "//" connection`
-    pub MongodbUri -> ConnectionNode = connection("mongodb://");
+    pub MongodbUri -> ConnectionNode = preceded(lit("mongodb://"), Connection);
 
-    /// `mongodb-srv-URI = "mongodb+srv:" "//" connection`
-    pub MongodbSrvUri -> ConnectionNode = connection("mongodb+srv://");
+    /// `mongodb-srv-URI = "mongodb+srv:" "//" single-connection`
+    pub MongodbSrvUri -> ConnectionNode = preceded(lit("mongodb+srv://"), SingleConnection);
 
-    /// `redis-URI = "redis:" "//" connection`
-    pub RedisUri -> ConnectionNode = connection("redis://");
+    /// `redis-URI = "redis:" "//" single-connection`
+    pub RedisUri -> ConnectionNode = preceded(lit("redis://"), SingleConnection);
 
-    /// `rediss-URI = "rediss:" "//" connection`
-    pub RedissUri -> ConnectionNode = connection("rediss://");
+    /// `rediss-URI = "rediss:" "//" single-connection`
+    pub RedissUri -> ConnectionNode = preceded(lit("rediss://"), SingleConnection);
 
-    /// `amqp-URI = "amqp:" "//" connection`
-    pub AmqpUri -> ConnectionNode = connection("amqp://");
+    /// `amqp-URI = "amqp:" "//" single-connection`
+    pub AmqpUri -> ConnectionNode = preceded(lit("amqp://"), SingleConnection);
 
-    /// `amqps-URI = "amqps:" "//" connection`
-    pub AmqpsUri -> ConnectionNode = connection("amqps://");
+    /// `amqps-URI = "amqps:" "//" single-connection`
+    pub AmqpsUri -> ConnectionNode = preceded(lit("amqps://"), SingleConnection);
 
     /// `connection = [ userinfo "@" ] servers [ "/" segment ] [ "?" query ]`
     pub Connection -> ConnectionNode = map(
@@ -147,6 +146,12 @@ grammar! {
             opt_span(preceded(lit("/"), Segment)),
             query(),
         ),
+        |((userinfo, servers), database, query)| ConnectionNode { userinfo, servers, database, query },
+    );
+
+    /// `single-connection = [ userinfo "@" ] server [ "/" segment ] [ "?" query ]`
+    pub SingleConnection -> ConnectionNode = map(
+        (opt_prefix_at_sign(SERVERS_END, Userinfo, Server), opt_span(preceded(lit("/"), Segment)), query()),
         |((userinfo, servers), database, query)| ConnectionNode { userinfo, servers, database, query },
     );
 
@@ -159,11 +164,6 @@ grammar! {
     /// `server-host = "[" IPv6address "]" / 1*( unreserved / pct-encoded )`
     pub ServerHost -> Span =
         span(alt((recognize((lit("["), Ipv6address, lit("]"))), recognize(take_while1(SERVER_CHAR)))));
-}
-
-#[inline(always)]
-fn connection<I: Input>(start: &'static str) -> impl Parser<I, Output = ConnectionNode, Error = ()> {
-    preceded(lit(start), Connection)
 }
 
 scheme! {
@@ -234,7 +234,7 @@ scheme! {
         title: "Advanced Message Queuing Protocol",
         port: Some(5672),
 
-        source: "RabbitMQ URI specification, which has no grammar",
+        source: "RabbitMQ URI specification",
         valid: &[("amqp://user:pass@host:10000/vhost", "RabbitMQ specification"), ("amqp://host/%2f", "the virtual host of one slash"), ("amqp://", "RabbitMQ specification: only defaults")],
         invalid: &[("amqp://h/a/b", "slash in the virtual host"), ("amqp:host", "no \"//\"")],
         history: "Defined by the documentation of a program.",
@@ -243,22 +243,23 @@ scheme! {
         title: "Advanced Message Queuing Protocol over TLS",
         port: Some(5671),
         secure: true,
-        source: "RabbitMQ URI specification, which has no grammar",
+        source: "RabbitMQ URI specification",
         valid: &[("amqps://host:5671/", "an empty virtual host")],
         invalid: &[("amqps://a,b", "two servers"), ("amqps://h:p/", "port")],
         history: "Defined by the documentation of a program.",
     }
     common {
         notes: [
-            "Several servers are separated by commas, each with its port, which RFC 3986 does not allow. PostgreSQL and MongoDB try \
-             them; the others have one.",
+            "The documentation of PostgreSQL, MySQL, MongoDB, Redis and RabbitMQ is one grammar here. PostgreSQL and MongoDB have several \
+             servers with commas between them, each with its port, which RFC 3986 does not allow, and try one after another. The others \
+             have one server.",
             "User, password and names are percent-encoded. A `+` is a plus. A server in PostgreSQL and MongoDB may be an encoded \
              path of a socket.",
         ],
         fields(url, text, node): [
             "user": USER => text(url.login().0);
             "password": PASSWORD => text(url.login().1);
-            "servers": "The servers with their ports." => list(split(text, node.servers, ','));
+            "servers": "The server with its port, or several." => list(split(text, node.servers, ','));
             "database": "The database, its number, or the virtual host." => text(node.database);
             "parameters": "The parameters: names and values." => pairs(pairs(text, node.query, '&'));
         ]
@@ -273,9 +274,6 @@ fn check<S: Scheme<Rule: Production<Output = ConnectionNode>>>(url: &Url<'_, S>)
     let section = "connection strings";
     let violation = |span, message: &str| Err(Violation::new(span, format!("{name} {message}"), document, section));
     let servers = url.slice(node.servers);
-    if servers.contains(',') && !matches!(name, "postgresql" | "postgres" | "mongodb") {
-        return violation(node.servers, "allows one server only");
-    }
     // PostgreSQL and AMQP have a default server.
     if servers.is_empty() && !matches!(name, "postgresql" | "postgres" | "amqp" | "amqps") {
         return violation(node.servers, "needs a server");

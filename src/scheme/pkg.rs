@@ -83,6 +83,7 @@ scheme! {
             ("pkg:3nginx/nginx@0.8.9", "a type begins with a letter"),
             ("pkg:swift/Alamofire@5.4.3", "the type needs a namespace"),
             ("pkg:npm/a?in%20production=true", "key of a qualifier"),
+            ("pkg:npm/a?vcs_url=https://h/?b=c", "a second question mark"),
         ],
         history: "A project of 2017 with many implementations; ECMA-427 in 2025. Provisional in the registry.",
     }
@@ -98,7 +99,7 @@ scheme! {
             "namespace": "The segments before the name." => opt_list(opt_split(text, url.parts().namespace, '/'));
             "name": "The name of the package." => text(url.parts().name);
             "version": "The part after `@`." => text(url.parts().version);
-            "qualifiers": "The part after `?`: keys and values." => pairs(pairs(text, node.query, '&'));
+            "qualifiers": "The part after `?`: keys and values." => pairs(pairs(text, url.parts().qualifiers, '&'));
             "subpath": "The part after `#`: a path within the package." => text(node.fragment);
         ]
         check(url) {

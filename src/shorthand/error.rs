@@ -40,7 +40,7 @@ impl fmt::Display for ShorthandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ShorthandError::Syntax(error) => error.fmt(f),
-            ShorthandError::Rule { span, message } => write!(f, "{message} at byte {}", span.start),
+            ShorthandError::Rule { span, message } => write!(f, "{message} (byte {})", span.start),
         }
     }
 }

@@ -125,9 +125,14 @@ struct HostAndPort<'a> {
     port: Option<&'a str>,
 }
 
-/// Whether Git starts SSH, or opens a connection of its own protocol, for URLs of this scheme.
+/// Whether Git starts SSH, or opens a connection by its own protocol, for URLs of this scheme.
 fn is_for_ssh(scheme: &str) -> bool {
     ["ssh", "git", "git+ssh", "ssh+git"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+}
+
+/// Whether Git gives URLs of this scheme to curl, for which a port is a number.
+fn is_for_curl(scheme: &str) -> bool {
+    ["http", "https", "ftp", "ftps"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// The name of a remote repository as written.
@@ -187,9 +192,28 @@ impl<'a> GitRemote<'a> {
                         "Git refuses a host that begins with \"-\", which SSH would read as an option",
                     );
                 }
+                if let Some(port) =
+                    parts.port.filter(|port| !port.of(self.text).bytes().all(|byte| byte.is_ascii_digit()))
+                {
+                    let message = "the port of a URL is a number: Git reads this text as a part of the host";
+                    return rule(port, message);
+                }
                 if !self.text[authority.end as usize..].starts_with('/') {
                     let end = offset(self.text.len());
                     return rule(Span::new(end, end), "Git needs a path after the host: \"ssh://host/path\"");
+                }
+            }
+            // Git gives such a URL to curl.
+            GitRemoteKind::Url { scheme } if is_for_curl(scheme.of(self.text)) => {
+                let port = Delimited::of(self.text).port.filter(|port| !port.of(self.text).is_empty());
+                match port.map(|port| (port, port.of(self.text))) {
+                    Some((port, text)) if !text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                        return rule(port, "a port is a number: write \"/\" in place of the colon before it");
+                    }
+                    Some((port, text)) if text.parse::<u16>().is_err() => {
+                        return rule(port, "a port is at most 65535");
+                    }
+                    _ => {}
                 }
             }
             _ => {}
@@ -282,6 +306,53 @@ impl<'a> GitRemote<'a> {
         self.host()?;
         let last = self.path()?.trim_end_matches('/').rsplit('/').next()?;
         Some(last.strip_suffix(".git").unwrap_or(last)).filter(|name| !name.is_empty())
+    }
+
+    /// Returns a note about what Git reads otherwise than most people: a port in `user@host:2222/a`, and what other programs read as a
+    /// repository of a forge.
+    ///
+    /// ```
+    /// use urlgram::shorthand::GitRemote;
+    ///
+    /// let note = GitRemote::parse("git@example.org:2222/team/repo.git")?.note().unwrap();
+    /// assert!(note.ends_with("with a port: ssh://git@example.org:2222/team/repo.git"));
+    /// assert_eq!(GitRemote::parse("git@example.org:team/repo.git")?.note(), None);
+    /// # Ok::<(), urlgram::shorthand::ShorthandError>(())
+    /// ```
+    pub fn note(&self) -> Option<String> {
+        match self.kind {
+            GitRemoteKind::Scp { path, host, user } => {
+                let path = path.of(self.text);
+                let is_drive = user.get().is_none() && host.len() == 1 && path.starts_with(['\\', '/']);
+                if is_drive && host.of(self.text).bytes().all(|byte| byte.is_ascii_alphabetic()) {
+                    return Some(
+                        "Git for Windows reads a folder of this machine, Git elsewhere a host of one letter".into(),
+                    );
+                }
+                let (port, rest) = path.split_once(['/', ':'])?;
+                let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+                if is_port && !rest.is_empty() && !host.of(self.text).starts_with('[') {
+                    let user = user.of(self.text).map(|user| format!("{user}@")).unwrap_or_default();
+                    let url = format!("ssh://{user}{}:{port}/{}", host.of(self.text), rest.trim_start_matches('/'));
+                    return Some(format!("Git reads \"{port}\" as a part of the path; with a port: {url}"));
+                }
+                let forge = ["github", "gitlab", "bitbucket"].into_iter().find(|forge| *forge == host.of(self.text))?;
+                let domain = if forge == "bitbucket" { "org" } else { "com" };
+                Some(format!("npm reads this as https://{forge}.{domain}/{path}; Git reads a host \"{forge}\""))
+            }
+            GitRemoteKind::Path { path } => {
+                let path = path.of(self.text);
+                let (first, rest) = path.split_once('/')?;
+                let is_host = first.contains('.')
+                    && !first.starts_with('.')
+                    && first.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
+                (is_host && !rest.is_empty()).then(|| format!("Git reads a folder; with a scheme: https://{path}"))
+            }
+            GitRemoteKind::Url { .. } if self.text.contains('#') => {
+                Some("npm and pip read what follows \"#\" as a revision, Git as a part of the path".into())
+            }
+            _ => None,
+        }
     }
 
     fn host_and_port(&self) -> Option<HostAndPort<'a>> {

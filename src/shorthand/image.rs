@@ -6,6 +6,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::ops::Range;
 
 use nom::branch::alt;
 use nom::combinator::opt;
@@ -111,6 +112,13 @@ grammar! {
 /// Limit of the path of a repository, in bytes.
 const MAX_PATH_LEN: usize = 255;
 
+/// The algorithms of digests that programs know, with the number of their digits and the message for another number.
+const DIGESTS: [(&str, usize, &str); 3] = [
+    ("sha256", 64, "a digest of sha256 has 64 hexadecimal digits, with letters in lower case"),
+    ("sha384", 96, "a digest of sha384 has 96 hexadecimal digits, with letters in lower case"),
+    ("sha512", 128, "a digest of sha512 has 128 hexadecimal digits, with letters in lower case"),
+];
+
 /// A reference to an image as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ImageReference<'a> {
@@ -119,10 +127,12 @@ pub struct ImageReference<'a> {
 }
 
 impl<'a> ImageReference<'a> {
-    /// Parses a reference by its grammar.
+    /// Parses a reference by its grammar, and checks the digest as the package
+    /// [go-digest](https://pkg.go.dev/github.com/opencontainers/go-digest) does.
     ///
     /// # Errors
-    /// If the text does not match the grammar, or the path of the repository is longer than 255 bytes.
+    /// If the text does not match the grammar, the path of the repository is longer than 255 bytes, or the digest has an algorithm that
+    /// programs do not know or another number of digits than its algorithm.
     pub fn parse(text: &'a str) -> Result<Self, ShorthandError> {
         let node = pass::parse(ImageReferenceRule, text).map_err(|error| explained(text, error))?;
         let reference = ImageReference { text, node };
@@ -130,7 +140,10 @@ impl<'a> ImageReference<'a> {
             let span = reference.node.path;
             return Err(ShorthandError::Rule { span, message: "the path of a repository has up to 255 characters" });
         }
-        Ok(reference)
+        match reference.node.digest.get().zip(reference.digest().and_then(wrong_digest)) {
+            Some((span, message)) => Err(ShorthandError::Rule { span, message }),
+            None => Ok(reference),
+        }
     }
 
     /// Returns the text.
@@ -200,6 +213,84 @@ impl<'a> ImageReference<'a> {
     }
 }
 
+/// Returns what is wrong with a digest that matches the grammar.
+fn wrong_digest(digest: &str) -> Option<&'static str> {
+    let (algorithm, digits) = digest.split_once(':')?;
+    match DIGESTS.iter().find(|(name, ..)| *name == algorithm) {
+        Some((_, len, message)) => {
+            let is_lower = !digits.bytes().any(|byte| byte.is_ascii_uppercase());
+            (digits.len() != *len || !is_lower).then_some(*message)
+        }
+        None => Some("an unknown algorithm of a digest: programs know sha256, sha384 and sha512"),
+    }
+}
+
+/// A usual mistake in a text that somebody wrote as a reference to an image.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImageMistake {
+    /// The mistaken part of the text.
+    pub span: Span,
+    /// The mistake in a sentence: lower case, no full stop.
+    pub message: &'static str,
+    /// The reference that was probably meant, if it is one.
+    pub meant: Option<String>,
+}
+
+const SCHEME: &str = "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"";
+const CAPITAL: &str = "the path of a repository is in lower case: write it without capital letters";
+pub(crate) const DIGEST_AFTER_COLON: &str = "a digest follows \"@\" instead of a colon: name@sha256:…";
+
+/// Returns the mistake in a reference if it is one that no program accepts: a scheme of the web, a colon before a digest, or a capital
+/// letter in the path of the repository.
+///
+/// ```
+/// use urlgram::shorthand::image::mistake;
+///
+/// let found = mistake("ghcr.io/Team/app:1.2").unwrap();
+/// assert_eq!((found.span.to_string(), found.meant.as_deref()), ("8..9".into(), Some("ghcr.io/team/app:1.2")));
+/// assert_eq!(mistake("https://ghcr.io/team/app").unwrap().meant.as_deref(), Some("ghcr.io/team/app"));
+/// assert_eq!(mistake("REGISTRY.example:5000/team/app:V1"), None);
+/// ```
+pub fn mistake(text: &str) -> Option<ImageMistake> {
+    let found = |start: usize, end: usize, message, meant: String| {
+        let meant = Some(meant).filter(|meant| ImageReference::parse(meant).is_ok());
+        Some(ImageMistake { span: Span::new(offset(start), offset(end)), message, meant })
+    };
+    if let Some(scheme) = ["https://", "http://"].into_iter().find(|scheme| text.starts_with(scheme)) {
+        return found(0, scheme.len(), SCHEME, text[scheme.len()..].trim_end_matches('/').into());
+    }
+    if let Some(colon) = colon_before_digest(text) {
+        let meant = format!("{}@{}", &text[..colon], &text[colon + 1..]);
+        return found(colon, colon + 1, DIGEST_AFTER_COLON, meant);
+    }
+    let path = path_after_first(text);
+    let at = path.start + text[path.clone()].find(|c: char| c.is_ascii_uppercase())?;
+    let meant = format!("{}{}{}", &text[..path.start], text[path.clone()].to_ascii_lowercase(), &text[path.end..]);
+    found(at, at + 1, CAPITAL, meant)
+}
+
+/// Returns the offset of a colon in place of the `@` before a digest: `name:sha256:…`.
+pub(crate) fn colon_before_digest(text: &str) -> Option<usize> {
+    let name = text.split('@').next().unwrap_or(text);
+    let last = name.rfind('/').map_or(0, |slash| slash + 1);
+    let is_digest = |rest: &str| {
+        let algorithm = DIGESTS.iter().find_map(|(algorithm, ..)| rest.strip_prefix(algorithm));
+        algorithm.is_some_and(|rest| rest.starts_with(':'))
+    };
+    let mut colons = name[last..].match_indices(':').map(|(at, _)| last + at);
+    colons.find(|colon| *colon > last && is_digest(&name[colon + 1..]))
+}
+
+/// Returns the range of the path of a repository without its first component, which may be a registry, unless it is the only one.
+fn path_after_first(text: &str) -> Range<usize> {
+    // A digest follows "@", a tag the last colon after the last slash.
+    let name = text.split('@').next().unwrap_or(text);
+    let last = name.rfind('/').map_or(0, |slash| slash + 1);
+    let end = name[last..].find(':').map_or(name.len(), |colon| last + colon);
+    let start = text.find('/').unwrap_or(0);
+    start..end.max(start)
+}
+
 /// Returns the error for a text that does not match, in words if the mistake is a usual one.
 fn explained(text: &str, error: SyntaxError) -> ShorthandError {
     let at = error.offset().min(text.len());
@@ -208,28 +299,31 @@ fn explained(text: &str, error: SyntaxError) -> ShorthandError {
         message,
     };
     if let Some(colon) = text.find("://").filter(|colon| *colon > 0) {
-        let message = "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"";
-        return rule(0, colon + 3, message);
+        return rule(0, colon + 3, SCHEME);
     }
-    // A digest follows "@", a tag the last colon after the last slash.
+    if text.starts_with(['/', '.', '~']) {
+        return rule(0, text.len(), "a path of a file where a reference to an image is expected");
+    }
+    let name_len = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    if name_len > 0 && text[name_len..].starts_with('=') {
+        return rule(0, name_len + 1, "an assignment NAME=VALUE where a reference to an image is expected");
+    }
     let (name, digest) = text.split_once('@').map_or((text, None), |(name, digest)| (name, Some(digest)));
-    let last = name.rfind('/').map_or(0, |slash| slash + 1);
-    let path_end = name[last..].find(':').map_or(name.len(), |colon| last + colon);
-    let first_end = text.find('/').unwrap_or(0);
-    let capital = text[first_end..path_end.max(first_end)].find(|c: char| c.is_ascii_uppercase());
+    let path = path_after_first(text);
+    let capital = text[path.clone()].find(|c: char| c.is_ascii_uppercase());
     match text[at..].chars().next() {
         Some(found) if found.is_whitespace() => {
             rule(at, at + found.len_utf8(), "a reference to an image has no white space")
         }
         _ if capital.is_some() => {
-            let start = first_end + capital.unwrap_or_default();
-            rule(start, start + 1, "the path of a repository is in lower case: write it without capital letters")
+            let start = path.start + capital.unwrap_or_default();
+            rule(start, start + 1, CAPITAL)
         }
         Some('/') if text[..at].ends_with('/') => {
             rule(at, at + 1, "an empty part between two slashes: write one slash")
         }
         None if text.is_empty() => {
-            rule(0, 0, "an empty text is no reference to an image: write a name, such as \"alpine:3.20\"")
+            rule(0, 0, "an empty text is not a reference to an image: write a name, such as \"alpine:3.20\"")
         }
         None if text.ends_with('/') => rule(at, at, "the name of a repository is missing after \"/\""),
         None if digest.is_none() && text.ends_with(':') => {
@@ -240,7 +334,10 @@ fn explained(text: &str, error: SyntaxError) -> ShorthandError {
             text.len(),
             "a digest is an algorithm, a colon and at least 32 hexadecimal digits: \"sha256:\" and 64 digits",
         ),
-        _ => error.into(),
+        _ => match colon_before_digest(text) {
+            Some(colon) => rule(colon, colon + 1, DIGEST_AFTER_COLON),
+            None => error.into(),
+        },
     }
 }
 

@@ -28,4 +28,4 @@ pub use curie::Curie;
 pub use error::ShorthandError;
 pub use git_remote::{GitRemote, GitRemoteKind};
 pub use grammars::GRAMMARS;
-pub use image::ImageReference;
+pub use image::{ImageMistake, ImageReference};
