@@ -18,6 +18,7 @@ const MODULES: &[(&str, &str, &[&str])] = &[
     ("octets", "octets.abnf", &[]),
     ("tricky", "tricky.abnf", &[]),
     ("uri", "rfc3986", &["URI-reference"]),
+    ("websocket_uri", "rfc6455", &["ws-URI"]),
     ("uri_template", "rfc6570", &["URI-Template"]),
     ("addr_spec", "rfc5322-addr", &["addr-spec"]),
     ("telephone_uri", "rfc3966", &["telephone-uri"]),

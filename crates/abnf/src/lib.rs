@@ -55,12 +55,12 @@ pub use comparison::{
 };
 #[cfg(feature = "diagnostics")]
 pub use diagnose::Report;
-pub use diagnose::{Disagreement, ProblemPage, disagreements, problem_page, problem_pages};
+pub use diagnose::{CheckMemory, Disagreement, GrammarFix, ProblemPage, disagreements, problem_page, problem_pages};
 pub use examples::{Example, ExampleKind, InvalidList, TestedExample, Verdict};
 pub use generate::{Edit, NearMiss, NearMisses, SampleOptions, Samples, Suite};
 #[cfg(feature = "proptest")]
 pub use generate::{TextStrategy, TextValueTree};
-pub use matching::{Ambiguity, Oracle, Partial, Texts, Tree, TreeLabel, TreeNode, Trees};
+pub use matching::{Ambiguity, Oracle, Partial, Repair, Texts, Tree, TreeLabel, TreeNode, Trees};
 pub use model::{
     AutomatonError, BrokenRule, Element, ElementKind, FileId, Gap, GapKind, Grammar, GrammarFile, GrammarProblem,
     Header, HeaderField, MAX_DEPTH, NotRegular, Notation, ProblemKind, RuleDefinition, RuleId, UnknownRule,

@@ -59,3 +59,74 @@ fn trees_have_the_rules_inside() {
     assert_eq!(shown(language_tag::Rule::Region), Some("CN"));
     assert_eq!(shown(language_tag::Rule::Variant), None);
 }
+
+#[test]
+fn results_have_the_rules_as_fields() {
+    use uri::typed::{HierPart, Host, Ipv4address, Part, Typed, UriReference};
+
+    let text = "https://user@192.0.2.1:80/a/b?q";
+    let UriReference::Uri(uri) = UriReference::parse(text).expect("it is a URI") else { panic!("it has a scheme") };
+    assert_eq!((uri.text(), uri.scheme.text(), uri.scheme.span()), (text, "https", 0..5));
+    assert_eq!(uri.query.as_ref().map(|query| query.span()), Some(30..31));
+    assert_eq!(uri.fragment, None);
+    let HierPart::Authority { part, authority, path_abempty } = &uri.hier_part else { panic!("it has an authority") };
+    assert_eq!(*part, Part { text: &text[6..29], span: 6..29 });
+    assert_eq!(path_abempty.segment.iter().map(Typed::text).collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(authority.port.as_ref().map(Typed::text), Some("80"));
+    // Both alternatives match an address, and the longer one comes first.
+    assert!(matches!(&authority.host, Host::RegName(name) if name.text() == "192.0.2.1"));
+    let address = Ipv4address::parse("192.0.2.1").expect("it is an address");
+    assert_eq!(address.dec_octet.each_ref().map(|octet| octet.text()), ["192", "0", "2", "1"]);
+    // `path-empty = 0<pchar>` refers to a rule by prose.
+    let UriReference::Uri(empty) = UriReference::parse("a:").expect("it is a URI") else { panic!("it has a scheme") };
+    assert!(matches!(empty.hier_part, HierPart::PathEmpty(_)));
+    assert!(matches!(UriReference::parse("a/b"), Ok(UriReference::RelativeRef(_))));
+    let error = UriReference::parse("http://[/").expect_err("a bracket is open");
+    assert_eq!(error.offset, 8);
+}
+
+#[test]
+fn results_of_recursive_rules_are_boxed() {
+    use ldap_filter::typed::{Filter, Filtercomp, Item, Typed};
+
+    fn depth(filter: &Filter<'_>) -> usize {
+        match &*filter.filtercomp {
+            Filtercomp::And(and) => 1 + and.filterlist.filter.iter().map(depth).max().unwrap_or(0),
+            Filtercomp::Or(or) => 1 + or.filterlist.filter.iter().map(depth).max().unwrap_or(0),
+            Filtercomp::Not(not) => 1 + depth(&not.filter),
+            Filtercomp::Item(_) => 0,
+        }
+    }
+    // The grammar is one of octets.
+    let filter = Filter::parse(b"(&(a=b)(!(|(c=*)(d>=e))))").expect("it is a filter");
+    assert_eq!(depth(&filter), 3);
+    let item = Filter::parse(b"(cn=a*b)").expect("it is a filter");
+    let Filtercomp::Item(Item::Substring(found)) = &*item.filtercomp else { panic!("it has a star: {item:?}") };
+    assert_eq!(found.attr.text(), b"cn");
+    let deep = format!("{}(a=b){}", "(!".repeat(60), ")".repeat(60));
+    assert_eq!(depth(&Filter::parse(deep.as_bytes()).expect("it is a filter")), 60);
+}
+
+#[test]
+fn results_follow_prose_that_names_rules() {
+    use websocket_uri::typed::{Typed, WsUri};
+
+    let uri = WsUri::parse("ws://example.org:80/chat?a").expect("it is a URI");
+    assert_eq!(uri.host.text(), "example.org");
+    assert_eq!(uri.query.as_ref().map(Typed::text), Some("a"));
+}
+
+#[test]
+fn rules_that_are_repeated_in_any_order_keep_it() {
+    use uri_template::typed::{Typed, UriTemplate, UriTemplateItem};
+
+    let template = UriTemplate::parse("/a{b,c}d").expect("it is a template");
+    let shown = template.items.iter().map(|item| match item {
+        UriTemplateItem::Literals(literals) => literals.text().to_owned(),
+        UriTemplateItem::Expression(found) => {
+            let names = found.variable_list.varspec.iter().map(|spec| spec.varname.text());
+            names.collect::<Vec<_>>().join("+")
+        }
+    });
+    assert_eq!(shown.collect::<Vec<_>>(), ["/", "a", "b+c", "d"]);
+}

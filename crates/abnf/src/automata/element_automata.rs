@@ -1,6 +1,7 @@
 //! Automata of many elements of one grammar: [`Automata`].
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::rc::Rc;
 
 use super::dfa::Dfa;
@@ -15,36 +16,126 @@ pub(crate) struct Automata<'g> {
     grammar: &'g Grammar,
     network: Network,
     plan: Plan,
-    known: HashMap<(FileId, String), Option<Rc<Dfa>>>,
+    known: HashMap<(FileId, String), Known>,
+    /// Automata of the grammar before it was edited.
+    before: HashMap<(FileId, String), Known>,
+    /// Numbers of the rules and all that they refer to, if automata of other versions are used.
+    meanings: Option<Vec<u64>>,
+    /// Number of automata that were built.
+    pub(crate) built: usize,
     pub(crate) work: Work,
     /// Number of steps for one automaton.
     each: u64,
 }
+
+/// An automaton, what it depends on, and what it took to build it.
+#[derive(Clone, Debug)]
+struct Known {
+    dfa: Option<Rc<Dfa>>,
+    /// Number of the rules that the element refers to, directly or not.
+    meaning: u64,
+    steps: usize,
+    /// Whether it is the same however many steps are left for all automata.
+    is_certain: bool,
+}
+
+/// The automata of a grammar, for the check of its next version. It has no more than those of one check.
+#[derive(Debug, Default)]
+pub(crate) struct KnownAutomata(HashMap<(FileId, String), Known>);
 
 impl<'g> Automata<'g> {
     /// Prepares a grammar. All its automata together may take a number of steps, and so may each of them.
     pub(crate) fn new(grammar: &'g Grammar, steps: u64, each: u64) -> Self {
         let network = Network::of_grammar(grammar);
         let plan = Plan::new(&network);
-        Automata { grammar, network, plan, known: HashMap::new(), work: Work::of(steps), each }
+        let (known, before) = (HashMap::new(), HashMap::new());
+        Automata { grammar, network, plan, known, before, meanings: None, built: 0, work: Work::of(steps), each }
+    }
+
+    /// Uses the automata of an earlier version of the grammar again, if all rules that they depend on are unchanged. They count as if
+    /// they were built.
+    pub(crate) fn after(self, before: KnownAutomata) -> Self {
+        let meanings = Some(meanings(self.grammar));
+        Automata { before: before.0, meanings, ..self }
+    }
+
+    /// Returns the automata for the next version.
+    pub(crate) fn into_known(mut self) -> KnownAutomata {
+        self.known.retain(|_, known| known.is_certain);
+        KnownAutomata(self.known)
     }
 
     /// Returns the automaton of an element; `None` if it is not regular or takes too many steps.
     pub(crate) fn of_element(&mut self, file: FileId, element: &Element) -> Option<Rc<Dfa>> {
         let key = (file, element.to_string());
         if let Some(known) = self.known.get(&key) {
-            return known.clone();
+            return known.dfa.clone();
         }
-        let built = self.build(file, element).map(Rc::new);
-        self.known.insert(key, built.clone());
-        built
+        let meaning = self.meaning(element);
+        let known = self.before.remove(&key).filter(|known| known.meaning == meaning);
+        let known = known.filter(|known| self.work.spend(known.steps).is_ok()).unwrap_or_else(|| {
+            let before = self.work.left();
+            let dfa = self.build(file, element).map(Rc::new);
+            let steps = usize::try_from(before - self.work.left()).unwrap_or(usize::MAX);
+            let is_certain = dfa.is_some() || self.work.left() > 0 || steps as u64 >= self.each;
+            Known { dfa, meaning, steps, is_certain }
+        });
+        let dfa = known.dfa.clone();
+        self.known.insert(key, known);
+        dfa
     }
 
     fn build(&mut self, file: FileId, element: &Element) -> Option<Dfa> {
-        let Automata { grammar, network, plan, work, each, .. } = self;
+        let Automata { grammar, network, plan, work, each, built, .. } = self;
         work.spend(1 << 8).ok()?;
+        *built += 1;
         let states = network.set_element(grammar, file, element).ok()?;
         plan.states[grammar.rules.len()] = states.collect();
         work.part(*each, |work| Dfa::of_network(grammar, network, plan, work).ok())
     }
+
+    /// Returns the number of the rules that an element refers to, directly or not.
+    fn meaning(&self, element: &Element) -> u64 {
+        let Some(meanings) = &self.meanings else { return 0 };
+        let mut hasher = DefaultHasher::new();
+        for (_, rule) in element.walk().filter_map(Element::referenced) {
+            rule.map(|rule| meanings[rule.index()]).hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+}
+
+/// Returns a number for each rule that depends on its definition and on those of all rules that it refers to, directly or not, and on
+/// nothing else. Different ones have different numbers, but for a chance of one in 2^64.
+fn meanings(grammar: &Grammar) -> Vec<u64> {
+    let rules = &grammar.rules;
+    let own: Vec<u64> = rules
+        .iter()
+        .map(|rule| {
+            let mut hasher = DefaultHasher::new();
+            let name = rule.name.to_ascii_lowercase();
+            (&grammar.file(rule.file).name, name, rule.element.to_string()).hash(&mut hasher);
+            hasher.finish()
+        })
+        .collect();
+    let inside: Vec<Vec<usize>> = rules
+        .iter()
+        .map(|rule| rule.element.walk().filter_map(|element| Some(element.referenced()?.1?.index())).collect())
+        .collect();
+    let mut seen = vec![0; rules.len()];
+    let meaning = |start: usize| {
+        let (mut open, mut found) = (vec![start], Vec::new());
+        while let Some(rule) = open.pop() {
+            if std::mem::replace(&mut seen[rule], start + 1) != start + 1 {
+                found.push(own[rule]);
+                open.extend(&inside[rule]);
+            }
+        }
+        // The order of the rules in the file does not matter, but which of them is meant.
+        found.sort_unstable();
+        let mut hasher = DefaultHasher::new();
+        (own[start], found).hash(&mut hasher);
+        hasher.finish()
+    };
+    (0..rules.len()).map(meaning).collect()
 }

@@ -17,7 +17,7 @@ mod work;
 pub use bytes::{NextBytes, Outcome};
 pub(crate) use bytes::{character_start, readable_first};
 pub use dfa::Dfa;
-pub(crate) use element_automata::Automata;
+pub(crate) use element_automata::{Automata, KnownAutomata};
 pub(crate) use expand::{Calls, Expansion};
 pub use export::DfaState;
 pub(crate) use export::label;

@@ -22,6 +22,11 @@ impl Work {
         Work { left: steps }
     }
 
+    /// Returns the number of steps that are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.left
+    }
+
     /// Takes some steps; fails if fewer are left, and then all others fail too.
     pub(crate) fn spend(&mut self, steps: usize) -> Result<(), TooLarge> {
         let left = self.left.checked_sub(steps as u64);

@@ -1,6 +1,5 @@
 //! Differences between two versions of a grammar: [`RuleChange`].
 
-use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 
 use super::compare::Comparison;
@@ -73,7 +72,7 @@ impl Grammar {
     /// texts, also if they are recursive. Undefined rules of the same name count as the same.
     pub(super) fn is_alike(&self, rule: RuleId, other: &Grammar, other_rule: RuleId) -> bool {
         let pair = (rule, other_rule);
-        Versions { old: self, new: other, max_texts: 0 }.alike(vec![pair]).contains(&pair)
+        has(&Versions { old: self, new: other, max_texts: 0 }.alike(vec![pair]), pair)
     }
 
     /// Returns the rule of the file itself with a name.
@@ -85,6 +84,23 @@ impl Grammar {
 /// A rule of the old version and one of the new version.
 type Pair = (RuleId, RuleId);
 
+/// Pairs of rules that were looked at.
+type Pairs = BTreeMap<Pair, Known>;
+
+/// What is known of a pair of rules.
+struct Known {
+    /// The pairs that it refers to; `None` if its elements differ.
+    inside: Option<Vec<Pair>>,
+    /// The pairs that refer to it.
+    around: Vec<Pair>,
+    is_alike: bool,
+}
+
+/// Whether a pair was looked at and is alike.
+fn has(pairs: &Pairs, pair: Pair) -> bool {
+    pairs.get(&pair).is_some_and(|known| known.is_alike)
+}
+
 /// Two versions of a grammar.
 struct Versions<'a> {
     old: &'a Grammar,
@@ -93,29 +109,34 @@ struct Versions<'a> {
 }
 
 impl Versions<'_> {
-    /// Returns the pairs of rules with the same elements, all of whose references lead to such pairs, among those that are reached.
-    fn alike(&self, mut waiting: Vec<Pair>) -> BTreeSet<Pair> {
-        // The pairs that each pair refers to; `None` if its elements differ.
-        let mut pairs: BTreeMap<Pair, Option<Vec<Pair>>> = BTreeMap::new();
+    /// Returns the pairs that are reached. Those are alike that have the same elements, and all of whose references lead to such pairs.
+    fn alike(&self, mut waiting: Vec<Pair>) -> Pairs {
+        let mut pairs = Pairs::new();
         while let Some(pair) = waiting.pop() {
             if let Entry::Vacant(entry) = pairs.entry(pair) {
-                waiting.extend(entry.insert(self.references(pair)).iter().flatten());
+                let inside = self.references(pair);
+                waiting.extend(inside.iter().flatten());
+                entry.insert(Known { inside, around: Vec::new(), is_alike: true });
+            }
+        }
+        let edge =
+            |(pair, known): (&Pair, &Known)| known.inside.iter().flatten().map(|inside| (*inside, *pair)).collect();
+        let edges: Vec<Vec<(Pair, Pair)>> = pairs.iter().map(edge).collect();
+        for (inside, pair) in edges.into_iter().flatten() {
+            if let Some(known) = pairs.get_mut(&inside) {
+                known.around.push(pair);
             }
         }
         // A pair differs if one that it refers to differs.
-        let mut referring: BTreeMap<Pair, Vec<Pair>> = BTreeMap::new();
-        for (pair, inside) in &pairs {
-            inside.iter().flatten().for_each(|inside| referring.entry(*inside).or_default().push(*pair));
-        }
-        let mut differing: Vec<Pair> =
-            pairs.iter().filter(|(_, inside)| inside.is_none()).map(|(pair, _)| *pair).collect();
-        let mut alike: BTreeSet<Pair> = pairs.into_keys().collect();
+        let differs = |(pair, known): (&Pair, &Known)| known.inside.is_none().then_some(*pair);
+        let mut differing: Vec<Pair> = pairs.iter().filter_map(differs).collect();
         while let Some(pair) = differing.pop() {
-            if alike.remove(&pair) {
-                differing.extend(referring.get(&pair).into_iter().flatten());
+            if let Some(known) = pairs.get_mut(&pair).filter(|known| known.is_alike) {
+                known.is_alike = false;
+                differing.append(&mut known.around);
             }
         }
-        alike
+        pairs
     }
 
     /// Returns the pairs of rules that two rules with the same elements refer to.
@@ -132,12 +153,12 @@ impl Versions<'_> {
         if is_alike { both.collect() } else { None }
     }
 
-    fn change(&self, new: RuleId, alike: &BTreeSet<Pair>) -> Option<RuleChange> {
+    fn change(&self, new: RuleId, alike: &Pairs) -> Option<RuleChange> {
         let name = self.new.get(new).name.clone();
         let Some(old) = self.old.own_rule(&name) else {
             return Some(RuleChange { name, kind: ChangeKind::Added, is_rewritten: true });
         };
-        if alike.contains(&(old, new)) {
+        if has(alike, (old, new)) {
             return None;
         }
         let is_rewritten = written(&self.old.get(old).element) != written(&self.new.get(new).element);

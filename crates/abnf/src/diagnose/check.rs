@@ -1,6 +1,7 @@
 //! The entry point of all checks: [`Grammar::check`].
 
-use super::{loops, names, prefix, redefined};
+use super::memory::CheckMemory;
+use super::{brackets, loops, names, prefix, redefined};
 use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, RuleId, graph};
 
 /// Maximum number of characters of an element in a label.
@@ -24,6 +25,11 @@ impl Grammar {
     /// assert_eq!(problems[0].message(), "rule `sum` is left-recursive");
     /// ```
     pub fn check(&self) -> Vec<GrammarProblem> {
+        self.problems(None)
+    }
+
+    /// Checks the rules of the file. Automata of the last check are used again.
+    pub(super) fn problems(&self, memory: Option<&mut CheckMemory>) -> Vec<GrammarProblem> {
         let mut problems = unused(self);
         problems.extend(empty_repetitions(self));
         problems.extend(unresolved_prose(self));
@@ -32,10 +38,13 @@ impl Grammar {
         problems.extend(names::redefined_core_rules(self));
         problems.extend(names::spellings(self));
         problems.extend(names::needless(self));
-        problems.extend(names::mixed(self));
-        problems.extend(prefix::alternatives(self));
+        let halved = brackets::halved(self);
+        let is_halved = |problem: &GrammarProblem| halved.iter().any(|other| other.span.end == problem.span.end);
+        problems.extend(names::mixed(self).into_iter().filter(|problem| !is_halved(problem)));
+        problems.extend(halved);
+        problems.extend(prefix::alternatives(self, memory));
         problems.extend(redefined::definitions(self));
-        problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
+        problems.sort_by_cached_key(GrammarProblem::place);
         problems
     }
 }

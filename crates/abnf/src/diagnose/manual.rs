@@ -93,8 +93,8 @@ const PAGES: &[ProblemPage] = &[
     ),
     page(
         "abnf::dialect",
-        "Finds operators of older notations: `|` for alternatives, and `#` for lists with commas.",
-        "RFC 5234 has neither. A list of RFC 822 also allows empty items, which readers of ABNF do not expect.",
+        "Finds signs of other notations: `|` for alternatives, `#` for lists with commas, `:` for `=`, `1,3b` for `1*3b`, `%0B-FF` for `%x0B-FF`, `b*` for `*b`.",
+        "RFC 5234 has none of them. A list of RFC 822 also allows empty items, which readers of ABNF do not expect.",
         "a = \"x\" | \"y\"\n",
         "a = \"x\" / \"y\"\n",
         rfc5234!("3.2"),
@@ -286,6 +286,15 @@ const PAGES: &[ProblemPage] = &[
         "A reader may take `a b / c d` for `a ( b / c ) d`. RFC 5234 advises to write brackets.",
         "a = \"x\" DIGIT / \"y\" ALPHA\n",
         "a = ( \"x\" DIGIT ) / ( \"y\" ALPHA )\n",
+        rfc5234!("3.10"),
+    ),
+    page(
+        "abnf::halved-brackets",
+        "Finds a bracket that one alternative opens and another one closes.",
+        "`/` separates all of the elements before it from all of those after it. The first alternative has no closing bracket, and the \
+         last one has no opening bracket.",
+        "a = \"[\" 1*ALPHA / 1*DIGIT \"]\"\n",
+        "a = \"[\" ( 1*ALPHA / 1*DIGIT ) \"]\"\n",
         rfc5234!("3.10"),
     ),
     page(

@@ -1,6 +1,7 @@
 //! All problems of a grammar that was read: [`ParsedGrammar::check`].
 
-use crate::model::{FileId, GrammarProblem};
+use super::memory::CheckMemory;
+use crate::model::{FileId, GrammarProblem, ProblemKind};
 use crate::read::ParsedGrammar;
 
 impl ParsedGrammar {
@@ -27,9 +28,23 @@ impl ParsedGrammar {
     /// assert_eq!(codes, ["abnf::prefix-alternative", "abnf::undefined-rule", "abnf::unused-rule"]);
     /// ```
     pub fn check(&self) -> Vec<GrammarProblem> {
+        self.problems_with(None)
+    }
+
+    /// Returns all problems, like [`check`](ParsedGrammar::check), after the check of an earlier version of the grammar. Of the automata
+    /// that take nearly all of the time, only those are built again that depend on a rule that changed.
+    pub fn check_again(&self, memory: &mut CheckMemory) -> Vec<GrammarProblem> {
+        self.problems_with(Some(memory))
+    }
+
+    fn problems_with(&self, memory: Option<&mut CheckMemory>) -> Vec<GrammarProblem> {
         let mut problems = self.problems.clone();
-        problems.extend(self.grammar.check());
-        problems.sort_by_key(|problem| (problem.file, problem.span.start, problem.span.end));
+        // Of rules in another notation, nothing but the notation is known.
+        let is_other = |problem: &GrammarProblem| matches!(problem.kind, ProblemKind::OtherNotation(_));
+        if !problems.iter().any(is_other) || problems.iter().any(GrammarProblem::is_of_dialect) {
+            problems.extend(self.grammar.problems(memory));
+        }
+        problems.sort_by_cached_key(GrammarProblem::place);
         problems
     }
 }

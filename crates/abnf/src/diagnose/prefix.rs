@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use super::memory::CheckMemory;
 use crate::automata::{Automata, Dfa};
 use crate::comparison::Witness;
 use crate::model::{Element, ElementKind, Grammar, GrammarProblem, ProblemKind, RuleDefinition};
@@ -17,8 +18,16 @@ const STEPS_EACH: u64 = 1 << 20;
 /// Number of alternatives of one group that are compared with each other.
 const MAX_ALTERNATIVES: usize = 256;
 
-pub(super) fn alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
-    let mut search = Search { automata: Automata::new(grammar, STEPS, STEPS_EACH), problems: Vec::new() };
+pub(super) fn alternatives(grammar: &Grammar, memory: Option<&mut CheckMemory>) -> Vec<GrammarProblem> {
+    let automata = Automata::new(grammar, STEPS, STEPS_EACH);
+    let Some(memory) = memory else { return search(grammar, automata).problems };
+    let Search { automata, problems } = search(grammar, automata.after(memory.take()));
+    memory.keep(automata);
+    problems
+}
+
+fn search<'g>(grammar: &'g Grammar, automata: Automata<'g>) -> Search<'g> {
+    let mut search = Search { automata, problems: Vec::new() };
     for rule in grammar.rules() {
         for element in rule.element.walk() {
             if let ElementKind::Alternation(all) = &element.kind {
@@ -26,7 +35,7 @@ pub(super) fn alternatives(grammar: &Grammar) -> Vec<GrammarProblem> {
             }
         }
     }
-    search.problems
+    search
 }
 
 struct Search<'a> {
@@ -66,19 +75,26 @@ impl Search<'_> {
         }
     }
 
-    /// Reports characters that occur twice, such as `"x" / "X"`.
+    /// Reports characters that occur twice, such as `"x" / "X"`, once for all that differ in case and once for the others.
     fn repeated_characters(&mut self, all: &[Element]) {
-        let mut seen = BTreeMap::new();
+        let mut seen: BTreeMap<String, &Element> = BTreeMap::new();
+        let mut found: [Option<GrammarProblem>; 2] = [None, None];
         for element in all {
             let key = match &element.kind {
                 ElementKind::Literal { text, case_sensitive: false } => format!("\"{}\"", text.to_ascii_lowercase()),
                 kind => kind.to_string(),
             };
-            if let Some(first) = seen.insert(key, element.span) {
-                let problem = GrammarProblem::new(ProblemKind::RepeatedAlternative, element.span);
-                self.problems.push(GrammarProblem { secondary: Some(first), ..problem });
+            let Some(first) = seen.insert(key, element) else { continue };
+            let in_case = first.kind != element.kind;
+            match &mut found[usize::from(in_case)] {
+                Some(problem) => problem.others.push(element.span),
+                none => {
+                    let problem = GrammarProblem::new(ProblemKind::RepeatedAlternative { in_case }, element.span);
+                    *none = Some(GrammarProblem { secondary: Some(first.span), ..problem });
+                }
             }
         }
+        self.problems.extend(found.into_iter().flatten());
     }
 
     /// Compares two alternatives: whether they match the same texts, or one all texts of the other.
@@ -88,7 +104,7 @@ impl Search<'_> {
             return None;
         }
         if first == second {
-            return Some(ProblemKind::RepeatedAlternative);
+            return Some(ProblemKind::RepeatedAlternative { in_case: false });
         }
         let found = first.compare_within(second, &mut self.automata.work).ok()?;
         let text = found.both?.to_string();

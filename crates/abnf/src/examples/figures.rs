@@ -14,6 +14,10 @@ const MIN_LEN: usize = 3;
 /// Indentation of the prose of RFCs, and of code in other documents.
 const PROSE: usize = 4;
 
+/// Languages of code blocks that contain no text which a rule describes alone.
+const OTHERS: [&str; 12] =
+    ["json", "jsonc", "json5", "yaml", "toml", "xml", "html", "css", "js", "javascript", "python", "c"];
+
 /// The texts of a document.
 pub(super) struct Shown {
     pub(super) examples: Vec<Example>,
@@ -71,16 +75,25 @@ impl Shown {
         };
         let Some(document) = file.document.as_deref() else { return shown };
         let mut seen = BTreeSet::new();
-        let (mut fence, mut is_inside) = (None, false);
+        let (mut fence, mut is_inside, mut is_code, mut is_hidden) = (None, false, false, false);
         let mut rules = file.text.lines();
         for (at, line) in document.lines().enumerate() {
             let of_rule = rules.next().is_some_and(|rule| !rule.trim().is_empty() && !is_skipped(rule, line));
             let words = line.trim();
             if let Some(sign) = fence_of(words) {
                 fence = if fence == Some(sign) { None } else { fence.or(Some(sign)) };
+                let language = words.trim_start_matches(sign).trim().to_ascii_lowercase();
+                is_code = fence.is_some() && OTHERS.contains(&language.as_str());
                 continue;
             }
             let lower = words.to_ascii_lowercase();
+            let is_begun = ["<style", "<script", "<!--"].iter().any(|tag| lower.contains(tag));
+            let is_ended = ["</style", "</script", "-->"].iter().any(|tag| lower.contains(tag));
+            let was_hidden = is_hidden;
+            is_hidden = (is_hidden || is_begun) && !is_ended;
+            if is_code || was_hidden || is_begun || words.contains("href=") || words.contains("src=") {
+                continue;
+            }
             let opens = ["<artwork", "<sourcecode", "<pre", "<xmp"].iter().any(|tag| lower.contains(tag));
             let closes = ["</artwork", "</sourcecode", "</pre", "</xmp"].iter().any(|tag| lower.contains(tag));
             let was_inside = is_inside;
@@ -173,14 +186,19 @@ fn is_example(text: &str) -> bool {
     has_sign && !is_prose && !has_holes(text)
 }
 
-/// Whether a text stands for others: `MAIL FROM:<reverse-path>`, `a=...`.
+/// Whether a text represents others, or is a part of one: `MAIL FROM:<reverse-path>`, `a=...`.
 fn has_holes(text: &str) -> bool {
     let is_name = |inside: &str| {
         inside.split_once('>').is_some_and(|(name, _)| {
             name.len() > 1 && name.chars().all(|c| c.is_ascii_alphabetic() || "-_ ".contains(c))
         })
     };
-    text.contains("...") || text.contains(". .") || text.split('<').skip(1).any(is_name)
+    text.contains("...") || text.contains(". .") || text.split('<').skip(1).any(is_name) || is_broken(text)
+}
+
+/// Whether a text in angle brackets begins or ends on another line.
+fn is_broken(text: &str) -> bool {
+    (text.starts_with('<') && !text.contains('>')) || (text.ends_with('>') && !text.contains('<'))
 }
 
 /// Whether a line of a document is not read as a rule, although it looks like one.

@@ -18,6 +18,9 @@ const MAX_PROSE: usize = 2;
 /// Shortest beginning in bytes that makes a text one that a rule probably means.
 const MIN_VIABLE: usize = 8;
 
+/// Maximum number of characters of a text that are doubled.
+const MAX_SIGNS: usize = 12;
+
 /// Characters that a rule matches at the end of a text only if it matches any end.
 const ANY: &str = "\u{7f} \"<>";
 
@@ -101,7 +104,7 @@ impl ParsedGrammar {
             let mut fields = BTreeMap::new();
             tested.extend(examples.into_iter().map(|example| match example.rule.clone() {
                 Some(rule) => of_field(grammar, &mut fields, rule, example),
-                None => TestedExample { verdict: meant.verdict(&example.text), example },
+                None => meant.test(example),
             }));
         }
         (tested, left_out)
@@ -151,7 +154,7 @@ fn verdict(grammar: &Grammar, rule: &str, example: &Example) -> Option<Verdict> 
     })
 }
 
-/// The rules that texts without a rule may be examples of: those that match little prose.
+/// The rules that texts without a rule may be examples of.
 struct Meant {
     rules: Vec<Candidate>,
 }
@@ -161,6 +164,8 @@ struct Candidate {
     oracle: Oracle,
     /// Length of the longest beginning of a text of prose that a match begins with.
     of_prose: usize,
+    /// Whether it matches prose, such as each word.
+    is_loose: bool,
 }
 
 impl Meant {
@@ -175,12 +180,30 @@ impl Meant {
         Meant { rules: rules.collect() }
     }
 
+    /// Tests an example. A text in angle brackets, as URLs are written in prose, may mean the text inside.
+    fn test(&self, example: Example) -> TestedExample {
+        let verdict = self.verdict(&example.text);
+        let inner = example.text.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+        if let (Verdict::Undecided, Some(inner)) = (&verdict, inner.filter(|inner| !inner.contains(['<', '>']))) {
+            let inner = Example { text: inner.to_owned(), ..example.clone() };
+            return TestedExample { verdict: self.verdict(&inner.text), example: inner };
+        }
+        TestedExample { verdict, example }
+    }
+
     fn verdict(&self, text: &str) -> Verdict {
-        let mut weak = None;
+        let (mut weak, mut is_loosely_matched) = (None, false);
         let mut nearest: Option<(&Candidate, usize, NextBytes)> = None;
         // The smallest rule says the most about a text.
         for rule in self.rules.iter().rev() {
             let Ok(outcome) = rule.oracle.outcome(text) else { continue };
+            if rule.is_loose {
+                if outcome.matches && rule.depends_on_signs(text) {
+                    return Verdict::Right { rule: rule.name.clone() };
+                }
+                is_loosely_matched |= outcome.matches;
+                continue;
+            }
             if outcome.matches && !rule.oracle.accepts(format!("{text}{ANY}")) {
                 return Verdict::Right { rule: rule.name.clone() };
             } else if outcome.matches {
@@ -196,8 +219,10 @@ impl Meant {
             }
         }
         match nearest {
-            Some((rule, viable, next)) => Verdict::Doubtful { rule: rule.name.clone(), viable, next },
-            None => weak.map_or(Verdict::Undecided, |rule| Verdict::Right { rule }),
+            Some((rule, viable, next)) if !is_loosely_matched => {
+                Verdict::Doubtful { rule: rule.name.clone(), viable, next }
+            }
+            _ => weak.map_or(Verdict::Undecided, |rule| Verdict::Right { rule }),
         }
     }
 }
@@ -220,6 +245,14 @@ impl Candidate {
             matched += usize::from(outcome.matches);
             of_prose = of_prose.max(outcome.viable);
         }
-        (matched <= MAX_PROSE && !oracle.accepts("")).then(|| Candidate { name: rule.name.clone(), oracle, of_prose })
+        let is_loose = matched > MAX_PROSE || oracle.accepts("");
+        Some(Candidate { name: rule.name.clone(), oracle, of_prose, is_loose })
+    }
+
+    /// Whether the rule matches a text because of its punctuation: it does not match the text with one of them doubled, as in `joe@@example.com`.
+    fn depends_on_signs(&self, text: &str) -> bool {
+        let signs = text.char_indices().filter(|(_, c)| c.is_ascii_punctuation());
+        let doubled = |(at, c): (usize, char)| format!("{}{c}{}", &text[..at], &text[at..]);
+        signs.take(MAX_SIGNS).any(|sign| !self.oracle.accepts(doubled(sign)))
     }
 }

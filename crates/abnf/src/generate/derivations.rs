@@ -1,7 +1,5 @@
 //! A rule as nodes for the derivation of its texts: [`Derivations`].
 
-use std::collections::BTreeMap;
-
 use super::derivation_node::{Node, NodeIndex};
 use super::least::{NO_TEXT, Prices, least_costs, utf8_len};
 use crate::model::{AutomatonError, Element, ElementKind, Grammar, RuleId, TooLarge};
@@ -29,24 +27,42 @@ impl Derivations {
     }
 
     fn with_prices(grammar: &Grammar, rule: RuleId, prices: Prices) -> Result<Self, AutomatonError> {
-        let rules = numbered(grammar, rule);
-        let plain = Builder::build(grammar, &rules, None)?;
-        let costs = Costs { rules: least_costs(&plain, rules.len(), prices), numbers: &rules, prices };
-        let nodes = Builder::build(grammar, &rules, Some(&costs))?;
-        Ok(Derivations { nodes, start: rules[&rule], rules: rules.len() })
+        let numbered = Numbered::of(grammar, rule);
+        let rules = numbered.rules.len();
+        let plain = Builder::build(grammar, &numbered, None)?;
+        let costs = Costs { rules: least_costs(&plain, rules, prices), numbered: &numbered, prices };
+        let nodes = Builder::build(grammar, &numbered, Some(&costs))?;
+        Ok(Derivations { nodes, start: numbered.number(rule), rules })
     }
 }
 
-/// Returns the rules that a rule refers to, directly or indirectly, and the rule itself, each with its number.
-fn numbered(grammar: &Grammar, rule: RuleId) -> BTreeMap<RuleId, NodeIndex> {
-    let reached = grammar.all_ids().zip(grammar.reachable([rule])).filter(|(_, is_reached)| *is_reached);
-    reached.enumerate().map(|(number, (id, _))| (id, number)).collect()
+/// Rules with numbers from 0 on.
+struct Numbered {
+    rules: Vec<RuleId>,
+    /// Number of each rule of the grammar. That of a rule without one is not used.
+    numbers: Vec<NodeIndex>,
+}
+
+impl Numbered {
+    /// Returns the rules that a rule refers to, directly or indirectly, and the rule itself.
+    fn of(grammar: &Grammar, rule: RuleId) -> Self {
+        let (mut rules, mut numbers) = (Vec::new(), Vec::new());
+        for (id, is_reached) in grammar.all_ids().zip(grammar.reachable([rule])) {
+            numbers.push(rules.len());
+            rules.extend(is_reached.then_some(id));
+        }
+        Numbered { rules, numbers }
+    }
+
+    fn number(&self, rule: RuleId) -> NodeIndex {
+        self.numbers[rule.index()]
+    }
 }
 
 /// The nodes of a rule under construction.
 struct Builder<'a> {
     nodes: Vec<Node>,
-    numbers: &'a BTreeMap<RuleId, NodeIndex>,
+    numbered: &'a Numbered,
     /// Costs that decide the order of alternatives. Without them, alternatives have the order of the grammar.
     costs: Option<&'a Costs<'a>>,
     /// Whether numbers of the current rule are octets.
@@ -54,19 +70,15 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn build(
-        grammar: &Grammar,
-        numbers: &'a BTreeMap<RuleId, NodeIndex>,
-        costs: Option<&'a Costs<'a>>,
-    ) -> Result<Vec<Node>, TooLarge> {
+    fn build(grammar: &Grammar, numbered: &'a Numbered, costs: Option<&'a Costs<'a>>) -> Result<Vec<Node>, TooLarge> {
         // The first nodes are the rules, so that references are known before the rules are built.
-        let nodes = vec![Node::Choice(Vec::new()); numbers.len()];
-        let mut builder = Builder { nodes, numbers, costs, octets: false };
-        for (id, number) in numbers {
+        let nodes = vec![Node::Choice(Vec::new()); numbered.rules.len()];
+        let mut builder = Builder { nodes, numbered, costs, octets: false };
+        for (number, id) in numbered.rules.iter().enumerate() {
             builder.octets = grammar.file(grammar.get(*id).file).octets;
-            if costs.is_none_or(|costs| costs.rules[*number] < NO_TEXT) {
+            if costs.is_none_or(|costs| costs.rules[number] < NO_TEXT) {
                 let node = builder.add(&grammar.get(*id).element)?;
-                builder.nodes[*number] = Node::Chain(vec![node]);
+                builder.nodes[number] = Node::Chain(vec![node]);
             }
         }
         Ok(builder.nodes)
@@ -104,7 +116,7 @@ impl<'a> Builder<'a> {
             }
             ElementKind::Group(inner) => return self.add(inner),
             ElementKind::Reference { rule: Some(rule), .. } | ElementKind::Prose { rule: Some(rule), .. } => {
-                return Ok(self.numbers[rule]);
+                return Ok(self.numbered.number(*rule));
             }
             ElementKind::Reference { .. } | ElementKind::Prose { .. } => Node::Choice(Vec::new()),
             ElementKind::Literal { text, case_sensitive } => {
@@ -164,7 +176,7 @@ fn characters(first: u32, last: u32, octet: bool) -> Option<(u32, u32)> {
 struct Costs<'a> {
     /// Cost of each rule by its number.
     rules: Vec<u64>,
-    numbers: &'a BTreeMap<RuleId, NodeIndex>,
+    numbered: &'a Numbered,
     prices: Prices,
 }
 
@@ -190,7 +202,7 @@ impl Costs<'_> {
             }
             ElementKind::Group(element) => self.cost(element, octets),
             ElementKind::Reference { rule, .. } | ElementKind::Prose { rule, .. } => {
-                rule.map_or(NO_TEXT, |rule| self.rules[self.numbers[&rule]])
+                rule.map_or(NO_TEXT, |rule| self.rules[self.numbered.number(rule)])
             }
             ElementKind::Literal { text, .. } => character(text.len()),
             ElementKind::Range { first, last } => self.range(*first, *last, octets),

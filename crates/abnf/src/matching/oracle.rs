@@ -128,6 +128,11 @@ impl Oracle {
         readable_first().filter(|byte| seen.insert(classes(byte))).collect()
     }
 
+    /// Returns the class of a byte: bytes of one class are the same for the rule.
+    pub(super) fn class_of(&self, byte: u8) -> u8 {
+        self.machine.class_of(byte)
+    }
+
     fn run(&self, text: &[u8]) -> Result<Run, AutomatonError> {
         Ok(self.machine.run(text, |_| ())?)
     }

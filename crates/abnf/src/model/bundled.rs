@@ -43,10 +43,16 @@ pub(crate) fn text(file: &str) -> Option<&'static str> {
 }
 
 /// Returns the bundled file of generic syntax, for URIs or for IRIs, that defines a rule.
-pub(crate) fn defining(rule: &str) -> Option<&'static str> {
+fn defining(rule: &str) -> Option<&'static str> {
     let begins = |line: &str| line.strip_prefix(rule).is_some_and(|rest| rest.trim_start().starts_with('='));
     let defines = |file: &&str| text(file).is_some_and(|text| text.lines().any(begins));
     ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(defines)
+}
+
+/// Returns the bundled file that a reference to an undefined rule probably means: one of generic syntax, or the only one that defines it.
+pub(crate) fn meant(rule: &str) -> Option<&'static str> {
+    let known = defining_files(&rule.to_ascii_lowercase());
+    defining(rule).or_else(|| known.first().filter(|_| known.len() == 1).copied())
 }
 
 /// Returns the bundled files of an RFC.
@@ -65,6 +71,12 @@ pub(crate) fn defines(file: &str, rule: &str) -> bool {
         name.is_some() && line[rule.len()..].trim_start().starts_with('=')
     };
     !rule.is_empty() && text(file).is_some_and(|text| text.lines().any(begins))
+}
+
+/// Whether a bundled file defines a rule in this case of letters.
+pub(crate) fn spells(file: &str, rule: &str) -> bool {
+    let begins = |line: &str| line.strip_prefix(rule).is_some_and(|rest| rest.trim_start().starts_with('='));
+    text(file).is_some_and(|text| text.lines().any(begins))
 }
 
 /// Names of all rules of the bundled files, in lower case, each with the files that define it.

@@ -130,15 +130,25 @@ impl Grammar {
     /// Returns the name known in a file that is most similar to a misspelled one, if one is similar enough. Long names are not
     /// compared.
     pub(crate) fn similar_name(&self, name: &str, file: FileId) -> Option<&str> {
+        self.most_similar(name, file).first().map(|id| self.get(*id).name.as_str())
+    }
+
+    /// Returns the number of names that are most similar to a misspelled one.
+    pub(crate) fn similar_names(&self, name: &str, file: FileId) -> usize {
+        self.most_similar(name, file).len()
+    }
+
+    /// Returns the rules whose names are most similar to a misspelled one.
+    fn most_similar(&self, name: &str, file: FileId) -> Vec<RuleId> {
         if name.len() > MAX_CORRECTED {
-            return None;
+            return Vec::new();
         }
         let (names, wanted) = (&self.file(file).names, name.to_ascii_lowercase());
         let limit = wanted.chars().count().div_ceil(4);
         let distances = names.iter().filter(|(key, _)| key.len().abs_diff(wanted.len()) <= limit);
-        let (distance, id) =
-            distances.map(|(key, id)| (distance(&wanted, key), id)).min_by_key(|(distance, _)| *distance)?;
-        (distance <= limit).then(|| self.get(*id).name.as_str())
+        let distances: Vec<(usize, RuleId)> = distances.map(|(key, id)| (distance(&wanted, key), *id)).collect();
+        let least = distances.iter().map(|(distance, _)| *distance).min().filter(|least| *least <= limit);
+        distances.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, id)| id).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use urlgram::span::Span;
 /// Metadata of a grammar file: the fields of its first comment block.
 ///
 /// A field is a line `; Key: value`. Lines that are indented deeper continue it. The reader interprets the keys `Start`,
-/// `Import`, `Literals`, `Octets` and `Dialect` and ignores other keys. The header is optional.
+/// `Import`, `Literals`, `Octets`, `Lists` and `Dialect` and ignores other keys. The header is optional.
 ///
 /// ```text
 /// ; Document:  RFC 2384
@@ -129,10 +129,19 @@ impl Header {
         self.get("Octets").is_some_and(|value| value.starts_with("yes"))
     }
 
+    /// Whether `1#x` is a list of HTTP.
+    pub(crate) fn lists(&self) -> bool {
+        self.get("Lists").is_some_and(|value| value.starts_with("RFC 9110"))
+    }
+
     /// Returns the document, such as `RFC 3986` for `; Document:  RFC 3986 (STD 66)`.
     pub(crate) fn document(&self) -> Option<&str> {
         let value = self.get("Document")?;
-        let end = value.match_indices([',', ' ']).nth(1).map_or(value.len(), |(at, _)| at);
+        // A series has numbers, and other documents have titles.
+        let end = match value.strip_prefix("RFC ") {
+            Some(number) => "RFC ".len() + number.find([',', ' ']).unwrap_or(number.len()),
+            None => value.find(',').unwrap_or(value.len()),
+        };
         Some(&value[..end])
     }
 

@@ -16,11 +16,19 @@ pub enum Notation {
     Peg,
     /// Pest, which has parsing expression grammars: `a = { "x"* ~ "y" | "z" }`
     Pest,
+    /// Grammars of yacc and bison: `a : 'x' b | c ;` with lines such as `%token`
+    Yacc,
+    /// Lark: `a: "x"* b | c` with lines such as `%import`
+    Lark,
+    /// CDDL (RFC 8610): `a = { b: tstr, * c => d }`
+    Cddl,
+    /// ASN.1: `A ::= SEQUENCE { b INTEGER }`
+    Asn1,
 }
 
 impl Notation {
     /// Returns the name for messages.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Notation::Bnf => "BNF with names in angle brackets",
             Notation::Iso => "EBNF (ISO 14977)",
@@ -28,6 +36,10 @@ impl Notation {
             Notation::Antlr => "an ANTLR grammar",
             Notation::Peg => "PEG",
             Notation::Pest => "a grammar of pest",
+            Notation::Yacc => "a grammar of yacc",
+            Notation::Lark => "a grammar of Lark",
+            Notation::Cddl => "CDDL (RFC 8610)",
+            Notation::Asn1 => "ASN.1",
         }
     }
 
@@ -56,6 +68,16 @@ impl Notation {
                 "ABNF writes `a = x` for `a = { x }`, a space for `~`, `/` for `|`, `*x` for `x*`, `1*x` for `x+` and `[ x ]` for `x?`. \
                  Its alternatives have no order."
             }
+            Notation::Yacc => {
+                "ABNF writes `=` for `:`, `/` for `|`, `\"x\"` for `'x'`, and nothing for `;` at the end. It has no actions and no \
+                 declarations."
+            }
+            Notation::Lark => {
+                "ABNF writes `=` for `:`, `/` for `|`, `*x` for `x*`, `1*x` for `x+`, `[ x ]` for `x?` and `%x61-7A` for `/[a-z]/`. It has \
+                 no lines that begin with `%`."
+            }
+            Notation::Cddl => "CDDL describes data, of which ABNF has only the texts: its types have no counterpart.",
+            Notation::Asn1 => "ASN.1 describes data, of which ABNF has only the texts: its types have no counterpart.",
         }
     }
 }

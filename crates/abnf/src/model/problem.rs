@@ -24,6 +24,8 @@ pub struct GrammarProblem {
     pub span: Span,
     /// Related byte range in the same file, such as the first definition or the opening bracket.
     pub secondary: Option<Span>,
+    /// Further places of the problem in the file, in order. One finding is enough for a sign of another notation.
+    pub others: Vec<Span>,
 }
 
 /// Kind of a [`GrammarProblem`].
@@ -63,6 +65,23 @@ pub enum ProblemKind {
     AngleBrackets(String),
     /// `a := b` or `a ::= b` in RFC 5234 ABNF.
     DefinedAs(&'static str),
+    /// `a : b`, `a = %0B-FF`, `a = 1,3b`: a sign of another notation that has one meaning.
+    Misspelt {
+        /// Sign in the file.
+        written: String,
+        /// Same sign in ABNF.
+        meant: String,
+    },
+    /// `a = b*`: a count after its element. The secondary span is empty, before the element.
+    CountAfter,
+    /// `a = b.`: a full stop at the end of a line.
+    FullStop,
+    /// `a = "a" / ... / "z"`.
+    Ellipsis,
+    /// White space that ABNF does not have, such as U+00A0.
+    UnicodeSpace(char),
+    /// `"c"` in the first column, directly below a rule: the line goes on with the rule.
+    LooseLine,
     /// A line of a document that looks like a definition and is not read as a rule.
     Skipped {
         /// Reason.
@@ -178,8 +197,19 @@ pub enum ProblemKind {
     Needless,
     /// `a = b c / d e`: alternatives of several elements on one line without a group.
     MixedAlternatives,
+    /// `a = "[" b / c "]"`: of two alternatives, one begins with the bracket that the other ends with. The secondary span is the opening
+    /// one.
+    HalvedBrackets {
+        /// Bracket that the first of them opens.
+        open: char,
+        /// Bracket that the last of them closes.
+        close: char,
+    },
     /// An alternative that matches the same texts as an earlier one, which is the secondary span.
-    RepeatedAlternative,
+    RepeatedAlternative {
+        /// Whether the alternatives differ in the case of letters, which quoted strings do not distinguish.
+        in_case: bool,
+    },
     /// Of two alternatives, one matches all texts of the other. The secondary span is the earlier one.
     SubsumedAlternative {
         /// Escaped text that both match.
@@ -203,7 +233,12 @@ pub enum ProblemKind {
 
 impl GrammarProblem {
     pub(crate) fn new(kind: ProblemKind, span: Span) -> Self {
-        GrammarProblem { kind, file: FileId::MAIN, span, secondary: None }
+        GrammarProblem { kind, file: FileId::MAIN, span, secondary: None, others: Vec::new() }
+    }
+
+    /// The place by which problems are in order.
+    pub(crate) fn place(&self) -> (FileId, Span) {
+        (self.file, self.span)
     }
 
     /// Converts the problem to the diagnostic type of urlgram. Its spans are byte ranges in the text of [`file`](Self::file).
@@ -230,6 +265,17 @@ impl GrammarProblem {
         }
     }
 
+    /// Whether the problem is a sign of another notation that is read nevertheless.
+    pub(crate) fn is_of_dialect(&self) -> bool {
+        use ProblemKind as K;
+        matches!(self.kind, K::BarOperator | K::HashOperator | K::DefinedAs(_) | K::AngleBrackets(_))
+    }
+
+    /// Whether the rule around the problem is read as it is meant.
+    pub(crate) fn is_read(&self) -> bool {
+        self.is_of_dialect() || self.severity() < Severity::Error
+    }
+
     /// Returns the severity. [`Severity::Info`] marks a correct grammar that a parser with ordered choice would misread.
     pub fn severity(&self) -> Severity {
         use ProblemKind as K;
@@ -243,7 +289,7 @@ impl GrammarProblem {
             | K::MixedAlternatives
             | K::SubsumedAlternative { .. }
             | K::AmbiguousAlternatives { .. } => Severity::Info,
-            K::CoreRule(_) | K::RepeatedAlternative => Severity::Warning,
+            K::CoreRule(_) | K::RepeatedAlternative { .. } | K::HalvedBrackets { .. } => Severity::Warning,
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)
@@ -278,15 +324,24 @@ impl GrammarProblem {
     pub fn code(&self) -> &'static str {
         use ProblemKind as K;
         match &self.kind {
-            K::Unexpected { .. } | K::ExpectedRule | K::IndentedRule | K::EmptyLine | K::CommentInside => {
-                "abnf::syntax"
-            }
+            K::Unexpected { .. }
+            | K::ExpectedRule
+            | K::IndentedRule
+            | K::EmptyLine
+            | K::CommentInside
+            | K::FullStop
+            | K::LooseLine => "abnf::syntax",
             K::Unclosed(_) | K::UnclosedBracket(_) => "abnf::unclosed",
-            K::UnexpectedCharacter(_) | K::InvalidInString(_) => "abnf::character",
+            K::UnexpectedCharacter(_) | K::InvalidInString(_) | K::UnicodeSpace(_) => "abnf::character",
             K::InvalidName(..) => "abnf::name",
-            K::BarOperator | K::HashOperator | K::AngleBrackets(_) | K::DefinedAs(_) | K::OtherNotation(_) => {
-                "abnf::dialect"
-            }
+            K::BarOperator
+            | K::HashOperator
+            | K::AngleBrackets(_)
+            | K::DefinedAs(_)
+            | K::OtherNotation(_)
+            | K::Misspelt { .. }
+            | K::CountAfter
+            | K::Ellipsis => "abnf::dialect",
             K::Skipped { .. } => "abnf::skipped",
             K::Taken { .. } => "abnf::cited-rule",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
@@ -310,7 +365,8 @@ impl GrammarProblem {
             K::Spelling { .. } => "abnf::spelling",
             K::Needless => "abnf::needless",
             K::MixedAlternatives => "abnf::mixed-alternatives",
-            K::RepeatedAlternative => "abnf::repeated-alternative",
+            K::HalvedBrackets { .. } => "abnf::halved-brackets",
+            K::RepeatedAlternative { .. } => "abnf::repeated-alternative",
             K::SubsumedAlternative { .. } => "abnf::subsumed-alternative",
             K::AmbiguousAlternatives { .. } => "abnf::ambiguous-alternatives",
             K::PrefixAlternative { .. } => "abnf::prefix-alternative",

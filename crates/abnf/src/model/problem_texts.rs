@@ -24,6 +24,15 @@ impl GrammarProblem {
             K::HashOperator => "`#` is not an ABNF operator".into(),
             K::AngleBrackets(name) => format!("name `{name}` is defined in angle brackets"),
             K::DefinedAs(sign) => format!("`{sign}` is not an ABNF operator"),
+            K::Misspelt { written, meant } if meant.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+                format!("name `{written}` has a space")
+            }
+            K::Misspelt { written, .. } => format!("`{written}` is not ABNF"),
+            K::CountAfter => "repeat count after its element".into(),
+            K::FullStop => "full stop after the rule".into(),
+            K::Ellipsis => "`...` is not ABNF".into(),
+            K::UnicodeSpace(c) => format!("white space {} is not ABNF", shown(*c)),
+            K::LooseLine => "line in the first column goes on with the rule above".into(),
             K::OtherNotation(notation) => format!("this is {}, not ABNF", notation.name()),
             K::Taken { names, .. } if names.len() == 1 => format!("rule `{}` is that of a cited document", names[0]),
             K::Taken { names, .. } => format!("{} rules are those of a cited document", names.len()),
@@ -34,7 +43,7 @@ impl GrammarProblem {
             K::ReversedBounds => "minimum count is greater than the maximum".into(),
             K::ReversedRange => "range ends before it begins".into(),
             K::InvalidNumber => "invalid number".into(),
-            K::RepeatedBase => "range with two percent signs".into(),
+            K::RepeatedBase => "range with two bases".into(),
             K::NumberOutOfRange => "number is too large for a character".into(),
             K::CountTooLarge => "repeat count is too large".into(),
             K::TooDeep => "brackets are nested too deeply".into(),
@@ -68,7 +77,8 @@ impl GrammarProblem {
             K::Spelling { name, defined } => format!("name `{name}` is defined as `{defined}`"),
             K::Needless => "operator without effect".into(),
             K::MixedAlternatives => "alternatives of several elements without a group".into(),
-            K::RepeatedAlternative => "alternative is repeated".into(),
+            K::HalvedBrackets { open, close } => format!("`{open}` and `{close}` are in different alternatives"),
+            K::RepeatedAlternative { .. } => "alternative is repeated".into(),
             K::SubsumedAlternative { is_later: true, .. } => "alternative adds no text to an earlier one".into(),
             K::SubsumedAlternative { .. } => "alternative contains an earlier one".into(),
             K::AmbiguousAlternatives { .. } => "alternatives overlap".into(),
@@ -76,18 +86,34 @@ impl GrammarProblem {
         }
     }
 
-    /// Returns the label of [`span`](Self::span).
+    /// Returns the label of [`span`](Self::span), with the number of other places.
     pub fn label(&self) -> String {
+        let label = self.label_of_place();
+        match self.others.len() {
+            0 => label,
+            1 => format!("{label}; there is another place"),
+            count => format!("{label}; there are {count} more places"),
+        }
+    }
+
+    fn label_of_place(&self) -> String {
         use ProblemKind as K;
         match &self.kind {
             K::Unexpected { expected, .. } => format!("expected {expected}"),
             K::ExpectedRule => "expected a rule name".into(),
             K::IndentedRule => "read as a separate rule".into(),
-            K::EmptyLine | K::CommentInside => "read as a part of the rule above".into(),
+            K::EmptyLine | K::CommentInside | K::LooseLine => "read as a part of the rule above".into(),
             K::Unclosed('"') => "expected `\"` before the end of the line".into(),
             K::Unclosed(_) => "expected `>` before the end of the line".into(),
             K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
-            K::UnexpectedCharacter(_) => "allowed only in comments".into(),
+            K::UnexpectedCharacter('\'' | '‘' | '’' | '“' | '”' | '„') => {
+                "ABNF has other quotation marks".into()
+            }
+            K::UnexpectedCharacter(_) | K::Ellipsis => "allowed only in comments".into(),
+            K::Misspelt { meant, .. } => format!("read as `{meant}`"),
+            K::CountAfter => "read as the count of the element before it".into(),
+            K::FullStop => "read as the end of the line".into(),
+            K::UnicodeSpace(_) => "read as a space".into(),
             K::InvalidInString(_) => "only printable US-ASCII is allowed here".into(),
             K::InvalidName(..) => "names consist of letters, digits and hyphens".into(),
             K::BarOperator => "read as `/`".into(),
@@ -136,7 +162,8 @@ impl GrammarProblem {
             K::Spelling { .. } => "names have no case, so this is the same rule".into(),
             K::Needless => "can be left out".into(),
             K::MixedAlternatives => "`/` separates all of the elements before it from all of those after it".into(),
-            K::RepeatedAlternative => "matches the same texts".into(),
+            K::HalvedBrackets { open, .. } => format!("matches without the `{open}` of the other alternative"),
+            K::RepeatedAlternative { .. } => "matches the same texts".into(),
             K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
                 format!("matches {} too", quoted(text))
             }
@@ -152,7 +179,8 @@ impl GrammarProblem {
             K::Duplicate(_) | K::Redefined { .. } | K::Narrowed { .. } => "first defined here".into(),
             K::IndentedRule => "the first rule begins here".into(),
             K::Spelling { .. } => "defined here".into(),
-            K::RepeatedAlternative => "first alternative".into(),
+            K::CountAfter => "expected here".into(),
+            K::RepeatedAlternative { .. } => "first alternative".into(),
             K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
                 format!("matches {}", quoted(text))
             }
@@ -165,7 +193,9 @@ impl GrammarProblem {
     pub fn help(&self) -> Option<String> {
         use ProblemKind as K;
         Some(match &self.kind {
-            K::ExpectedRule => "Indent the line to continue the rule above.".into(),
+            K::ExpectedRule => {
+                "Indent the line to continue the rule above, or begin it with `;` if it is a comment.".into()
+            }
             K::IndentedRule => "Begin all rules in the same column. A deeper line continues the rule above.".into(),
             K::CommentInside => {
                 "Indent the comment. RFC 5234 ends the rule there, and other readers reject what follows.".into()
@@ -180,11 +210,42 @@ impl GrammarProblem {
             K::UnexpectedCharacter('{' | '}') => "ABNF writes `*( x )` for `{ x }`, and `2*3x` for `x{2,3}`.".into(),
             K::UnexpectedCharacter('+') => "ABNF writes `1*x` for `x+`.".into(),
             K::UnexpectedCharacter('?') => "ABNF writes `[ x ]` for `x?`.".into(),
+            K::UnexpectedCharacter('-' | '–') => {
+                "ABNF writes ranges of characters as numbers: `%x30-39` for `\"0\"-\"9\"`.".into()
+            }
+            K::UnexpectedCharacter('.') => {
+                "ABNF writes ranges of characters as numbers, `%x30-39` for `\"0\"..\"9\"`, and elements one after the other, with \
+                 spaces."
+                    .into()
+            }
+            K::UnexpectedCharacter('\\') => {
+                "ABNF has no escapes: `%x5C` is the backslash, and `%x0A` is `\\n`.".into()
+            }
+            K::Unclosed('"') => {
+                "Close the text on its line. ABNF has no escapes: write `DQUOTE` or `%x22` for a quotation mark.".into()
+            }
+            K::Unexpected { found, expected: "an element" } if found == "`/`" => {
+                "Write an element before it, or remove it. The empty text is `\"\"`, and comments begin with `;`.".into()
+            }
+            K::Unexpected { found, expected: "an element" } if found == "end of the rule" => {
+                "Write an element, or remove the sign before it. The empty text is `\"\"`. Words in angle brackets are a rule of another \
+                 document: `<URI-reference of RFC 3986>`."
+                    .into()
+            }
+            K::InvalidNumber => "Write the base: `%x41` or `%d65`.".into(),
+            K::Misspelt { meant, .. } => format!("Write `{meant}`."),
+            K::CountAfter => "ABNF writes the count first: `*x` for `x*`, and `4x` for `x*4`.".into(),
+            K::FullStop => "Remove it. A rule ends where the next one begins.".into(),
+            K::Ellipsis => {
+                "Write all alternatives, or a range such as `%x61-7A`, or words in angle brackets: `<any letter>`.".into()
+            }
+            K::UnicodeSpace(_) => "Write a space.".into(),
+            K::LooseLine => "Indent the line. RFC 5234 begins another rule in the first column.".into(),
             K::UnexpectedCharacter(',') => "ABNF writes elements one after the other, without a comma.".into(),
             K::InvalidInString(c) => format!("Write the character as a number: `%x{:X}`.", u32::from(*c)),
             K::BarOperator => "Write `/`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
             K::HashOperator => {
-                "Write `[ x *( \",\" x ) ]`, or choose the older dialect in the header: `; Dialect: BNF`.".into()
+                "Write `[ x *( \",\" x ) ]`, or say in the header what it is: `; Lists: RFC 9110` with spaces around commas, or `; Dialect: BNF`.".into()
             }
             K::OtherNotation(notation) => notation.in_abnf().into(),
             K::Taken { file, names } => {
@@ -201,6 +262,7 @@ impl GrammarProblem {
             K::Redefined { .. } => "The first definition counts. Give the later one another name, or let both match the same texts.".into(),
             K::Narrowed { .. } => "The first definition counts. Give the later ones names of their own.".into(),
             K::Duplicate(name) => format!("Write `{name} =/ …` to add alternatives, or rename one of the rules."),
+            K::Undefined { name, .. } if name.eq_ignore_ascii_case("or") => "ABNF writes `/` for `or`.".into(),
             K::Undefined { name, .. } if ranges(name).is_some() => {
                 format!("ABNF writes `{}` for the characters `[{name}]`.", ranges(name).unwrap_or_default())
             }
@@ -208,9 +270,7 @@ impl GrammarProblem {
                 format!("Did you mean `{similar}`?")
             }
             K::Undefined { name, .. } => {
-                let known = bundled::defining_files(&name.to_ascii_lowercase());
-                let only = || known.first().filter(|_| known.len() == 1).copied();
-                let file = bundled::defining(name).or_else(only).unwrap_or("file.abnf");
+                let file = bundled::meant(name).unwrap_or("file.abnf");
                 format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
             }
             K::MissingFile(_) => "Put the file next to this one, or import from a grammar of urlgram.".into(),
@@ -227,7 +287,14 @@ impl GrammarProblem {
             K::MixedAlternatives => {
                 "Write brackets around what belongs together, `( a b ) / ( c d )` or `a ( b / c ) d`, or each alternative on a line.".into()
             }
-            K::RepeatedAlternative => "Remove one of the alternatives.".into(),
+            K::HalvedBrackets { open, close } => {
+                format!("Write a group around the alternatives: `\"{open}\" ( a / b ) \"{close}\"`.")
+            }
+            K::RepeatedAlternative { in_case: true } => {
+                "Quoted strings match letters in any case. Write `%s\"a\"` for one case, or `; Literals: case-sensitive` in the header."
+                    .into()
+            }
+            K::RepeatedAlternative { in_case: false } => "Remove one of the alternatives.".into(),
             K::SubsumedAlternative { is_later: true, .. } => {
                 "Remove the alternative, unless it is there to explain.".into()
             }
@@ -259,7 +326,13 @@ fn ranges(name: &str) -> Option<String> {
 }
 
 fn shown(c: char) -> String {
-    if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { format!("`{c}`") }
+    let is_hidden =
+        matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
+    if is_hidden || c.is_control() || (c != ' ' && c.is_whitespace()) {
+        format!("U+{:04X}", u32::from(c))
+    } else {
+        format!("`{c}`")
+    }
 }
 
 fn quoted(text: &str) -> String {

@@ -39,6 +39,7 @@ impl Grammar {
             if let Some(written) = written {
                 problem.span = written.span(problem.span);
                 problem.secondary = problem.secondary.map(|span| written.span(span));
+                problem.others.iter_mut().for_each(|span| *span = written.span(*span));
             }
             problem
         };
@@ -119,11 +120,15 @@ fn aligned(line: &str, written: &str) -> Vec<[u32; 2]> {
         true => written_end - words.len(),
         false => written.len() - written.trim_start().len(),
     };
+    // A colon continues a production of Sphinx.
+    at += usize::from(written[at..].starts_with(':') && !words.starts_with(':'));
     let offset = |at: usize| u32::try_from(at.min(written.len())).unwrap_or(u32::MAX);
     let mut offsets: Vec<[u32; 2]> = (0..before).map(|left| [offset(at.saturating_sub(before - left)); 2]).collect();
     for c in words.chars() {
         at = start_of(c, written, at);
         let length = written.get(at..).and_then(|rest| rest.chars().next()).map_or(0, |found| match found {
+            // A space that only the grammar has.
+            _ if c == ' ' && !found.is_whitespace() => 0,
             '&' if c != '&' || written[at..].starts_with("&amp;") => end_of(written, at, b';', MAX_ENTITY).unwrap_or(1),
             found => found.len_utf8(),
         });
@@ -139,7 +144,7 @@ fn start_of(c: char, written: &str, mut at: usize) -> usize {
     while let Some(found) = written.get(at..).and_then(|rest| rest.chars().next()) {
         let length = match found {
             '<' if c != '<' => end_of(written, at, b'>', MAX_TAG),
-            ' ' | '\t' if c != found => Some(1),
+            ' ' | '\t' | '`' if c != found => Some(1),
             _ => None,
         };
         let Some(length) = length else { break };

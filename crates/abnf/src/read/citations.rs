@@ -45,12 +45,16 @@ fn known(name: &str, cited: &BTreeSet<String>) -> Option<&'static str> {
         return None;
     }
     let newer: BTreeSet<&str> = cited.iter().flat_map(|number| successor(number)).collect();
-    let number = |file: &&'static str| bundled::number(file);
+    let number = bundled::number;
     let only = |is_meant: &dyn Fn(&str) -> bool| {
-        let mut found = files.iter().filter(|file| number(file).is_some_and(is_meant));
-        let first = found.next()?;
+        let found: Vec<&'static str> =
+            files.iter().copied().filter(|file| number(file).is_some_and(is_meant)).collect();
+        // RFC 5321 has `Local-part`, and RFC 5322 `local-part`.
+        let spelled: Vec<&'static str> = found.iter().copied().filter(|file| bundled::spells(file, name)).collect();
+        let found = if spelled.is_empty() { found } else { spelled };
+        let first = *found.first()?;
         // Files of one document agree.
-        Some(found.all(|other| number(other) == number(first)).then_some(*first))
+        Some(found.iter().all(|other| number(other) == number(first)).then_some(first))
     };
     only(&|number| cited.contains(number)).or_else(|| only(&|number| newer.contains(number))).flatten()
 }

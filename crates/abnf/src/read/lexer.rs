@@ -1,6 +1,7 @@
 //! Tokenizer of a rule.
 
 use super::dialect::Dialect;
+use super::misspelt::{self, Misspelt};
 use super::sink::ProblemSink;
 use crate::model::ProblemKind;
 use urlgram::span::Span;
@@ -88,9 +89,12 @@ pub(super) fn tokens(text: &str, range: Span, settings: Settings, sink: &mut Pro
                 first_of_line = true;
             }
             ';' => lexer.at = lexer.line_end(),
+            _ if lexer.skips(c) => {}
             _ => {
                 let start = lexer.at;
-                let token = lexer.token(c);
+                let is_defined = first_of_line || all.len() != 1;
+                let definition = if is_defined { None } else { lexer.definition() };
+                let token = definition.unwrap_or_else(|| lexer.token(c));
                 all.push(Lexeme { token, span: lexer.span(start), first_of_line });
                 first_of_line = false;
             }
@@ -124,9 +128,68 @@ impl<'a> Lexer<'a> {
         self.sink.add(kind, span);
     }
 
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Reports a sign of another notation and moves behind it.
+    fn misspelt(&mut self, length: usize, meant: &str) {
+        let start = self.at;
+        self.at += length;
+        let written = self.text[start..self.at].to_owned();
+        self.report(ProblemKind::Misspelt { written, meant: meant.to_owned() }, start);
+    }
+
+    /// Moves behind what is no token and has no meaning in ABNF: white space of other scripts, comments with `#`, and a full stop at the
+    /// end of a line.
+    fn skips(&mut self, c: char) -> bool {
+        let start = self.at;
+        let after = &self.rest()[c.len_utf8()..];
+        if misspelt::is_space(c) {
+            self.at += c.len_utf8();
+            self.report(ProblemKind::UnicodeSpace(c), start);
+        } else if c == '#'
+            && !self.settings.lists
+            && (after.is_empty() || after.starts_with(['#', ' ', '\t', '\r', '\n']))
+        {
+            self.misspelt(1, ";");
+            self.at = self.line_end();
+        } else if c == '.'
+            && after.trim_start_matches([' ', '\t', '\r']).chars().next().is_none_or(|c| "\n;".contains(c))
+        {
+            self.at += 1;
+            self.report(ProblemKind::FullStop, start);
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Reads the sign of another notation that defines the name before it.
+    fn definition(&mut self) -> Option<Token> {
+        let (sign, meant) = misspelt::definition(self.rest())?;
+        self.misspelt(sign.len(), meant);
+        Some(Token::Defined(meant == "=/"))
+    }
+
+    /// Reads a number of another notation.
+    fn other_number(&mut self, found: Misspelt) -> Token {
+        let start = self.at;
+        self.misspelt(found.length, &found.meant);
+        let (first, last) = misspelt::numbers(&found.meant);
+        self.check_number(last.unwrap_or(first).max(first), start);
+        if last.is_some_and(|last| last < first) {
+            self.report(ProblemKind::ReversedRange, start);
+        }
+        last.map_or_else(|| Token::Numbers(vec![first]), |last| Token::Range(first, last))
+    }
+
     /// Reads the next token, which begins with `c`.
     fn token(&mut self, c: char) -> Token {
         let start = self.at;
+        if let Some(found) = misspelt::number(self.rest()).filter(|_| c != '#' || !self.settings.lists) {
+            return self.other_number(found);
+        }
         self.at += c.len_utf8();
         match c {
             '=' if self.eat('/') => Token::Defined(true),
@@ -139,6 +202,11 @@ impl<'a> Lexer<'a> {
                 Token::Defined(false)
             }
             '/' => Token::Or,
+            '|' if self.rest().starts_with('|') => {
+                self.at = start;
+                self.misspelt(2, "/");
+                Token::Or
+            }
             '|' => {
                 if self.settings.dialect == Dialect::Abnf {
                     self.report(ProblemKind::BarOperator, start);
@@ -177,6 +245,13 @@ impl<'a> Lexer<'a> {
     /// Reads a run of characters that begin no token, so that one mistake is one problem. Typographic quotes enclose a text, which
     /// belongs to the same mistake.
     fn unexpected(&mut self, c: char, start: usize) -> Token {
+        if let Some(inside) = misspelt::quoted(&self.text[start..]) {
+            let close = start + c.len_utf8() + inside.len();
+            self.at = close + self.text[close..].chars().next().map_or(0, char::len_utf8);
+            self.report(ProblemKind::UnexpectedCharacter(c), start);
+            let is_single = matches!(c, '\'' | '\u{2018}' | '\u{2019}');
+            return Token::Text { text: inside.to_owned(), case_sensitive: is_single.then_some(true) };
+        }
         match c {
             '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{2018}' | '\u{2019}' => {
                 let quotes = ['\u{201c}', '\u{201d}', '\u{2018}', '\u{2019}', '"'];
@@ -190,7 +265,9 @@ impl<'a> Lexer<'a> {
                 self.at += self.text[self.at..].find(begins_token).unwrap_or(self.text.len() - self.at);
             }
         }
-        self.report(ProblemKind::UnexpectedCharacter(c), start);
+        let is_ellipsis = self.text[start..].starts_with("...") || c == '…';
+        let kind = if is_ellipsis { ProblemKind::Ellipsis } else { ProblemKind::UnexpectedCharacter(c) };
+        self.report(kind, start);
         Token::Invalid
     }
 
@@ -200,6 +277,8 @@ impl<'a> Lexer<'a> {
         let is_bnf = self.settings.dialect == Dialect::Bnf;
         let more = if is_bnf { "-_+" } else { "-_." };
         self.skip_while(|b| b.is_ascii_alphanumeric() || more.as_bytes().contains(&b));
+        // A full stop at the end belongs to the sentence, or to the rule in another notation.
+        self.at = start + self.text[start..self.at].trim_end_matches('.').len();
         let name = &self.text[start..self.at];
         if let (false, Some(character)) = (is_bnf, name.chars().find(|c| matches!(c, '_' | '.'))) {
             let span = self.span(start);
@@ -210,6 +289,11 @@ impl<'a> Lexer<'a> {
 
     fn count(&mut self, start: usize) -> Token {
         self.at = start;
+        if let Some(found) = misspelt::bounds(self.rest()) {
+            self.misspelt(found.length, &found.meant);
+            let (min, max) = found.meant.split_once('*').unwrap_or_default();
+            return Token::Count { min: min.parse().unwrap_or(0), max: max.parse().ok(), list: false };
+        }
         let exact = self.number();
         let list = self.eat('#');
         let max = if list || self.eat('*') { self.number() } else { exact };
@@ -264,7 +348,7 @@ impl<'a> Lexer<'a> {
 
     /// Reads the rest of a prose-val after its `<`. The older dialects write `<">` for the double quote, and prose on several lines.
     fn prose(&mut self, start: usize) -> Token {
-        if let Some(text) = self.prose_on_lines() {
+        if let Some(text) = self.prose_on_lines(start) {
             return Token::Prose(text);
         }
         let Some(text) = self.until('>', '<', start) else { return Token::Invalid };
@@ -274,14 +358,24 @@ impl<'a> Lexer<'a> {
         Token::Prose(text.to_owned())
     }
 
-    /// Reads the rest of a prose-val on several lines in an older dialect, and joins its lines.
-    fn prose_on_lines(&mut self) -> Option<String> {
+    /// Reads the rest of a prose-val on several lines, which only the older dialects allow, and joins its lines.
+    fn prose_on_lines(&mut self, start: usize) -> Option<String> {
         let rest = &self.text[self.at..];
         let end = rest.char_indices().take(MAX_PROSE).find(|(_, c)| matches!(c, '<' | '>'))?.0;
         let (text, after) = rest.split_at(end);
-        let is_prose = self.settings.dialect == Dialect::Bnf && text.contains('\n') && after.starts_with('>');
-        self.at += if is_prose { end + 1 } else { 0 };
-        is_prose.then(|| text.split_whitespace().collect::<Vec<_>>().join(" "))
+        let (first, others) = text.split_once('\n').filter(|_| after.starts_with('>'))?;
+        if self.settings.dialect != Dialect::Bnf {
+            // A `>` of another rule closes nothing.
+            let is_prose = |line: &str| line.starts_with([' ', '\t']) && !line.contains('=');
+            if !others.lines().all(is_prose) || first.contains('=') {
+                return None;
+            }
+            self.at += first.trim_end().len();
+            self.report(ProblemKind::Unclosed('<'), start);
+            self.at -= first.trim_end().len();
+        }
+        self.at += end + 1;
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
     /// Reads a number, or a string with explicit case sensitivity, after its `%`.
@@ -295,16 +389,32 @@ impl<'a> Lexer<'a> {
                 self.at += 2;
                 return self.quoted(start, Some(sign == Some('s')));
             }
-            _ => return self.invalid_number(start),
+            _ => {
+                self.at = start;
+                if let Some(found) = misspelt::without_base(self.rest()) {
+                    return self.other_number(found);
+                }
+                self.at += 1;
+                return self.invalid_number(start);
+            }
         };
         self.at += 1;
         let Some(first) = self.digits(base) else { return self.invalid_number(start) };
-        if self.eat('-') {
-            let rest = self.text[self.at..].strip_prefix('%').and_then(|rest| rest.chars().next());
+        if let Some(length) = misspelt::dash(self.rest()) {
+            let first_end = self.at;
+            let is_other = !self.eat('-');
+            self.at += if is_other { length } else { 0 };
+            let percent = usize::from(self.rest().starts_with('%'));
+            let rest = self.rest()[percent..].chars().next();
             let is_repeated = rest.is_some_and(|base| Some(base.to_ascii_lowercase()) == sign);
-            self.at += if is_repeated { 2 } else { 0 };
+            self.at += if is_repeated { percent + 1 } else { 0 };
+            let last_start = self.at;
             let Some(last) = self.digits(base) else { return self.invalid_number(start) };
-            if is_repeated {
+            if is_other {
+                let written = self.text[start..self.at].to_owned();
+                let meant = format!("{}-{}", &self.text[start..first_end], &self.text[last_start..self.at]);
+                self.report(ProblemKind::Misspelt { written, meant }, start);
+            } else if is_repeated {
                 self.report(ProblemKind::RepeatedBase, start);
             }
             if last < first {

@@ -1,6 +1,7 @@
 //! Parser of the right-hand side of a rule.
 
 use super::dialect::Dialect;
+use super::http_list::http_list;
 use super::lexer::{Lexeme, Settings, Token};
 use super::sink::ProblemSink;
 use crate::model::{Element, ElementKind, MAX_DEPTH, ProblemKind};
@@ -71,12 +72,43 @@ impl Parser<'_> {
         let start = self.span();
         let mut all = vec![self.repetition()?];
         while self.peek().is_some_and(begins_element) {
+            let is_counted = matches!(all.last(), Some(Element { kind: ElementKind::Repetition { .. }, .. }));
+            if !is_counted && self.counts_the_one_before() {
+                let element = all.pop().unwrap_or_else(|| Element::invalid(start));
+                all.push(self.counted(element));
+                continue;
+            }
             if self.settings.dialect == Dialect::Abnf && self.touching() {
                 self.sink.add(ProblemKind::MissingSpace, self.span());
             }
             all.push(self.repetition()?);
         }
         Ok(one_or(all, ElementKind::Concatenation, self.since(start)))
+    }
+
+    /// Whether a count directly follows the previous element, and nothing directly follows the count: `b*`, `b*4`. ABNF has it before
+    /// its element.
+    fn counts_the_one_before(&self) -> bool {
+        let Some(Token::Count { list: false, .. }) = self.peek() else { return false };
+        let ends = match self.lexemes.get(self.at + 1) {
+            Some(next) => next.span.start > self.span().end || !begins_element(&next.token),
+            None => true,
+        };
+        let is_element = |token: &Token| !matches!(token, Token::Invalid | Token::Count { .. });
+        let before = self.lexemes[..self.at].last();
+        ends && before.is_some_and(|before| before.span.end == self.span().start && is_element(&before.token))
+    }
+
+    /// Reads a count after its element.
+    fn counted(&mut self, element: Element) -> Element {
+        let (span, place) = (self.span(), element.span);
+        let Some(Token::Count { min, max, .. }) = self.peek().cloned() else { return element };
+        self.at += 1;
+        self.sink.add_with(ProblemKind::CountAfter, span, Span::empty(place.start));
+        // `b*4` means four of them.
+        let (min, max) = if min == 0 && max.is_some() { (max.unwrap_or(0), max) } else { (min, max) };
+        let kind = ElementKind::Repetition { min, max, element: Box::new(element) };
+        Element { kind, span: Span::new(place.start, span.end) }
     }
 
     /// Whether the next token follows the previous one without a space. Tokens with a reported error do not count.
@@ -104,10 +136,15 @@ impl Parser<'_> {
         if let (true, ElementKind::Option(inner)) = (grouped, &mut element.kind) {
             element.kind = ElementKind::Group(Box::new(std::mem::replace(&mut **inner, Element::invalid(start))));
         }
+        let span = self.since(start);
+        let of_http = if list && self.settings.lists { http_list(&element, min, max, span) } else { None };
         let element = Box::new(element);
-        let kind =
-            if list { ElementKind::List { min, max, element } } else { ElementKind::Repetition { min, max, element } };
-        Ok(Element { kind, span: self.since(start) })
+        let kind = match of_http {
+            Some(kind) => kind,
+            None if list => ElementKind::List { min, max, element },
+            None => ElementKind::Repetition { min, max, element },
+        };
+        Ok(Element { kind, span })
     }
 
     /// `element = rulename / group / option / char-val / num-val / prose-val`

@@ -39,7 +39,7 @@ impl Reader<'_> {
     /// assert_eq!(grammar.to_string(), "a = b\nb = \"x\"\n");
     /// ```
     pub fn read_document(&self, name: &str, bytes: &[u8]) -> ParsedGrammar {
-        let source = GrammarSource::read(bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
+        let source = GrammarSource::read(name, bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
         let is_document = source.kind != SourceKind::Grammar;
         let (dialect, lists) = (source.dialect, is_document && source.lists);
         let cited = source.cited.clone();
@@ -70,8 +70,8 @@ impl Reader<'_> {
             grammar: Grammar { files: Vec::new(), rules: Vec::new(), starts: Vec::new(), redefined: Vec::new() },
             imports: Vec::new(),
             missing: BTreeSet::new(),
-            dialects: Vec::new(),
-            extensions: BTreeMap::new(),
+            with_core: Vec::new(),
+            extensions: Vec::new(),
             problems: Vec::new(),
             undefined: BTreeMap::new(),
         };
@@ -110,7 +110,7 @@ impl Text {
         if bundled::text(name).is_some() {
             return Text::grammar(text);
         }
-        let GrammarSource { text, kind, dialect, lists, cited, .. } = GrammarSource::of(text.as_bytes());
+        let GrammarSource { text, kind, dialect, lists, cited, .. } = GrammarSource::of_file(name, text.as_bytes());
         Text { text, is_document: kind != SourceKind::Grammar, dialect, lists, cited }
     }
 }
@@ -138,7 +138,7 @@ fn of_document(parsed: &mut ParsedGrammar, source: &GrammarSource) {
         let kind = ProblemKind::Skipped { reason: reason.clone(), count: *count };
         parsed.problems.push(GrammarProblem::new(kind, span));
     }
-    parsed.problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
+    parsed.problems.sort_by_cached_key(GrammarProblem::place);
 }
 
 /// Parses RFC 5234 ABNF. Imports are limited to the grammars of urlgram.
@@ -150,6 +150,14 @@ impl FromStr for Grammar {
     }
 }
 
+/// Words of prose that are not names of rules.
+const WORDS: [&str; 22] = [
+    "a", "an", "and", "any", "are", "as", "between", "but", "by", "except", "for", "from", "in", "is", "not", "of",
+    "one", "or", "the", "through", "to", "with",
+];
+/// Number of these words without a definition with which a rule is defined in words.
+const MIN_WORDS: usize = 2;
+
 struct Resolver<'a> {
     reader: &'a Reader<'a>,
     grammar: Grammar,
@@ -157,10 +165,10 @@ struct Resolver<'a> {
     imports: Vec<Vec<Import>>,
     /// Lower-case names whose import failed. References to them are not reported again.
     missing: BTreeSet<(FileId, String)>,
-    /// Dialect of each file.
-    dialects: Vec<Dialect>,
-    /// Rules that are only defined with `=/`, and whether a document contains them.
-    extensions: BTreeMap<RuleId, bool>,
+    /// For each file, whether the core rules are defined in it.
+    with_core: Vec<bool>,
+    /// For each rule that is only defined with `=/`, whether a document contains it.
+    extensions: Vec<Option<bool>>,
     problems: Vec<GrammarProblem>,
     /// Places in `problems` of the names without definition, in lower case.
     undefined: BTreeMap<(FileId, String), usize>,
@@ -212,8 +220,10 @@ impl Resolver<'_> {
         let explicit = self.reader.octets.filter(|_| id == FileId::MAIN);
         let declared = explicit.or(header.get("Octets").map(|_| header.octets()));
         let dialect = self.reader.dialect_of(id, &name, header.get("Dialect"), dialect);
-        self.dialects.push(dialect);
+        // Documents with `|` cite documents whose basic rules are those of RFC 5234.
+        self.with_core.push(is_document || dialect == Dialect::Abnf);
         let octets = declared.unwrap_or(false);
+        let lists = lists || header.lists();
         let settings = Settings { dialect, case_sensitive: header.case_sensitive(), octets, lists };
         let (mut imports, malformed) = header.imports();
         for span in malformed {
@@ -227,7 +237,7 @@ impl Resolver<'_> {
             }
         }
         imports.extend(rules.iter().flat_map(prose_imports));
-        if is_document && dialect == Dialect::Abnf {
+        if is_document {
             let names = imports.iter().map(|import| import.alias.to_ascii_lowercase()).collect();
             let known = citations::imports(&rules, &cited, &names);
             sink.problems.extend(citations::taken(&known));
@@ -268,9 +278,7 @@ impl Resolver<'_> {
             }
             return;
         }
-        if rule.incremental {
-            self.extensions.insert(next, is_document);
-        }
+        self.extensions.push(rule.incremental.then_some(is_document));
         names.insert(key, next);
         rules.push(definition(file, rule, text));
     }
@@ -286,10 +294,10 @@ impl Resolver<'_> {
                 self.import(i, name, rule);
             }
             let file = &mut self.grammar.files[i];
-            let dialect = self.dialects[i];
-            for (name, rule) in core.iter().filter(|_| dialect == Dialect::Abnf) {
+            let has_core = self.with_core[i];
+            for (name, rule) in core.iter().filter(|_| has_core) {
                 let own = *file.names.entry(name.clone()).or_insert(*rule);
-                if self.extensions.remove(&own).is_some() {
+                if self.extensions.get_mut(own.index()).and_then(Option::take).is_some() {
                     extend(&mut self.grammar.rules[own.index()], Some(*rule));
                 }
             }
@@ -298,8 +306,9 @@ impl Resolver<'_> {
 
     /// Reports the rules that extend one that is not known. In a document, their other alternatives are unknown.
     fn report_extensions(&mut self) {
-        for (id, is_document) in std::mem::take(&mut self.extensions) {
-            let rule = &mut self.grammar.rules[id.index()];
+        let extensions = std::mem::take(&mut self.extensions).into_iter().enumerate();
+        for (index, is_document) in extensions.filter_map(|(index, known)| Some((index, known?))) {
+            let rule = &mut self.grammar.rules[index];
             if is_document {
                 extend(rule, None);
             }
@@ -345,7 +354,7 @@ impl Resolver<'_> {
     fn import(&mut self, file: usize, name: String, target: RuleId) {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let own = *files[file].names.entry(name).or_insert(target);
-        if own != target && self.extensions.remove(&own).is_some() {
+        if own != target && self.extensions.get_mut(own.index()).and_then(Option::take).is_some() {
             extend(&mut rules[own.index()], Some(target));
             return;
         }
@@ -362,6 +371,13 @@ impl Resolver<'_> {
         let RuleDefinition { file, element, name: defined, .. } = &mut rules[rule];
         let (file, names) = (*file, &files[file.index()].names);
         let mut undefined = resolved(element, defined, names);
+        let in_words = undefined.iter().filter(|(name, _)| WORDS.contains(&name.as_str())).count();
+        if in_words >= MIN_WORDS {
+            let text = element.span.of(&files[file.index()].text);
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            element.kind = ElementKind::Prose { text, rule: None };
+            return;
+        }
         undefined.retain(|(name, _)| !self.missing.contains(&(file, name.to_ascii_lowercase())));
         for (name, span) in undefined {
             // One problem for all places that refer to a name.
@@ -417,7 +433,12 @@ impl Resolver<'_> {
                 problems.push(GrammarProblem::new(kind, import.map(|import| import.span).unwrap_or_default()));
             }
         }
-        problems.sort_by_key(|problem| (problem.span.start, problem.span.end));
+        // The mistakes in rules of another notation are of no use.
+        let is_other = |problem: &GrammarProblem| matches!(problem.kind, ProblemKind::OtherNotation(_));
+        if problems.iter().any(is_other) && !problems.iter().all(|problem| is_other(problem) || problem.is_read()) {
+            problems.retain(is_other);
+        }
+        problems.sort_by_cached_key(GrammarProblem::place);
         ParsedGrammar { grammar: self.grammar, problems }
     }
 }
@@ -438,13 +459,15 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
             // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
             ElementKind::Prose { text, rule } if rule.is_none() => {
                 let cited = names.get(&prose_key(defined, text));
-                let named = || names.get(&text.trim().to_ascii_lowercase());
+                let named = || names.get(&text.split_whitespace().collect::<Vec<_>>().join("-").to_ascii_lowercase());
                 *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
             }
             _ => stack.extend(element.children_mut()),
         }
     }
     undefined.sort_by_key(|(_, span)| span.start);
+    // The item of a list is there twice.
+    undefined.dedup();
     undefined
 }
 

@@ -7,6 +7,9 @@ use super::sink::ProblemSink;
 use crate::model::{Element, Header, ProblemKind, is_section};
 use urlgram::span::Span;
 
+/// Maximum number of words in the name of a rule.
+const MAX_WORDS: usize = 6;
+
 /// A rule whose references are not resolved yet.
 pub(super) struct ParsedRule {
     pub(super) name: String,
@@ -31,9 +34,10 @@ pub(super) fn parse(text: &str, header: &Header, settings: Settings, sink: &mut 
     let document = header.document().map(ToOwned::to_owned);
     let mut citation = Citation { document, section: header.section(), prose: None };
     let mut rules = Vec::new();
-    let (blocks, inside) = blocks(text);
-    inside.into_iter().for_each(|span| sink.add(ProblemKind::CommentInside, span));
-    for block in blocks {
+    let lines = blocks(text);
+    lines.inside.into_iter().for_each(|span| sink.add(ProblemKind::CommentInside, span));
+    lines.loose.into_iter().for_each(|span| sink.add(ProblemKind::LooseLine, span));
+    for block in lines.blocks {
         match block {
             Block::Comment(comment) => citation.update(comment),
             Block::Rule(span) => {
@@ -82,11 +86,26 @@ enum Block<'a> {
     Rule(Span),
 }
 
-/// Splits a text at the lines that begin a rule: those indented no deeper than the first such line. The second value has the comments in
-/// the first column after which a rule goes on.
-fn blocks(text: &str) -> (Vec<Block<'_>>, Vec<Span>) {
-    let mut blocks: Vec<Block<'_>> = Vec::new();
-    let (mut inside, mut comment_before) = (Vec::new(), None);
+/// The rules of a text and the comments between them.
+#[derive(Default)]
+struct Blocks<'a> {
+    blocks: Vec<Block<'a>>,
+    /// Comments in the first column after which a rule goes on.
+    inside: Vec<Span>,
+    /// Lines in the first column that go on with the rule above.
+    loose: Vec<Span>,
+}
+
+/// Whether a line begins with a sign or a text, so that it cannot begin a rule.
+fn goes_on(words: &str) -> bool {
+    words.starts_with(['/', '|', '"', '%', '(', '[', ')', ']']) && !words.starts_with("//") && !words.starts_with("/*")
+}
+
+/// Splits a text at the lines that begin a rule: those indented no deeper than the first such line.
+fn blocks(text: &str) -> Blocks<'_> {
+    let mut found = Blocks::default();
+    let Blocks { blocks, inside, loose } = &mut found;
+    let (mut comment_before, mut is_apart) = (None, true);
     let mut margin = None;
     let mut at = text.len() - text.trim_start_matches('\u{feff}').len();
     for line in text[at..].split_inclusive('\n') {
@@ -96,8 +115,10 @@ fn blocks(text: &str) -> (Vec<Block<'_>>, Vec<Span>) {
         let start = at + indent;
         at += line.len();
         if words.is_empty() {
+            is_apart = true;
             continue;
         }
+        let is_next = !std::mem::take(&mut is_apart) && matches!(blocks.last(), Some(Block::Rule(_)));
         let end = (start + words.trim_end().len()) as u32;
         if let Some(comment) = words.strip_prefix(';') {
             if indent == margin.unwrap_or(indent) {
@@ -105,6 +126,8 @@ fn blocks(text: &str) -> (Vec<Block<'_>>, Vec<Span>) {
                 comment_before = Some(Span::new(start as u32, end));
                 continue;
             }
+        } else if is_next && margin == Some(indent) && goes_on(words) {
+            loose.push(Span::new(start as u32, end));
         } else if indent <= margin.unwrap_or(usize::MAX) {
             margin = margin.or(Some(indent));
             blocks.push(Block::Rule(Span::new(start as u32, end)));
@@ -117,7 +140,7 @@ fn blocks(text: &str) -> (Vec<Block<'_>>, Vec<Span>) {
             inside.extend(comment_before.take());
         }
     }
-    (blocks, inside)
+    found
 }
 
 /// Whether there is a line without any character between the first line of a text and the last one. A line of white space continues
@@ -127,15 +150,31 @@ fn has_empty_line(text: &str) -> bool {
     lines.len() > 2 && lines[1..lines.len() - 1].contains(&"")
 }
 
-/// Returns the name that a definition begins with: `name =`, or `<name> ::=`.
-fn defined_name(token: &Token) -> Option<&str> {
+/// Returns the name that a definition begins with: `name =`, or `<name> ::=`. Names in angle brackets may have spaces.
+fn defined_name(token: &Token) -> Option<String> {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"-_ ".contains(&byte);
     match token {
-        Token::Name(name) => Some(name),
-        Token::Prose(text) if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)) => {
-            Some(text)
+        Token::Name(name) => Some(name.clone()),
+        Token::Prose(text) if text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_part) => {
+            Some(joined(text.split_whitespace()))
         }
         _ => None,
     }
+}
+
+/// Returns the words of a name, joined as ABNF writes names.
+fn joined<'t>(words: impl Iterator<Item = &'t str>) -> String {
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Returns the number of lexemes that are a name of several words in the first line of a definition: `first rule = b`.
+fn words_of_name(lexemes: &[Lexeme]) -> usize {
+    let is_word =
+        |(at, lexeme): &(usize, &Lexeme)| matches!(lexeme.token, Token::Name(_)) && (*at == 0 || !lexeme.first_of_line);
+    let count = lexemes.iter().enumerate().take(MAX_WORDS).take_while(is_word).count();
+    let is_defined =
+        lexemes.get(count).is_some_and(|next| matches!(next.token, Token::Defined(_)) && !next.first_of_line);
+    if count > 1 && is_defined { count } else { 0 }
 }
 
 /// Lines that begin with a rule. Indented rules in it become rules too.
@@ -165,8 +204,22 @@ impl RuleBlock<'_> {
         }
     }
 
+    /// Returns the lexemes of a rule whose name is written in several words, with one name instead of them.
+    fn with_one_name(&self, lexemes: &[Lexeme], words: usize, sink: &mut ProblemSink) -> Vec<Lexeme> {
+        let span = Span::new(lexemes[0].span.start, lexemes[words - 1].span.end);
+        let name = joined(lexemes[..words].iter().map(|lexeme| lexeme.span.of(self.text)));
+        let written = span.of(self.text).to_owned();
+        sink.add(ProblemKind::Misspelt { written, meant: name.clone() }, span);
+        let mut lexemes = lexemes[words - 1..].to_vec();
+        lexemes[0] = Lexeme { token: Token::Name(name), span, first_of_line: true };
+        lexemes
+    }
+
     /// `rule = rulename defined-as elements c-nl`
     fn rule(&self, lexemes: &[Lexeme], end: u32, sink: &mut ProblemSink) -> Option<ParsedRule> {
+        let words = words_of_name(lexemes);
+        let named = if words > 0 { self.with_one_name(lexemes, words, sink) } else { Vec::new() };
+        let lexemes = if words > 0 { named.as_slice() } else { lexemes };
         let (first, rest) = lexemes.split_first()?;
         let is_definition = matches!(rest.first(), Some(Lexeme { token: Token::Defined(_), .. }));
         let is_name = |token: &Token| matches!(token, Token::Name(_)) || is_definition;
@@ -175,7 +228,7 @@ impl RuleBlock<'_> {
             return None;
         };
         if matches!(first.token, Token::Prose(_)) && self.settings.dialect == Dialect::Abnf {
-            sink.add(ProblemKind::AngleBrackets(name.to_owned()), first.span);
+            sink.add(ProblemKind::AngleBrackets(name.clone()), first.span);
         }
         let last = lexemes.last()?.span.end;
         let after_empty_line = |pair: &&[Lexeme]| {
@@ -197,7 +250,7 @@ impl RuleBlock<'_> {
             }
         };
         Some(ParsedRule {
-            name: name.to_owned(),
+            name,
             name_span: first.span,
             span: Span::new(first.span.start, written.max(last)),
             incremental,

@@ -26,7 +26,7 @@ impl Reader<'_> {
     /// assert!(matches!(changes[0].kind, ChangeKind::OtherTexts(_)));
     /// ```
     pub fn versions(&self, name: &str, bytes: &[u8]) -> Option<[ParsedGrammar; 2]> {
-        let source = GrammarSource::read(bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
+        let source = GrammarSource::read(name, bytes, self.dialect.unwrap_or(Dialect::Abnf), &|file| self.load(file));
         if source.kind == SourceKind::Grammar || u32::try_from(source.text.len()).is_err() {
             return None;
         }

@@ -103,7 +103,7 @@ enum Binds {
 type Written = Result<Part, AutomatonError>;
 
 impl Writer {
-    /// Whether repetitions have signs behind them, and sets of characters are in brackets.
+    /// Whether repetitions have characters behind them, and sets of characters are in brackets.
     fn has_signs(&self) -> bool {
         self.notation != Ebnf::Iso
     }

@@ -36,7 +36,7 @@ pub(super) fn expression(dfa: &Dfa, flavor: RegexFlavor) -> Option<String> {
     edges.out.get(&begin)?.get(&end).map(|part| part.text(flavor, Binds::Alternatives))
 }
 
-/// How an automaton of bytes is read as one of characters.
+/// The way in which an automaton of bytes is read as one of characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Utf8 {
     /// It reads nothing but UTF-8.

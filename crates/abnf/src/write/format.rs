@@ -5,7 +5,7 @@ use crate::model::{FileId, Grammar, GrammarProblem, ProblemKind};
 use crate::read::{InvalidGrammar, Reader};
 use urlgram::diagnostic::Severity;
 
-/// Longest name to which the signs of definition of its neighbours are aligned.
+/// Longest name to which the `=` and `=/` of its neighbours are aligned.
 const MAX_ALIGNED: usize = 24;
 
 /// A part of a file.
@@ -16,7 +16,7 @@ enum Part {
 }
 
 impl Reader<'_> {
-    /// Formats a grammar file: rules begin in the first column, signs of definition of neighbours are aligned, alternatives are wrapped
+    /// Formats a grammar file: rules begin in the first column, `=` and `=/` of neighbours are aligned, alternatives are wrapped
     /// at a width, and brackets have spaces inside. Comments stay with what they follow, and rules with comments keep their lines.
     ///
     /// The result is a grammar of the same rules with the same elements: it is read again, and what would differ is left as it is.
@@ -43,12 +43,13 @@ impl Reader<'_> {
     }
 }
 
-/// Whether a problem says that a rule could not be read. Names without definition and imports do not hinder.
+/// Whether a problem says that a rule could not be read. Names with other characters or without definition, and imports do not hinder.
 fn hinders(problem: &GrammarProblem) -> bool {
     use ProblemKind as K;
     let is_about_names = matches!(
         problem.kind,
         K::UnknownStart(_)
+            | K::InvalidName(..)
             | K::MissingFile(_)
             | K::InvalidFile(..)
             | K::MissingImport { .. }
@@ -90,7 +91,7 @@ fn formatted(grammar: &Grammar, text: &str, width: usize) -> String {
     mark.to_owned() + &out.iter().map(|line| line.clone() + end).collect::<String>()
 }
 
-/// Writes the rules from a part on up to an empty line, with aligned signs. Returns the number of the next part.
+/// Writes the rules from a part on up to an empty line, with aligned `=`. Returns the number of the next part.
 fn write_group(parts: &[Part], from: usize, width: usize, out: &mut Vec<String>) -> usize {
     let is_empty = |part: &Part| matches!(part, Part::Other(line) if line.is_empty());
     let end = parts[from..].iter().position(is_empty).map_or(parts.len(), |length| from + length);

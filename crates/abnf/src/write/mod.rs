@@ -14,8 +14,10 @@ mod page;
 mod parser_grammar;
 #[cfg(feature = "railroad")]
 mod railroad;
+mod railroad_text;
 mod regex;
 mod rule_layout;
+mod tracks;
 
 pub use backtracking::BacktrackingRegex;
 pub use codegen::{RustModule, Verification};

@@ -372,11 +372,25 @@ fn other_notations_are_named() {
         ("grammar T;\nlist : item (',' item)* ;\nitem : 'a' | 'b' ;\n", "this is an ANTLR grammar, not ABNF"),
         ("list\n    : item (',' item)*\n    ;\n", "this is an ANTLR grammar, not ABNF"),
         ("list <- item (',' item)* !.\nitem <- [a-z]+\n", "this is PEG, not ABNF"),
+        ("a = b* '-' c\nb = ' ' | '\\t'\n", "this is PEG, not ABNF"),
+        (
+            "grammar = { rule } ;\nrule = lhs , \"=\" , lhs ;\nlhs = identifier ;\n",
+            "this is EBNF (ISO 14977), not ABNF",
+        ),
+        ("%token NUM\n%%\na : a '+' b { $$ = $1; }\n  | b\n  ;\nb : NUM ;\n", "this is a grammar of yacc, not ABNF"),
+        ("start: sum\n?sum: a | sum \"+\" a\n%import common.NUMBER\n", "this is a grammar of Lark, not ABNF"),
+        ("a = {\n  0 => text,\n  * $$ext\n}\nb = int .default 0\n", "this is CDDL (RFC 8610), not ABNF"),
+        ("A ::= SEQUENCE {\n  b INTEGER }\nB ::= SEQUENCE OF A\n", "this is ASN.1, not ABNF"),
         ("list = { item ~ (\",\" ~ item)* }\nitem = @{ ASCII_DIGIT+ }\n", "this is a grammar of pest, not ABNF"),
     ] {
         let problems = Reader::new().read("a.abnf", text).problems;
         assert!(problems.iter().any(|problem| problem.message() == message), "{text} {problems:?}");
+        // Nothing else is said about what cannot be read.
+        let is_read = text.starts_with("<a>");
+        assert!(is_read || problems.len() == 1, "{text} {problems:?}");
     }
+    let heading = "# Syntax\nGrammar <- Spacing Definition+\nSpacing <- ' '*\n";
+    assert_eq!(GrammarSource::of(heading.as_bytes()).kind, SourceKind::Grammar);
     for text in ["a = \"x\" b ; c | d ;\nb = ( \"y\"\n", "a = \"x\" | \"y\" ; comment ;\nb = \"::=\"\nc = a\n"] {
         let problems = Reader::new().read("a.abnf", text).problems;
         assert!(!problems.iter().any(|problem| problem.message().starts_with("this is")), "{text} {problems:?}");
@@ -446,4 +460,130 @@ fn places_are_those_of_the_document() {
             of("abnf::undefined-rule", "2:51", "d"),
         ]
     );
+}
+
+/// Returns the names of the rules in a document with a name.
+fn named(name: &str, document: &str) -> String {
+    let parsed = Reader::new().read_document(name, document.as_bytes());
+    parsed.grammar.rules().map(|rule| rule.name.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn productions_of_sphinx_are_rules() {
+    let page = "Syntax\n======\n\nThe ABNF:\n\n.. productionlist:: idl\n    ws      :*(`sp` / `newline`) ; white space\n    \
+                sp      :*(%x20  / %x09)\n    newline:%x0A\n    node_value :`sp`\n               :/ `missing`\n";
+    let parsed = Reader::new().read_document("a.rst", page.as_bytes());
+    let grammar = &parsed.grammar;
+    assert_eq!(named("a.rst", page), "ws sp newline node_value");
+    assert_eq!(grammar.rule("node_value").unwrap().to_string(), "node_value = sp / missing");
+    let written = grammar.written(&parsed.problems);
+    let undefined = written.iter().find(|problem| problem.code() == "abnf::undefined-rule").unwrap();
+    assert_eq!(undefined.span.of(page), "missing");
+}
+
+#[test]
+fn the_ending_of_a_name_says_the_kind_of_a_document() {
+    let page = "Doc Title\n=========\n\nGrammar\n-------\n\n----\n  list = first *other\n  first = \"x\"\n  other = \"a\"\n----\n";
+    assert_eq!(GrammarSource::of_file("a.adoc", page.as_bytes()).kind, SourceKind::AsciiDoc);
+    for name in ["a.adoc", "a.asc", "a.txt", "-"] {
+        assert_eq!(named(name, page), "list first other", "{name}");
+    }
+    // A title of two lines may be underlined as a listing is delimited, also below an anchor.
+    let page =
+        page.replace("Grammar\n-------\n", "[[grammar]]\nGrammar (5)\n-----------\n\nA text.\n\nThe rules\n--------\n");
+    assert_eq!(named("a.adoc", &page), "list first other");
+    // A listing may directly follow a line of text.
+    let page = "= Title\n\nThe rules of the list are:\n----\nlist = *\"x\"\n----\n\nlist = 2\"x\"\n";
+    assert_eq!(named("a.adoc", page), "list");
+    // A grammar with a mistake is not a document.
+    let broken = "a = \"x\" / b )\nThe rule b is not known yet\nc = 1*DIGIT\nd = a c\n";
+    assert_eq!(GrammarSource::of_file("a.abnf", broken.as_bytes()).kind, SourceKind::Grammar);
+    assert_eq!(GrammarSource::of(b"a = \"x\" / b )\nc = 1*(\n").kind, SourceKind::Grammar);
+}
+
+#[test]
+fn lines_that_a_rule_next_to_them_refers_to_are_rules() {
+    let body = "     boot = key \"=\" server\n     key  = word\n     server = word\n\n   name = value\n   user = word\n   other = name\n   last = user\n";
+    let document = format!("Request for Comments: 9999\n\n1.  Files\n\n   The lines of this file follow.\n\n{body}");
+    assert_eq!(found(&document).0, "boot key server");
+}
+
+#[test]
+fn repeated_calls_are_rules_and_products_are_not() {
+    let rule = "   a = \"x\" *( b / c )\n\n   b = 1*DIGIT\n\n   c = %x41\n\n";
+    let body = "   push-options = *PKT-LINE(push-option) flush-pkt\n\n   size = 2 * count(first) value\n";
+    assert_eq!(found(&rfc(&format!("{rule}{body}"))).0, "a b c push-options");
+}
+
+#[test]
+fn data_at_the_beginning_of_a_draft_are_not_rules() {
+    for sign in ["%%%", "---", "+++"] {
+        let page = format!(
+            "{sign}\n\n\tTitle = \"Domain\"\n\tinitials = \"A.\"\n\t  [author.address]\n{sign}\n\n# ABNF\n\n    a = 1*DIGIT\n"
+        );
+        assert_eq!(named("a.md", &page), "a", "{sign}");
+    }
+}
+
+#[test]
+fn a_rule_in_words_is_one_finding() {
+    let body = "   <a> ::= any one of the 52 characters A through Z\n             in upper case and a through z\n\n   <b> ::= <a> | \"-\"\n";
+    let parsed = Reader::new().read_document("document", rfc(body).as_bytes());
+    let codes: Vec<&str> = parsed.check().iter().map(|problem| problem.code()).collect();
+    assert_eq!(codes, ["abnf::open-prose"]);
+}
+
+#[test]
+fn problems_with_one_cause_are_one_finding() {
+    let codes = |text: &str| {
+        let found = Reader::new().read("a.abnf", text).check();
+        found.iter().map(|problem| format!("{} {}", problem.code(), problem.others.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(codes("a = \"x\" | \"y\" | b\nb := \"z\" | \"w\"\n"), ["abnf::dialect 2", "abnf::dialect 0"]);
+    assert_eq!(codes("a = \"A\" / \"a\" / \"B\" / \"b\" / \"c\"\n"), ["abnf::repeated-alternative 1"]);
+    // The meaning of a core rule in words is not known.
+    assert_eq!(codes("a = CRLF\nCR = <carriage return>\nCRLF = CR LF\n"), ["abnf::open-prose 0"]);
+}
+
+#[test]
+fn lists_of_http_have_spaces_around_commas() {
+    let body = "   As RFC 9110 says, with its #rule:\n\n   Key = 1#field\n\n   Any = #field\n\n   Two = 2#3field\n\n   field = 1*ALPHA\n";
+    let grammar = read(&rfc(body)).grammar;
+    let accepts = |rule: &str, text: &str| grammar.dfa(rule).unwrap().accepts(text);
+    for text in ["a", "a, b", "a ,b", ", a,, b ,", "a\t,\tb"] {
+        assert!(accepts("Key", text) && accepts("Any", text), "{text}");
+    }
+    assert!(!accepts("Key", "") && !accepts("Key", ", ,") && !accepts("Key", "a b") && !accepts("Key", " a"));
+    assert!(accepts("Any", "") && accepts("Any", ", ,") && !accepts("Any", "a b"));
+    let two: Vec<bool> = ["a", "a, b", "a,b , c", "a,b,c,d"].iter().map(|text| accepts("Two", text)).collect();
+    assert_eq!(two, [false, true, true, false]);
+    // A file alone says it in its header.
+    let file = Reader::new().read("a.abnf", "; Lists: RFC 9110\nKey = 1#field\nfield = 1*ALPHA / missing\n");
+    assert_eq!(file.problems.len(), 1, "{:?}", file.problems);
+    assert!(file.grammar.oracle("Key").unwrap().accepts("a , b"));
+}
+
+#[test]
+fn additions_without_a_name_belong_to_the_rule_above() {
+    let body =
+        "    params =  *14( middle ) [ \":\" middle ]\n           =/ 14( middle ) \"!\"\n\n    middle = 1*ALPHA\n";
+    let rule = read(&rfc(body)).grammar.rule("params").unwrap().to_string();
+    assert!(rule.ends_with("/ 14( middle ) \"!\""), "{rule}");
+}
+
+#[test]
+fn rules_in_other_elements_of_xml_are_found() {
+    let xep = "<?xml version='1.0'?>\n<xep>\n<p>The ABNF:</p>\n<code><![CDATA[\n  a = \"x\" b\n  b = 1*DIGIT\n]]></code>\n</xep>\n";
+    assert_eq!(named("xep.xml", xep), "a b");
+    let draft = "<?xml version='1.0'?>\n<rfc>\n<t>The ABNF of an extension is as follows.</t>\n<t>ext = ( a | b ) *[ \";\" a ]</t>\n\
+                 <t>a = <spanx>b</spanx> is not a rule.</t>\n<artwork>\nb = \"y\"\n</artwork></rfc>\n";
+    assert_eq!(named("draft.xml", draft), "ext b");
+}
+
+#[test]
+fn code_blocks_in_other_notations_have_no_rules() {
+    let peg = "version = wsp* ( letter | '-' )+\nletter = [a-z]\nversion_cmp = wsp* '<=' | '<'\nwsp = ' ' | '\\t'\n";
+    let page = format!("# ABNF\n\n~~~\n{peg}~~~\n\n~~~\na = 1*b / \"x\"\nb = *a\n~~~\n");
+    let (names, reasons) = found(&page);
+    assert_eq!((names.as_str(), reasons), ("a b", vec!["its block is PEG, not ABNF".to_owned()]));
 }

@@ -136,3 +136,32 @@ fn examples_take_bounded_time() {
     assert_eq!((found.len(), left_out), (1_000, 19_000));
     assert!(begin.elapsed() < std::time::Duration::from_secs(60), "{:?}", begin.elapsed());
 }
+
+/// A rule that matches words of prose, and lines with the marks of URLs.
+const NAMES: &str = "# Names
+
+A name of a user may be followed by the realm that knows this user, as the grammar says:
+
+~~~abnf
+name  = user [ \"@\" realm ]
+user  = 1*( ALPHA / \"!\" / \".\" )
+realm = label 1*( \".\" label )
+label = 1*ALPHA
+url   = \"u://\" label
+~~~
+
+Examples follow in the lines below, and others are in the references of this document.
+
+~~~
+joe@example.com
+example.com!joe@example.net
+<u://example>
+<u://exam
+ple.com>
+~~~
+";
+
+#[test]
+fn rules_that_match_words_are_told_by_the_signs_of_a_text() {
+    assert_eq!(words(&tested("a.md", NAMES)), ["16: right, name", "17: right, name", "18: right, url"]);
+}

@@ -5,7 +5,9 @@
 mod support;
 
 mod automata;
+mod check_again;
 mod codegen;
+mod document_blocks;
 mod documents;
 mod ebnf;
 mod engines;
@@ -13,6 +15,7 @@ mod examples;
 mod foreign;
 mod format;
 mod messages;
+mod misspelt;
 mod page;
 mod parser_grammars;
 mod read;

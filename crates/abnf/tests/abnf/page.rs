@@ -70,10 +70,14 @@ fn large_and_nested_grammars_take_bounded_time() {
     for text in [nested("*( \"y\" / ", ")"), nested("2*3(", ")"), nested("1#[", "]"), nested("[ \"y\" ", "]")] {
         let grammar = Reader::new().read("test.abnf", &text).grammar;
         assert!(grammar.railroad(grammar.rule("a").unwrap()).ends_with("</svg>"));
+        assert!(grammar.railroad_text(grammar.rule("a").unwrap(), 72, false).len() < 1 << 20);
         assert!(page(&text).ends_with("</html>\n"));
     }
     let wide = format!("a = {}\n", (0..5_000).map(|i| format!("\"{i}\"")).collect::<Vec<_>>().join(" / "));
     assert!(page(&wide).contains("more alternatives"));
+    let grammar = Reader::new().read("test.abnf", &wide).grammar;
+    let drawn = grammar.railroad_text(grammar.rule("a").unwrap(), 72, false);
+    assert!(drawn.ends_with("╰─ <4900 more alternatives> ─╯"), "{drawn}");
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
@@ -86,6 +90,36 @@ fn thousands_of_rules_take_bounded_time_and_have_examples() {
     let large = page(&format!("any = {}\nevery = {}\n{rules}", names.join(" / "), names.join(" ")));
     assert!(large.matches("<h3>Texts that match</h3>").count() > 1000);
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_diagram_as_text_has_a_line_for_each_track() {
+    for (definition, drawn) in [
+        ("\"a\"", "├─ \"a\" ─┤"),
+        ("%s\"aB\" %x30-39", "├─ %s\"aB\" ─ %x30-39 ─┤"),
+        ("\"\"", "├───┤"),
+        ("a / <b> / \"\"", "├─┬─ a ───┬─┤\n  ├─ <b> ─┤\n  ╰───────╯"),
+        ("*DIGIT", "├─┬─┬─ DIGIT ─┬─┬─┤\n  │ ╰◂────────╯ │\n  ╰─────────────╯"),
+        ("2*4a", "├─┬─ a ────────────┬─┤\n  ╰◂ 2 to 4 times ─╯"),
+        ("1#a", "├─┬─ a ───┬─┤\n  ╰◂ \",\" ─╯"),
+        ("\"1234567890\" a \"1234567890\"", "├─ \"1234567890\" ─ a ─▸\n▸─ \"1234567890\" ─┤"),
+    ] {
+        let grammar = Reader::new().read("test.abnf", &format!("x = {definition}\na = \"a\"\n")).grammar;
+        assert_eq!(grammar.railroad_text(grammar.rule("x").unwrap(), 30, false), drawn, "{definition}");
+    }
+    // Every line of the diagrams of the built-in grammars is closed: a corner below has a line above it.
+    for grammar in urlgram_abnf::builtin_names().filter_map(urlgram_abnf::builtin) {
+        for rule in grammar.rules() {
+            let drawn = grammar.railroad_text(rule, 72, false);
+            let rows: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
+            for (above, below) in rows.iter().zip(rows.iter().skip(1)) {
+                for (column, c) in below.iter().enumerate().filter(|(_, c)| matches!(c, '╰' | '╯' | '│')) {
+                    let upper = above.get(column).copied();
+                    assert!(matches!(upper, Some('┬' | '├' | '┤' | '│')), "{}: {c} at {column}\n{drawn}", rule.name);
+                }
+            }
+        }
+    }
 }
 
 #[test]

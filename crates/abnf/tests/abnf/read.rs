@@ -300,7 +300,8 @@ fn errors_are_all_reported_and_the_rest_is_read() {
             "2:5 unclosed quoted string",
             "3:5 range ends before it begins",
             "3:15 invalid number",
-            "4:1 line does not begin with a rule name",
+            "4:1 line in the first column goes on with the rule above",
+            "4:3 rule `d` is not defined",
             "5:9 `|` is not an ABNF operator",
             "6:4 unexpected `)`",
             "6:7 character `é` in a quoted string",
@@ -317,7 +318,7 @@ fn errors_are_all_reported_and_the_rest_is_read() {
 fn errors_one_by_one() {
     for (text, expected) in [
         ("a = b\n", "1:5 rule `b` is not defined"),
-        ("a = %x30-%x39\n", "1:5 range with two percent signs"),
+        ("a = %x30-%x39\n", "1:5 range with two bases"),
         ("a = \"x\"\na = \"y\"\n", "2:1 rule `a` is defined twice"),
         ("a =/ \"x\"\n", "1:1 `=/` extends rule `a`, which is not defined above"),
         ("a = \"x\"\"y\"\n", "1:8 no space between two elements"),
@@ -471,6 +472,7 @@ fn a_problem_has_its_place_in_its_own_file() {
         file: part.file,
         span: part.name_span,
         secondary: None,
+        others: Vec::new(),
     };
     let of_main = GrammarProblem { file: FileId::MAIN, ..of_part.clone() };
     let places = parsed.grammar.positions(&[of_part, of_main]);

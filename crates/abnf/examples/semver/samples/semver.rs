@@ -492,13 +492,283 @@ pub fn word_char<I: Text>(input: I) -> Read<I> {
     )(input)
 }
 
+/// The rules as types. Each has the rules inside it as fields, or is an enumeration of its alternatives.
+///
+/// [`Typed::parse`] makes one from a whole text: `typed::Version::parse(text)`.
+#[allow(dead_code, reason = "a program may need only some types")]
+#[allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "the grammar decides")]
+pub mod typed {
+    use std::ops::Range;
+
+    use super::{Node, Rule, SyntaxError};
+
+    /// A text that is parsed.
+    pub type Source = str;
+
+    /// Text that a rule matched, and its place.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Part<'t> {
+        /// Matched text.
+        pub text: &'t Source,
+        /// Place in bytes in the text that was parsed.
+        pub span: Range<usize>,
+    }
+
+    impl<'t> Part<'t> {
+        fn of(node: &Node, source: &'t Source) -> Self {
+            Part { text: source.get(node.span.clone()).unwrap_or_default(), span: node.span.clone() }
+        }
+    }
+
+    /// The result of a rule.
+    pub trait Typed<'t>: Sized {
+        /// Rule that matched.
+        const RULE: Rule;
+
+        /// Makes the result from a node of the rule; `None` if it lacks a rule inside, which a node of `super::parse` does not.
+        fn of(node: &Node, source: &'t Source) -> Option<Self>;
+
+        /// Returns the matched text and its place.
+        fn part(&self) -> &Part<'t>;
+
+        /// Returns the matched text.
+        fn text(&self) -> &'t Source {
+            self.part().text
+        }
+
+        /// Returns the place in bytes.
+        fn span(&self) -> Range<usize> {
+            self.part().span.clone()
+        }
+
+        /// Parses a whole text.
+        ///
+        /// # Errors
+        /// If the rule does not match the text.
+        fn parse(source: &'t Source) -> Result<Self, SyntaxError> {
+            let tree = super::parse(Self::RULE, source)?;
+            Ok(Self::of(&tree, source).expect("a tree has the rules of its grammar"))
+        }
+    }
+
+    /// Whether a rule is directly inside a node.
+    fn has(node: &Node, rule: Rule) -> bool {
+        node.all(rule).next().is_some()
+    }
+
+    /// Returns the first result of a rule directly inside a node.
+    fn one<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<T> {
+        node.all(T::RULE).next().and_then(|child| T::of(child, source))
+    }
+
+    /// Returns all results of a rule directly inside a node.
+    fn many<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<Vec<T>> {
+        node.all(T::RULE).map(|child| T::of(child, source)).collect()
+    }
+
+    /// Whether a part has a text.
+    fn is(part: &Part<'_>, text: &[u8], any_case: bool) -> bool {
+        let found = AsRef::<[u8]>::as_ref(part.text);
+        if any_case { found.eq_ignore_ascii_case(text) } else { found == text }
+    }
+
+    /// ```abnf
+    /// version       = core [ "-" pre-release ] [ "+" build ]
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Version<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub core: Core<'t>,
+        pub pre_release: Option<PreRelease<'t>>,
+        pub build: Option<Build<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Version<'t> {
+        const RULE: Rule = Rule::Version;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Version { part, core: one(node, source)?, pre_release: one(node, source), build: one(node, source) })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// core          = number "." number "." number
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Core<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub number: [Number<'t>; 3],
+    }
+
+    impl<'t> Typed<'t> for Core<'t> {
+        const RULE: Rule = Rule::Core;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Core { part, number: many(node, source)?.try_into().ok()? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// pre-release   = pre-identifier *( "." pre-identifier )
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct PreRelease<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub pre_identifier: Vec<PreIdentifier<'t>>,
+    }
+
+    impl<'t> Typed<'t> for PreRelease<'t> {
+        const RULE: Rule = Rule::PreRelease;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(PreRelease { part, pre_identifier: many(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// build         = 1*word-char *( "." 1*word-char )
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Build<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Build<'t> {
+        const RULE: Rule = Rule::Build;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Build { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// pre-identifier = number / word
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum PreIdentifier<'t> {
+        Number(Number<'t>),
+        Word(Word<'t>),
+    }
+
+    impl<'t> Typed<'t> for PreIdentifier<'t> {
+        const RULE: Rule = Rule::PreIdentifier;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            if has(node, Rule::Number) {
+                return one(node, source).map(PreIdentifier::Number);
+            }
+            one(node, source).map(PreIdentifier::Word)
+        }
+
+        fn part(&self) -> &Part<'t> {
+            match self {
+                PreIdentifier::Number(rule) => rule.part(),
+                PreIdentifier::Word(rule) => rule.part(),
+            }
+        }
+    }
+
+    /// ```abnf
+    /// number        = "0" / %x31-39 *DIGIT
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Number<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Number<'t> {
+        const RULE: Rule = Rule::Number;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Number { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// word          = *DIGIT ( ALPHA / "-" ) *word-char
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Word<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Word<'t> {
+        const RULE: Rule = Rule::Word;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Word { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// word-char     = DIGIT / ALPHA / "-"
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct WordChar<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for WordChar<'t> {
+        const RULE: Rule = Rule::WordChar;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(WordChar { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Node, Rule, accepts, parse};
+    use super::typed::{self, Typed};
+    use super::{Node, accepts, parse};
 
-    fn check(rule: Rule, matching: &[&str], others: &[&str]) {
-        for text in matching {
+    fn check<'t, T: Typed<'t>>(matching: &[&'t str], others: &[&str]) {
+        let rule = T::RULE;
+        for &text in matching {
             assert!(accepts(rule, text), "{}: {text:?}", rule.name());
+            assert_eq!(T::parse(text).unwrap().text(), text);
             let tree = parse(rule, text).unwrap();
             assert_eq!((tree.rule, tree.span.clone()), (rule, 0..text.len()));
             check_order(&tree);
@@ -528,7 +798,7 @@ mod tests {
         let others = [
             "", "0..", "0.0.0++", "0.0:", "0.:", "a1",
         ];
-        check(Rule::Version, &matching, &others);
+        check::<typed::Version>(&matching, &others);
     }
 
     /// One in 4 of the 41 texts that use every transition of the automaton of the rule.
@@ -540,7 +810,7 @@ mod tests {
         let others = [
             "", "0..", "0.0.0a", "0.01", "00", "a", "aa",
         ];
-        check(Rule::Core, &matching, &others);
+        check::<typed::Core>(&matching, &others);
     }
 
     /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
@@ -552,7 +822,7 @@ mod tests {
         let others = [
             "", ":.", "::", "a:",
         ];
-        check(Rule::PreRelease, &matching, &others);
+        check::<typed::PreRelease>(&matching, &others);
     }
 
     /// Texts that use every transition of the automaton of the rule.
@@ -564,7 +834,7 @@ mod tests {
         let others = [
             "", ".", ":", ":.", "::", ":a", "a:",
         ];
-        check(Rule::Build, &matching, &others);
+        check::<typed::Build>(&matching, &others);
     }
 
     /// One in 2 of the 21 texts that use every transition of the automaton of the rule.
@@ -576,7 +846,7 @@ mod tests {
         let others = [
             "", "00", "0:", ":0", "::",
         ];
-        check(Rule::PreIdentifier, &matching, &others);
+        check::<typed::PreIdentifier>(&matching, &others);
     }
 
     /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
@@ -588,7 +858,7 @@ mod tests {
         let others = [
             "", "00", "0a", "1a", "a0", "aa",
         ];
-        check(Rule::Number, &matching, &others);
+        check::<typed::Number>(&matching, &others);
     }
 
     /// Texts that use every transition of the automaton of the rule.
@@ -600,7 +870,7 @@ mod tests {
         let others = [
             "", ":", ":0", "::", ":a", "a:",
         ];
-        check(Rule::Word, &matching, &others);
+        check::<typed::Word>(&matching, &others);
     }
 
     /// Texts that use every transition of the automaton of the rule.
@@ -612,6 +882,6 @@ mod tests {
         let others = [
             "", ":", "::", ":a", "a:", "aa",
         ];
-        check(Rule::WordChar, &matching, &others);
+        check::<typed::WordChar>(&matching, &others);
     }
 }

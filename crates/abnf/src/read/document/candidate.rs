@@ -20,6 +20,8 @@ pub(super) struct Lines<'t> {
     /// Whether each line is part of a page break. Empty if there are no pages.
     pub(super) breaks: &'t [bool],
     pub(super) dialect: Dialect,
+    /// Whether the document defines lists: `1#x`.
+    pub(super) lists: bool,
 }
 
 /// A definition with the lines that it takes.
@@ -70,7 +72,7 @@ pub(super) fn candidate(page: &Lines<'_>, at: usize, block: &Range<usize>) -> Op
         lines,
         block: block.clone(),
         indent,
-        name: name.to_ascii_lowercase(),
+        name: name.to_ascii_lowercase().replace(' ', "-"),
         operator,
         is_spaced,
         has_rest,
@@ -83,7 +85,7 @@ pub(super) fn candidate(page: &Lines<'_>, at: usize, block: &Range<usize>) -> Op
     let mut first_error = None;
     for _ in 0..=MAX_CUTS {
         let text = page.lines[at..end].join("\n");
-        let (element, problems) = parsed(&text, page.dialect)?;
+        let (element, problems) = parsed(&text, page)?;
         let Some(error) = problems.iter().find(|problem| is_fatal(problem)) else {
             if page.lines[end..whole.end].iter().any(|line| is_syntax(line)) {
                 break;
@@ -104,6 +106,7 @@ pub(super) fn candidate(page: &Lines<'_>, at: usize, block: &Range<usize>) -> Op
 /// Returns the end of the lines that may belong to the rule that begins at a line.
 fn extent(page: &Lines<'_>, at: usize, limit: usize) -> usize {
     let margin = indent(page.lines[at]);
+    let mut column = elements_column(page.lines[at]);
     let mut open = Open::default();
     open.read(page.lines[at]);
     let (mut end, mut next) = (at + 1, at + 1);
@@ -120,23 +123,39 @@ fn extent(page: &Lines<'_>, at: usize, limit: usize) -> usize {
         let is_unfinished = open.is_unfinished();
         let belongs = match is_apart {
             false => is_deeper || is_unfinished || words.starts_with(['/', '|']),
-            true if is_deeper => is_unfinished || over_break || words.starts_with(['/', '|', ';']),
-            true => is_unfinished && over_break,
+            true if is_deeper => {
+                let is_element = Some(indent(line)) == column && words.starts_with(['[', '(', '*', '%']);
+                is_unfinished || over_break || is_element || words.starts_with(['/', '|', ';'])
+            }
+            true => (is_unfinished && over_break) || (indent(line) == margin && is_alternative(words)),
         };
         if !belongs || head(line).is_some() {
             break;
         }
         open.read(line);
+        column = Some(indent(line)).filter(|_| !words.starts_with([';', '/', '|'])).or(column);
         next += 1;
         end = next;
     }
     end
 }
 
+/// Whether a line begins with `/` and is no prose: it has fewer than three plain words.
+fn is_alternative(words: &str) -> bool {
+    let is_plain = |word: &&str| word.chars().all(|c| c.is_ascii_alphabetic());
+    words.starts_with("/ ") && !words.ends_with('.') && words.split_whitespace().filter(is_plain).count() < 3
+}
+
+/// Returns the column in which the elements of a rule begin.
+fn elements_column(line: &str) -> Option<usize> {
+    let rest = head(line)?.rest.trim_start();
+    (!rest.is_empty()).then(|| line.len() - rest.len())
+}
+
 /// Returns the element of a rule, and the problems.
-fn parsed(text: &str, dialect: Dialect) -> Option<(Element, Vec<GrammarProblem>)> {
+fn parsed(text: &str, page: &Lines<'_>) -> Option<(Element, Vec<GrammarProblem>)> {
     let mut sink = ProblemSink::new(FileId::MAIN);
-    let settings = Settings { dialect, case_sensitive: false, octets: false, lists: false };
+    let settings = Settings { dialect: page.dialect, case_sensitive: false, octets: false, lists: page.lists };
     let whole = Span::new(0, u32::try_from(text.len()).ok()?);
     let lexemes = lexer::tokens(text, whole, settings, &mut sink);
     let rest = match lexemes.split_first()? {
@@ -157,10 +176,13 @@ fn is_fatal(problem: &GrammarProblem) -> bool {
             | K::NumberOutOfRange
             | K::ReversedRange
             | K::RepeatedBase
+            | K::UnicodeSpace(_)
             | K::ReversedBounds
             | K::CountTooLarge
     );
-    problem.severity() == Severity::Error && !is_read && !is_older_notation(&problem.kind)
+    // No other text has such a number.
+    let is_number = matches!(&problem.kind, K::Misspelt { meant, .. } if meant.starts_with('%'));
+    problem.severity() == Severity::Error && !is_read && !is_number && !is_older_notation(&problem.kind)
 }
 
 fn is_older_notation(kind: &ProblemKind) -> bool {

@@ -22,7 +22,7 @@ pub(super) fn head(line: &str) -> Option<Head<'_>> {
     let operator = OPERATORS.into_iter().find(|operator| sign.starts_with(operator))?;
     let rest = &sign[operator.len()..];
     let is_comparison = operator == "=" && rest.starts_with(['=', '>', '~']);
-    let is_spaced = sign.len() < after.len() && (rest.is_empty() || rest.starts_with([' ', '\t', '\r']));
+    let is_spaced = sign.len() < after.len() && (rest.is_empty() || rest.starts_with(char::is_whitespace));
     (!is_comparison).then_some(Head { name, operator, is_spaced, rest })
 }
 
@@ -36,7 +36,8 @@ fn name(words: &str) -> Option<(&str, &str)> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
     if let Some(inner) = words.strip_prefix('<') {
         let (name, after) = inner.split_once('>')?;
-        let is_plain = name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(is_name);
+        let is_part = |c: char| is_name(c) || c == ' ';
+        let is_plain = name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(is_part);
         return is_plain.then_some((name, after));
     }
     let end = words.find(|c: char| !is_name(c)).unwrap_or(words.len());

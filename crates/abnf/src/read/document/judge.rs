@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
+use super::code::{is_code, is_program};
 use super::head::{head, indent};
 use crate::model::{Element, ElementKind, bundled};
 
@@ -16,8 +17,11 @@ const CORE: [&str; 16] = [
     "vchar", "wsp",
 ];
 
-/// Number of rules in an older notation that are no mistakes.
+/// Number of rules in an older notation that are not mistakes.
 const MANY: usize = 10;
+
+/// Maximum number of lines of a block that defines known rules again, and nothing else.
+const MAX_OWN: usize = 20;
 
 /// Maximum number of rounds in which accepted rules lead to others.
 const MAX_ROUNDS: usize = 16;
@@ -76,6 +80,9 @@ pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars
         }
     }
     let mut cases = with_evidence(page, cases, is_about_grammars);
+    if is_about_grammars {
+        accept_lists(page, &mut cases);
+    }
     connect(page, &mut cases, is_about_grammars);
     let (rules, others): (Vec<Case>, Vec<Case>) = cases.into_iter().partition(|case| case.accepted);
     // Rules without alternatives are in either notation, and few rules with `|` are mistakes.
@@ -109,7 +116,11 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
         let is_after_rule = candidate.lines.start == std::mem::replace(&mut end, candidate.lines.end);
         let evidence = match evidence(page, &candidate, &names, is_after_rule) {
             Evidence::Open if has_asn1 && candidate.operator == "::=" => Evidence::Never("this is ASN.1"),
-            Evidence::Open if is_about_grammars && is_plain(&candidate) && is_of_others(page, &candidate) => {
+            Evidence::Open
+                if is_about_grammars
+                    && is_plain(&candidate)
+                    && (is_of_others(page, &candidate) || is_introduced(page, &candidate)) =>
+            {
                 Evidence::Rule
             }
             Evidence::Open
@@ -135,8 +146,11 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
         let reason = "it is a line of a paragraph";
         return if is_prose { Evidence::Never(reason) } else { Evidence::Not(reason) };
     }
+    let lines = &page.lines[candidate.lines.clone()];
+    if lines.iter().any(|line| is_program(line)) {
+        return Evidence::Never("it is a statement of a program");
+    }
     let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
-        let lines = &page.lines[candidate.lines.clone()];
         let is_quoted = lines.iter().any(|line| line.contains('"') || line.contains('%') || line.contains('<'));
         let is_likely = candidate.is_spaced && !is_code(lines);
         let is_rule = is_likely && is_quoted && lines.iter().any(|line| has_operator(line));
@@ -149,7 +163,8 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     let has_text = |part: &Element| {
         matches!(part.kind, ElementKind::Literal { .. } | ElementKind::Range { .. } | ElementKind::Sequence(_))
     };
-    if *is_formula && (is_value(element) || !element.walk().any(has_text)) {
+    let is_repeated = candidate.is_spaced && element.walk().any(is_any_number);
+    if *is_formula && (is_value(element) || !element.walk().any(has_text)) && !is_repeated {
         return Evidence::Not("it is a formula or a statement");
     }
     let is_known = |name: &str| names.contains(name) || CORE.contains(&name);
@@ -159,21 +174,6 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     let is_strong = element.walk().any(|part| is_strong(part, candidate.is_spaced));
     let is_addition = candidate.operator == "=/" && candidate.is_spaced;
     if is_strong || is_addition { Evidence::Rule } else { Evidence::Open }
-}
-
-/// Whether the lines of a definition have characters outside of quotes that only code has.
-fn is_code(lines: &[&str]) -> bool {
-    // A set of characters that is described in words may have any sign, and takes several lines: `text = <any CHAR & CR`.
-    let is_prose = lines.first().and_then(|line| head(line)).is_some_and(|head| {
-        let mut chars = head.rest.trim_start().chars();
-        chars.next() == Some('<') && chars.next().is_some_and(|next| next.is_ascii_alphabetic())
-    });
-    let has_sign = |line: &&str| {
-        let outside: String = line.split('"').step_by(2).collect();
-        let line = outside.trim_end();
-        line.contains(['{', '}', '?', '&']) || (line.ends_with(';') && !line.ends_with(" ;"))
-    };
-    !is_prose && lines.iter().any(has_sign)
 }
 
 /// Whether a line has an operator that prose and code have seldom.
@@ -197,7 +197,8 @@ fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
     let is_prose = words.split_whitespace().count() > 3
         && !words.ends_with([':', '>'])
         && !words.starts_with(';')
-        && !words.contains(" = ");
+        && !words.contains(" = ")
+        && (candidate.block.len() == page.lines.len() || !words.contains(['[', '/', '*', '%']));
     is_prose && indent(before) == candidate.indent && head(before).is_none()
 }
 
@@ -216,14 +217,41 @@ fn names_itself(candidate: &Candidate) -> bool {
 
 /// Whether a candidate gives a name to a rule, or to some of them: `date = date-time / duration`.
 fn is_plain(candidate: &Candidate) -> bool {
+    is_of_names(candidate) && candidate.operator == "=" && candidate.name.len() > 1 && !candidate.name.contains('_')
+}
+
+/// Whether a candidate consists of a name, or of names as alternatives.
+fn is_of_names(candidate: &Candidate) -> bool {
     let Reading::Rule { element, .. } = &candidate.reading else { return false };
     let is_name = |part: &Element| matches!(&part.kind, ElementKind::Reference { name, .. } if name.len() > 1);
     let is_names = match &element.kind {
         ElementKind::Alternation(all) => all.iter().all(is_name),
         _ => is_name(element),
     };
-    let is_sober = candidate.operator == "=" && candidate.name.len() > 1 && !candidate.name.contains('_');
-    is_names && candidate.is_spaced && is_sober
+    is_names && candidate.is_spaced
+}
+
+/// Accepts the definitions of a list that has nothing else, if they refer to rules of other documents by names with hyphens:
+/// `age = sf-integer`, `key = sf-string`.
+fn accept_lists(page: &Lines<'_>, cases: &mut [Case]) {
+    let mut begin = 0;
+    while begin < cases.len() {
+        let is_next = |pair: &[Case]| {
+            pair[0].candidate.lines.end == pair[1].candidate.lines.start
+                && pair[0].candidate.indent == pair[1].candidate.indent
+        };
+        let end = begin + 1 + cases[begin..].windows(2).take_while(|pair| is_next(pair)).count();
+        let list = &cases[begin..end];
+        let is_distinct = |candidate: &Candidate| {
+            is_of_names(candidate) && references(page, candidate).iter().all(|name| name.contains('-'))
+        };
+        let is_rule = |case: &Case| case.accepted || (case.evidence == Evidence::Open && is_distinct(&case.candidate));
+        let lines = list[0].candidate.lines.start..list[list.len() - 1].candidate.lines.end;
+        if list.len() > 1 && are_alone(page, &list[0].candidate, &lines) && list.iter().all(is_rule) {
+            cases[begin..end].iter_mut().for_each(|case| case.accepted = true);
+        }
+        begin = end;
+    }
 }
 
 /// Whether a candidate stands alone and refers to rules of known grammars: `Patched = entity-tag`.
@@ -232,12 +260,32 @@ fn is_of_others(page: &Lines<'_>, candidate: &Candidate) -> bool {
     is_alone(page, candidate) && references(page, candidate).iter().all(is_distinct)
 }
 
+/// Whether a candidate stands alone after a paragraph that announces it: `Its ABNF is:`.
+fn is_introduced(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    let is_filled = |line: &&&str| !line.trim().is_empty();
+    let mut before =
+        page.lines[..candidate.lines.start].iter().rev().skip_while(|line| !is_filled(line)).take_while(is_filled);
+    let Some(last) = before.next().filter(|last| last.trim_end().ends_with(':')) else { return false };
+    is_alone(page, candidate) && (last.contains("BNF") || before.next().is_some_and(|line| line.contains("BNF")))
+}
+
 /// Whether nothing but empty lines and other definitions are next to a candidate.
 fn is_alone(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    are_alone(page, candidate, &candidate.lines)
+}
+
+/// Whether nothing but empty lines is next to some lines of the block of a candidate.
+fn are_alone(page: &Lines<'_>, candidate: &Candidate, lines: &Range<usize>) -> bool {
     let is_empty = |at: usize| page.lines[at].trim().is_empty();
-    let begins = candidate.lines.start == candidate.block.start || is_empty(candidate.lines.start - 1);
-    let ends = candidate.lines.end == candidate.block.end || is_empty(candidate.lines.end);
+    let begins = lines.start == candidate.block.start || is_empty(lines.start - 1);
+    let ends = lines.end == candidate.block.end || is_empty(lines.end);
     begins && ends && (candidate.indent > 0 || candidate.block.start > 0)
+}
+
+/// Whether an element is a name that may be repeated without end: `*NAME`. A product has a factor before the star.
+fn is_any_number(element: &Element) -> bool {
+    let ElementKind::Repetition { min: 0, max: None, element } = &element.kind else { return false };
+    matches!(element.kind, ElementKind::Reference { .. })
 }
 
 /// Whether an element is one text or one name.
@@ -283,16 +331,23 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
     if !cases.iter().any(|case| case.accepted) {
         return;
     }
-    // Files of configuration have names that refer to each other, too.
-    if !is_about_grammars && cases.iter().filter(|case| case.accepted).count() * 2 < cases.len() {
-        return;
-    }
+    // Files of configuration have names that refer to each other, too. Then only lines that a rule next to them refers to are rules.
+    let is_doubtful = !is_about_grammars && cases.iter().filter(|case| case.accepted).count() * 2 < cases.len();
+    let groups = if is_doubtful { groups(page, cases) } else { Vec::new() };
+    let is_own = of_own_blocks(page, cases);
     for _ in 0..MAX_ROUNDS {
         let accepted = || cases.iter().zip(&references).filter(|(case, _)| case.accepted);
         let defined: BTreeSet<String> = accepted().map(|(case, _)| case.candidate.name.clone()).collect();
         let used: BTreeSet<&str> =
             accepted().flat_map(|(_, references)| references.iter().map(String::as_str)).collect();
         let neighbours = neighbours(page, cases);
+        let nearby: BTreeSet<(usize, &str)> = match is_doubtful {
+            true => (0..cases.len())
+                .filter(|at| cases[*at].accepted)
+                .flat_map(|at| references[at].iter().map(|name| (groups[at], name.as_str())).collect::<Vec<_>>())
+                .collect(),
+            false => BTreeSet::new(),
+        };
         let found: Vec<usize> = (0..cases.len())
             .filter(|at| {
                 let case = &cases[*at];
@@ -301,8 +356,13 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
                 let connected = || references[*at].iter().any(|name| defined.contains(name) || bundled::is_known(name));
                 !case.accepted
                     && match case.evidence {
+                        Evidence::Rule | Evidence::Open if is_doubtful => {
+                            case.is_spaced_rule() && nearby.contains(&(groups[*at], name)) && !defined.contains(name)
+                        }
+                        _ if is_doubtful => false,
                         Evidence::Rule => true,
                         Evidence::Open if is_plain(&case.candidate) && is_alone(page, &case.candidate) => true,
+                        Evidence::Open if defined.contains(name) && is_own[*at] => true,
                         Evidence::Open => is_used || neighbours.contains(at) || (case.is_spaced_rule() && connected()),
                         Evidence::Not(_) => is_used,
                         Evidence::Never(_) => false,
@@ -316,6 +376,21 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
             cases[at].accepted = true;
         }
     }
+}
+
+/// Returns, for each candidate, whether it and other candidates are all lines of a block of code. Such a block may define a rule again:
+/// `directive-name = "sandbox"`.
+fn of_own_blocks(page: &Lines<'_>, cases: &[Case]) -> Vec<bool> {
+    let mut lines: BTreeMap<usize, usize> = BTreeMap::new();
+    for case in cases.iter().filter(|case| case.is_spaced_rule()) {
+        *lines.entry(case.candidate.block.start).or_default() += case.candidate.lines.len();
+    }
+    let is_own = |case: &Case| {
+        let block = &case.candidate.block;
+        let filled = || page.lines[block.clone()].iter().filter(|line| !line.trim().is_empty()).count();
+        block.len() < page.lines.len().min(MAX_OWN) && lines.get(&block.start) == Some(&filled())
+    };
+    cases.iter().map(is_own).collect()
 }
 
 /// Accepts candidates that refer to others of their block: `a = b` with `b = "x"`.
@@ -335,16 +410,30 @@ impl Case {
     }
 }
 
+/// Returns the number of the group of each candidate: those in one column with nothing but empty lines and comments between them.
+fn groups(page: &Lines<'_>, cases: &[Case]) -> Vec<usize> {
+    let mut group = 0;
+    let mut groups = Vec::with_capacity(cases.len());
+    for (at, case) in cases.iter().enumerate() {
+        let is_apart = at > 0 && !is_next(page, &cases[at - 1].candidate, &case.candidate);
+        group += usize::from(is_apart);
+        groups.push(group);
+    }
+    groups
+}
+
+/// Whether a candidate is in the column of another one, with nothing but empty lines and comments between them.
+fn is_next(page: &Lines<'_>, first: &Candidate, second: &Candidate) -> bool {
+    let between = page.lines.get(first.lines.end..second.lines.start).unwrap_or_default();
+    let is_empty = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with(';');
+    first.block == second.block && first.indent == second.indent && between.len() <= 4 && between.iter().all(is_empty)
+}
+
 /// Returns the candidates in the column of an accepted one, with nothing but empty lines and comments between them.
 fn neighbours(page: &Lines<'_>, cases: &[Case]) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
-    let joined = |first: &Candidate, second: &Candidate| {
-        let between = page.lines.get(first.lines.end..second.lines.start).unwrap_or_default();
-        let is_empty = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with(';');
-        first.indent == second.indent && between.len() <= 4 && between.iter().all(is_empty)
-    };
     for (at, pair) in cases.windows(2).enumerate() {
-        if joined(&pair[0].candidate, &pair[1].candidate) && pair[0].accepted != pair[1].accepted {
+        if is_next(page, &pair[0].candidate, &pair[1].candidate) && pair[0].accepted != pair[1].accepted {
             let other = if pair[0].accepted { at + 1 } else { at };
             if cases[other].is_spaced_rule() {
                 found.insert(other);
@@ -359,7 +448,7 @@ fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
     if let Reading::Rule { element, .. } = &candidate.reading {
         let named = |part: &Element| match &part.kind {
             ElementKind::Reference { name, .. } => Some(name.to_ascii_lowercase()),
-            ElementKind::Prose { text, .. } => Some(text.trim().to_ascii_lowercase()),
+            ElementKind::Prose { text, .. } => Some(text.trim().to_ascii_lowercase().replace(' ', "-")),
             _ => None,
         };
         return element.walk().filter_map(named).collect();
@@ -373,10 +462,10 @@ fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
     names
 }
 
-/// Merges lines that follow each other in one block and have the same reason.
-pub(super) fn merged(mut skipped: Vec<Skip>, blocks: &[Range<usize>]) -> Vec<Skip> {
+/// Merges lines that have the same reason in one part of the document. `begins` has the first lines of the parts in order.
+pub(super) fn merged(mut skipped: Vec<Skip>, begins: &[usize]) -> Vec<Skip> {
     skipped.sort_by_key(|skip| skip.line);
-    let block = |line: usize| blocks.partition_point(|block| block.start <= line);
+    let block = |line: usize| begins.partition_point(|begin| *begin <= line);
     let mut merged: Vec<Skip> = Vec::new();
     let mut last: BTreeMap<(usize, String), usize> = BTreeMap::new();
     for skip in skipped {

@@ -5,8 +5,11 @@ use std::ops::Range;
 
 use super::candidate::{Lines, Reading};
 use super::head::{head, indent};
+use super::headings::section;
 use super::judge::{Skip, judge, merged};
+use crate::model::Notation;
 use crate::read::dialect::Dialect;
+use crate::read::recognize::notation;
 
 /// Statement of a document about the contents of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,21 +77,40 @@ pub(super) struct Collected {
 }
 
 impl Layout<'_> {
-    /// Takes the rules out of the blocks.
-    pub(super) fn collect(&self, dialect: Dialect) -> Collected {
+    /// Reads `=/` without a name, on a line below a rule, as `/`.
+    pub(super) fn name_additions(&mut self) {
+        for line in &mut self.lines {
+            let at = indent(line);
+            if at > 0 && line[at..].starts_with("=/ ") {
+                *line = Cow::Owned(format!("{} {}", &line[..at], &line[at + 1..]));
+            }
+        }
+    }
+
+    /// Takes the rules out of the blocks. `lists` says whether the document defines lists.
+    pub(super) fn collect(&self, dialect: Dialect, lists: bool) -> Collected {
         let lines: Vec<&str> = self.lines.iter().map(AsRef::as_ref).collect();
-        let page = Lines { lines: &lines, breaks: &self.breaks, dialect };
+        let page = Lines { lines: &lines, breaks: &self.breaks, dialect, lists };
         let mut found = Collected {
             lines: vec![String::new(); lines.len()],
             skipped: Vec::new(),
             blocks: Vec::new(),
             is_older: false,
         };
-        let unmarked = |block: &&Block| block.marking == Marking::Unmarked;
-        let open: Vec<Range<usize>> = self.blocks.iter().filter(unmarked).map(|block| block.lines.clone()).collect();
+        let (mut open, mut others) = (Vec::new(), Vec::new());
+        for block in self.blocks.iter().filter(|block| block.marking == Marking::Unmarked) {
+            match other_language(&lines, block) {
+                Some(language) => others.push((block.lines.clone(), language)),
+                None => open.push(block.lines.clone()),
+            }
+        }
         let judged = judge(&page, &open, self.is_about_grammars);
         found.is_older = judged.is_older;
         found.skipped = judged.skipped;
+        for (lines_of_block, language) in others {
+            let reason = format!("its block is {language}, not ABNF");
+            found.skipped.extend(other(&lines, lines_of_block, reason));
+        }
         for rule in &judged.rules {
             found.take(&page, rule.lines.clone(), rule.indent, matches!(rule.reading, Reading::Rule { .. }));
         }
@@ -98,12 +120,20 @@ impl Layout<'_> {
                     Some(fragment) => found.skipped.push(fragment),
                     None => found.take_whole(&page, block.lines.clone()),
                 },
-                Marking::Other(language) => found.skipped.extend(other(&lines, block.lines.clone(), language)),
+                Marking::Other(language) => {
+                    let reason = format!("its block is marked as `{language}`");
+                    found.skipped.extend(other(&lines, block.lines.clone(), reason));
+                }
                 Marking::Unmarked => {}
             }
         }
         let ranges: Vec<Range<usize>> = self.blocks.iter().map(|block| block.lines.clone()).collect();
-        found.skipped = merged(std::mem::take(&mut found.skipped), &ranges);
+        let mut begins: Vec<usize> = ranges.iter().map(|block| block.start).collect();
+        if ranges.len() == 1 {
+            begins.extend((0..lines.len()).filter(|at| section(lines[*at]).is_some()));
+            begins.sort_unstable();
+        }
+        found.skipped = merged(std::mem::take(&mut found.skipped), &begins);
         found.blocks = ranges;
         found.blocks.retain(|block| found.lines[block.clone()].iter().any(|line| !line.is_empty()));
         found
@@ -152,9 +182,34 @@ fn fragment(lines: &[&str], block: Range<usize>) -> Option<Skip> {
     (!has_sign).then(|| Skip { line: first, count: 1, reason: "its block has elements, but no rule".into() })
 }
 
+/// Returns the language of a block of code that is not ABNF.
+fn other_language(lines: &[&str], block: &Block) -> Option<&'static str> {
+    if let Some(found) = other_notation(lines, block) {
+        return Some(found.name());
+    }
+    let is_inside = block.lines.len() < lines.len();
+    (is_inside && lines[block.lines.clone()].iter().any(|line| is_statement(line))).then_some("a program")
+}
+
+/// Whether a line begins a block of statements: `class A:`, `if (a) {`.
+fn is_statement(line: &str) -> bool {
+    let words = line.trim();
+    let is_compound = |word: &str| words.strip_prefix(word).is_some_and(|rest| rest.starts_with([' ', ':']));
+    let compound = ["class", "def", "if", "elif", "else", "for", "while", "with", "match", "case", "try"];
+    (words.ends_with(':') && compound.into_iter().any(is_compound)) || words.ends_with(") {") || words == "} else {"
+}
+
+/// Returns the notation of a block of code that is not ABNF. BNF with `::=` is read, and statements of programs end as rules of ISO 14977 do.
+fn other_notation(lines: &[&str], block: &Block) -> Option<Notation> {
+    if block.lines.len() == lines.len() {
+        return None;
+    }
+    let (found, _) = notation(&lines.get(block.lines.clone())?.join("\n"))?;
+    (!matches!(found, Notation::Bnf | Notation::W3c | Notation::Iso)).then_some(found)
+}
+
 /// Reports the lines of a block in another language that look like definitions, as one.
-fn other(lines: &[&str], block: Range<usize>, language: &str) -> Option<Skip> {
-    let reason = format!("its block is marked as `{language}`");
+fn other(lines: &[&str], block: Range<usize>, reason: String) -> Option<Skip> {
     let mut heads = block.filter(|at| head(lines[*at]).is_some_and(|head| head.is_spaced));
     heads.next().map(|line| Skip { line, count: 1 + heads.count(), reason })
 }

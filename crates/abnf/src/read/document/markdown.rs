@@ -54,7 +54,7 @@ fn attributes(line: &str) -> Option<Marking> {
 pub(super) fn layout(text: &str) -> Layout<'_> {
     let lines: Vec<&str> = text.lines().collect();
     let mut blocks: Vec<Block> = Vec::new();
-    let mut at = 0;
+    let mut at = after_front_matter(&lines);
     while at < lines.len() {
         let (block, next) = if let Some(fence) = fence(lines[at]) {
             fenced(&lines, at, &fence)
@@ -72,6 +72,16 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         blocks,
         is_about_grammars: false,
     }
+}
+
+/// Returns the line after the data at the beginning of a document, between two lines `---` (YAML), `+++` (TOML) or `%%%` (TOML of mmark).
+fn after_front_matter(lines: &[&str]) -> usize {
+    let Some(begin) = lines.iter().position(|line| !line.trim().is_empty()) else { return 0 };
+    let sign = lines[begin].trim_start_matches('\u{feff}').trim_end();
+    if !["---", "+++", "%%%"].contains(&sign) {
+        return 0;
+    }
+    (begin + 1..lines.len()).find(|at| lines[*at].trim_end() == sign).map_or(0, |end| end + 1)
 }
 
 fn fenced(lines: &[&str], at: usize, fence: &Fence<'_>) -> (Option<Block>, usize) {

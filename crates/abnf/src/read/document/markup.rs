@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::head::begins_rule;
 use super::layout::{Block, Layout, Marking};
 
 /// A language with tags.
@@ -9,6 +10,7 @@ use super::layout::{Block, Layout, Marking};
 pub(super) enum Markup {
     Xml,
     Html,
+    Wiki,
 }
 
 /// An element that names a file instead of its content.
@@ -23,7 +25,12 @@ const ATTRIBUTES: [&str; 5] = ["type", "class", "highlight", "data-lang", "lang"
 
 /// Finds the elements that hold source code, and decodes them.
 pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Include>) {
-    let names = if markup == Markup::Xml { &["sourcecode", "artwork"][..] } else { &["pre", "xmp"] };
+    let names = match markup {
+        Markup::Html => &["pre", "xmp"][..],
+        Markup::Wiki => &["pre", "source", "syntaxhighlight"],
+        Markup::Xml if text.contains("<rfc") => &["sourcecode", "artwork", "t"],
+        Markup::Xml => &["sourcecode", "artwork", "code", "pre", "programlisting", "screen", "example"],
+    };
     let mut page = Page { kept: String::new(), line: 0 };
     let (mut blocks, mut includes, mut at) = (Vec::new(), Vec::new(), 0);
     for region in regions(text, names) {
@@ -97,6 +104,12 @@ fn regions(text: &str, names: &[&str]) -> Vec<Region> {
         let file = attribute(tag, "src").filter(|file| !file.starts_with("data:")).map(ToOwned::to_owned);
         let is_empty = lower[..inside].ends_with("/>");
         let end = if is_empty { inside } else { closing(&lower, inside, name).unwrap_or(text.len()) };
+        // A paragraph may be a rule alone.
+        let content = &text[inside..end];
+        let is_rule = || !content.contains('<') && content.trim_start().lines().next().is_some_and(begins_rule);
+        if *name == "t" && !is_rule() {
+            continue;
+        }
         at = end.max(at);
         if !is_empty || file.is_some() {
             regions.push(Region { content: inside..end, marking: marking(tag), file });
@@ -155,7 +168,7 @@ fn marking(tag: &str) -> Marking {
 }
 
 /// Returns the text of an element: without tags, and with its entities and CDATA sections resolved.
-fn plain(content: &str, markup: Markup) -> String {
+pub(super) fn plain(content: &str, markup: Markup) -> String {
     let mut plain = String::new();
     let mut rest = content;
     while let Some(at) = rest.find(['<', '&']) {
@@ -171,9 +184,12 @@ fn plain(content: &str, markup: Markup) -> String {
             rest = comment[end..].strip_prefix("-->").unwrap_or_default();
         } else if rest.starts_with('<') {
             let begins = |c: char| c.is_ascii_alphabetic() || "/!".contains(c);
-            let is_tag = rest[1..].starts_with(begins) && (markup == Markup::Html || !rest.starts_with("<!>"));
+            let is_tag = rest[1..].starts_with(begins) && (markup != Markup::Xml || !rest.starts_with("<!>"));
             let end = rest.find('>').filter(|_| is_tag).map_or(1, |end| end + 1);
             plain.push_str(if end == 1 { "<" } else { "" });
+            if let Some(target) = reference(&rest[..end]).filter(|_| markup == Markup::Xml) {
+                plain.push_str(&format!("[{target}]"));
+            }
             plain.extend(rest[..end].chars().filter(|c| *c == '\n'));
             rest = &rest[end..];
         } else {
@@ -183,6 +199,12 @@ fn plain(content: &str, markup: Markup) -> String {
         }
     }
     plain + rest
+}
+
+/// Returns the target of an empty reference, which readers see in brackets: `<xref target="RFC3986"/>`.
+fn reference(tag: &str) -> Option<&str> {
+    let is_reference = tag.ends_with("/>") && ["<xref ", "<relref "].iter().any(|begin| tag.starts_with(begin));
+    attribute(tag, "target").filter(|target| is_reference && !target.is_empty())
 }
 
 /// Returns the character of the entity that a text begins with, and the length of the entity.

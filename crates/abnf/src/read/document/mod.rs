@@ -2,6 +2,7 @@
 
 mod asciidoc;
 mod candidate;
+mod code;
 mod decode;
 mod head;
 mod headings;
@@ -9,6 +10,7 @@ mod judge;
 mod layout;
 mod markdown;
 mod markup;
+mod mediawiki;
 mod pages;
 mod restructured;
 mod source;

@@ -1,12 +1,16 @@
 //! Blocks of code in reStructuredText: `.. code-block:: abnf`, and literal blocks after `::`.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::head::indent;
 use super::layout::{Block, Layout, Marking};
 
 /// Directives with code.
 const DIRECTIVES: [&str; 4] = [".. code-block::", ".. sourcecode::", ".. code::", ".. parsed-literal::"];
+
+/// Directive of Sphinx with the productions of a grammar.
+const PRODUCTIONS: &str = ".. productionlist::";
 
 /// Whether a text is reStructuredText.
 pub(super) fn is_restructured(text: &str) -> bool {
@@ -18,7 +22,7 @@ pub(super) fn is_restructured(text: &str) -> bool {
     let is_heading =
         |pair: &[&str]| is_rule(pair[1]) && !is_rule(pair[0]) && pair[0].starts_with(|c: char| c.is_alphanumeric());
     let is_literal = |line: &&str| line.trim_end().ends_with("::") && !line.trim().is_empty();
-    lines.iter().any(|line| directive(line).is_some())
+    lines.iter().any(|line| directive(line).is_some() || line.trim_start().starts_with(PRODUCTIONS))
         || (lines.windows(2).any(is_heading) && lines.iter().any(is_literal))
 }
 
@@ -28,14 +32,29 @@ fn directive(line: &str) -> Option<&str> {
     DIRECTIVES.iter().find_map(|name| words.strip_prefix(name)).map(str::trim)
 }
 
+/// Returns a line of a `productionlist` as ABNF, in which a colon follows the name, or begins a line that continues a production, and
+/// references are in grave accents.
+fn production(line: &str) -> String {
+    let (name, rest) = line.split_once(':').unwrap_or((line, ""));
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+    let rest = rest.replace('`', "");
+    match name.trim() {
+        "" if line.contains(':') => format!("{name} {rest}"),
+        word if line.contains(':') && word.chars().all(is_name) => format!("{name} = {rest}"),
+        _ => line.replace('`', ""),
+    }
+}
+
 /// Finds the blocks of a document.
 pub(super) fn layout(text: &str) -> Layout<'_> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut blocks = Vec::new();
+    let (mut blocks, mut lists) = (Vec::new(), BTreeSet::new());
     let mut at = 0;
     while at < lines.len() {
         let line = lines[at];
+        let is_list = line.trim_start().starts_with(PRODUCTIONS);
         let marking = match directive(line) {
+            _ if is_list => Marking::Unmarked,
             Some(language) => Marking::of_language(language),
             None if line.trim_end().ends_with("::") && !line.trim_start().starts_with("..") => Marking::Unmarked,
             None => {
@@ -47,14 +66,19 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         let belongs = |line: &&str| line.trim().is_empty() || indent(line) > margin;
         let end = at + 1 + lines[at + 1..].iter().take_while(|line| belongs(line)).count();
         let is_option = |line: &str| line.trim_start().starts_with(':');
-        let begin = (at + 1..end).find(|at| !is_option(lines[*at])).unwrap_or(end);
+        let begin = (at + 1..end).find(|at| is_list || !is_option(lines[*at])).unwrap_or(end);
         if begin < end {
             blocks.push(Block { lines: begin..end, marking });
+            lists.extend((begin..end).filter(|_| is_list));
         }
         at = end;
     }
+    let read = |(at, line): (usize, _)| match lists.contains(&at) {
+        true => Cow::Owned(production(line)),
+        false => Cow::Borrowed(line),
+    };
     Layout {
-        lines: lines.into_iter().map(Cow::Borrowed).collect(),
+        lines: lines.into_iter().enumerate().map(read).collect(),
         breaks: Vec::new(),
         blocks,
         is_about_grammars: false,

@@ -9,9 +9,10 @@ use super::decode::decode;
 use super::head::{begins_rule, indent};
 use super::layout::{Block, Collected, Layout, Marking};
 use super::markup::{self, Include, Markup};
-use super::{asciidoc, headings, markdown, pages, restructured};
+use super::{asciidoc, headings, markdown, mediawiki, pages, restructured};
 use crate::read::citations::cited;
 use crate::read::dialect::Dialect;
+use crate::read::recognize::notation;
 
 /// Kind of document that a grammar was found in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,19 +31,22 @@ pub enum SourceKind {
     AsciiDoc,
     /// reStructuredText: `.. code-block:: abnf`.
     ReStructuredText,
+    /// MediaWiki: `<syntaxhighlight lang="abnf">`, `<pre>`, and lines that begin with a space.
+    MediaWiki,
 }
 
 impl SourceKind {
     /// Returns the reason why a document of this kind contains no rule.
     pub fn without_rules(self) -> &'static str {
         match self {
-            SourceKind::Grammar => "the file is empty",
+            SourceKind::Grammar => "no line begins a rule",
             SourceKind::RfcText => "no line of the text begins a rule",
             SourceKind::Xml => "no `<sourcecode>` or `<artwork>` contains a rule",
             SourceKind::Html => "no `<pre>` contains a rule",
             SourceKind::Markdown => "no fenced or indented code block contains a rule",
             SourceKind::AsciiDoc => "no listing and no literal block contains a rule",
             SourceKind::ReStructuredText => "no code block contains a rule",
+            SourceKind::MediaWiki => "no `<pre>` and no indented line contains a rule",
         }
     }
 }
@@ -108,20 +112,32 @@ const SKIPPED: &str = "; ";
 impl GrammarSource {
     /// Finds the grammar in a document. Files that the document includes are not read.
     pub fn of(bytes: &[u8]) -> GrammarSource {
-        GrammarSource::read(bytes, Dialect::Abnf, &|_| None)
+        GrammarSource::of_file("", bytes)
     }
 
-    /// Finds the grammar in a document in a notation. `load` returns the files that the document includes.
-    pub fn read(bytes: &[u8], dialect: Dialect, load: &dyn Fn(&str) -> Option<String>) -> GrammarSource {
-        let (mut source, includes) = GrammarSource::without_includes(bytes, dialect);
+    /// Finds the grammar in a document with a name, whose ending may say what kind of document it is. Files that it includes are not read.
+    ///
+    /// ```
+    /// use urlgram_abnf::{GrammarSource, SourceKind};
+    ///
+    /// let document = b"Title\n=====\n\n----\ngreeting = \"hello\"\n----\n";
+    /// assert_eq!(GrammarSource::of_file("title.adoc", document).kind, SourceKind::AsciiDoc);
+    /// ```
+    pub fn of_file(name: &str, bytes: &[u8]) -> GrammarSource {
+        GrammarSource::read(name, bytes, Dialect::Abnf, &|_| None)
+    }
+
+    /// Finds the grammar in a document with a name, in a notation. `load` returns the files that the document includes.
+    pub fn read(name: &str, bytes: &[u8], dialect: Dialect, load: &dyn Fn(&str) -> Option<String>) -> GrammarSource {
+        let (mut source, includes) = GrammarSource::without_includes(name, bytes, dialect);
         source.include(&includes, dialect, load);
         source
     }
 
-    fn without_includes(bytes: &[u8], dialect: Dialect) -> (GrammarSource, Vec<Include>) {
+    fn without_includes(name: &str, bytes: &[u8], dialect: Dialect) -> (GrammarSource, Vec<Include>) {
         let mut includes = Vec::new();
         let decoded = decode(bytes);
-        let kind = kind(&decoded.text);
+        let kind = kind(name, &decoded.text);
         let mut source = GrammarSource {
             text: String::new(),
             written: String::new(),
@@ -142,7 +158,8 @@ impl GrammarSource {
             source.lists = headings::defines_lists(&decoded.text);
             let (mut layout, found) = blocks_of(&decoded.text, kind);
             layout.is_about_grammars = headings::is_about_grammars(&decoded.text);
-            source.take(&layout, layout.collect(dialect));
+            layout.name_additions();
+            source.take(&layout, layout.collect(dialect, source.lists));
             includes = found;
             source.written = decoded.text;
         }
@@ -175,7 +192,7 @@ impl GrammarSource {
                 continue;
             };
             // A file that includes others is not followed.
-            let (inner, _) = GrammarSource::without_includes(text.as_bytes(), dialect);
+            let (inner, _) = GrammarSource::without_includes(file, text.as_bytes(), dialect);
             self.text.push_str(&inner.text);
             self.text.push('\n');
         }
@@ -242,6 +259,7 @@ fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
             (layout, includes)
         }
         SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
+        SourceKind::MediaWiki => (mediawiki::layout(text), Vec::new()),
         SourceKind::RfcText | SourceKind::Grammar => (paged(text), Vec::new()),
     }
 }
@@ -323,7 +341,25 @@ fn is_paged(text: &str) -> bool {
     text.contains('\u{c}') || text.lines().any(pages::is_footer)
 }
 
-fn kind(text: &str) -> SourceKind {
+/// Endings of the names of Markdown files.
+const MARKDOWN: [&str; 8] = ["md", "markdown", "mdown", "mkdn", "mkd", "mdx", "qmd", "rmd"];
+
+/// Returns the kind of a document by the ending of its name, if its text does not show another one.
+fn kind(name: &str, text: &str) -> SourceKind {
+    let shown = kind_of_text(text);
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    let is_tagged = matches!(shown, SourceKind::Html | SourceKind::Xml);
+    match ending.as_str() {
+        "abnf" | "bnf" if shown == SourceKind::RfcText && !is_paged(text) => SourceKind::Grammar,
+        "adoc" | "asciidoc" | "asc" if !is_tagged => SourceKind::AsciiDoc,
+        "rst" if !is_tagged => SourceKind::ReStructuredText,
+        _ if MARKDOWN.contains(&ending.as_str()) && !is_tagged => SourceKind::Markdown,
+        "mediawiki" | "wiki" => SourceKind::MediaWiki,
+        _ => shown,
+    }
+}
+
+fn kind_of_text(text: &str) -> SourceKind {
     let head: String = text.trim_start_matches('\u{feff}').trim_start().chars().take(2048).collect();
     let head = head.to_ascii_lowercase();
     let is_tagged = head.starts_with('<') && !markdown::has_heading(text);
@@ -369,7 +405,8 @@ fn is_fragment(text: &str) -> bool {
 fn is_markdown(text: &str, head: &str) -> bool {
     let is_draft = head.starts_with("---\n") || head.starts_with("%%%");
     let is_rule = |line: &str| begins_rule(line) && indent(line) < 4 && !line.starts_with('\t');
-    markdown::has_heading(text) && (is_draft || !text.lines().any(is_rule))
+    let is_other = || notation(text).is_some();
+    markdown::has_heading(text) && (is_draft || (!text.lines().any(is_rule) && !is_other()))
 }
 
 /// Whether a text has HTML elements for code, as the sources of Bikeshed have.
@@ -378,31 +415,48 @@ fn is_bikeshed(text: &str) -> bool {
     (has("<pre") || has("<xmp")) && (has("</pre") || text.contains("</pre>") || has("</xmp")) && has("<")
 }
 
-/// Whether a text has paragraphs of prose, and few of its lines belong to rules.
+/// Whether a text has prose, headings or delimiters, and few of its lines belong to rules.
 fn is_prose(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let is_sentence = |line: &&&str| {
-        let is_code = begins_rule(line) || line.trim_start().starts_with([';', '/', '|', '"']);
-        let words = line
-            .split_whitespace()
-            .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_alphabetic() || ",.()'".contains(c)));
-        !is_code && words.count() >= 6
-    };
-    let sentences = lines.iter().filter(is_sentence).count();
-    if sentences < 5 {
+    let sentences = lines.iter().filter(|line| is_sentence(line)).count();
+    let others = sentences + lines.iter().filter(|line| is_ruler(line)).count();
+    if others == 0 {
         return false;
     }
-    let page = Lines { lines: &lines, breaks: &[], dialect: Dialect::Bnf };
-    let mut of_rules = lines.iter().filter(|line| line.trim_start().starts_with(';')).count();
+    let of_rules = of_rules(&lines);
+    let rest = lines.len().saturating_sub(of_rules);
+    // The other lines may be rules with mistakes.
+    of_rules * 2 < lines.len() && (sentences >= 5 || (of_rules > 0 && others * 2 >= rest))
+}
+
+/// Whether a line is one of prose.
+fn is_sentence(line: &str) -> bool {
+    let is_code = begins_rule(line) || line.trim_start().starts_with([';', '/', '|', '"']);
+    let words = line
+        .split_whitespace()
+        .filter(|word| word.len() > 1 && word.chars().all(|c| c.is_alphabetic() || ",.()'".contains(c)));
+    !is_code && words.count() >= 6
+}
+
+/// Whether a line underlines a heading or delimits a block.
+fn is_ruler(line: &str) -> bool {
+    let line = line.trim();
+    line.len() >= 4 && ['=', '-', '~', '.', '+'].iter().any(|sign| line.chars().all(|c| c == *sign))
+}
+
+/// Returns the number of lines of rules and comments.
+fn of_rules(lines: &[&str]) -> usize {
+    let page = Lines { lines, breaks: &[], dialect: Dialect::Bnf, lists: false };
+    let mut count = lines.iter().filter(|line| line.trim_start().starts_with(';')).count();
     let mut at = 0;
     while at < lines.len() {
         match candidate(&page, at, &(0..lines.len())) {
             Some(Candidate { lines, reading: Reading::Rule { .. }, .. }) => {
-                of_rules += lines.len();
+                count += lines.len();
                 at = lines.end;
             }
             _ => at += 1,
         }
     }
-    of_rules * 2 < lines.len()
+    count
 }

@@ -19,6 +19,8 @@ const AUTOMATA_STEPS: u64 = 1 << 28;
 const AUTOMATON_STEPS: u64 = 1 << 24;
 /// Number of steps for one proof.
 const PROOF_STEPS: u64 = 1 << 27;
+/// Number of steps for all proofs of a module: some ten seconds. The rules after them are compared on texts.
+const ALL_PROOF_STEPS: u64 = 1 << 31;
 /// Maximum number of characters of a suite that replaces a proof.
 const MAX_SUITE: u64 = 1 << 22;
 
@@ -68,6 +70,7 @@ pub(super) fn decide(grammar: &Grammar, wanted: &[RuleId]) -> Decisions {
         readings: BTreeMap::new(),
         decided: BTreeMap::new(),
         refused: BTreeMap::new(),
+        proofs: Work::of(ALL_PROOF_STEPS),
     };
     let rules = decider.in_order(wanted);
     rules.iter().for_each(|rule| decider.regular(*rule));
@@ -99,6 +102,8 @@ struct Decider<'g> {
     readings: BTreeMap<RuleId, Reading>,
     decided: BTreeMap<RuleId, Decided>,
     refused: BTreeMap<RuleId, String>,
+    /// Steps that are left for proofs.
+    proofs: Work,
 }
 
 impl Decider<'_> {
@@ -173,7 +178,8 @@ impl Decider<'_> {
                     lowering.automata.of_element(rule.file, &rule.element)
                 }
             };
-            match reads_longest(&peg, dfa, &mut automaton, &mut Work::of(PROOF_STEPS)) {
+            let verdict = self.proofs.part(PROOF_STEPS, |work| reads_longest(&peg, dfa, &mut automaton, work));
+            match verdict {
                 Ok(Verdict::Proved) => return Some((peg, Method::Proved)),
                 Ok(Verdict::Different) => {}
                 Err(_) => too_large = too_large.or(Some(peg)),

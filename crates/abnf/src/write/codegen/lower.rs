@@ -12,6 +12,8 @@ use crate::model::{Element, ElementKind, FileId, Grammar, RuleId};
 const MAX_DEPTH: usize = 50;
 /// Maximum number of alternatives that are compared with each other.
 const MAX_ALTERNATIVES: usize = 256;
+/// Maximum number of alternatives that are ordered. That takes quadratic time.
+const MAX_ORDERED: usize = 1 << 12;
 /// Number of steps to decide whether a part of a sequence always ends at its longest match.
 const SPLIT_STEPS: u64 = 1 << 24;
 
@@ -182,6 +184,9 @@ impl Lowering<'_> {
     /// Orders alternatives so that none hides a longer one. If that is not possible, or if what follows them in the rule decides,
     /// an alternative looks ahead.
     fn alternation(&mut self, file: FileId, all: &[Element], rest: &[Element]) -> Peg {
+        if all.len() > MAX_ORDERED {
+            return self.many(file, all);
+        }
         let few = all.len() <= MAX_ALTERNATIVES;
         let mut automaton = |element| if few { self.automata.of_element(file, element) } else { None };
         let automata: Vec<Option<Rc<Dfa>>> = all.iter().map(&mut automaton).collect();
@@ -215,6 +220,20 @@ impl Lowering<'_> {
             choices.push(Peg::sequence([before, vec![one], after].concat()));
         }
         Peg::choice(choices)
+    }
+
+    /// Puts texts before those that are shorter, and leaves other alternatives in their order.
+    fn many(&mut self, file: FileId, all: &[Element]) -> Peg {
+        let length = |element: &&Element| match &element.kind {
+            ElementKind::Literal { text, .. } => Some(text.len()),
+            _ => None,
+        };
+        let mut ordered: Vec<&Element> = all.iter().collect();
+        if ordered.iter().all(|element| length(element).is_some()) {
+            self.has_reordered |= !ordered.is_sorted_by_key(|element| std::cmp::Reverse(length(element)));
+            ordered.sort_by_key(|element| std::cmp::Reverse(length(element)));
+        }
+        Peg::choice(ordered.into_iter().map(|element| self.element(file, element)).collect())
     }
 
     /// Returns for each alternative those of which it hides a longer text.

@@ -11,6 +11,8 @@ mod peg;
 mod pest;
 mod proof;
 mod regular;
+mod shape;
+mod typed;
 mod vectors;
 mod write;
 

@@ -7,6 +7,7 @@ use super::decide::{Decided, Decisions, Method, decide, own_rules};
 use super::layout::Code;
 use super::names::{RustName, names};
 use super::peg::Peg;
+use super::typed::{is_of_octets, typed};
 use super::vectors::vectors;
 use super::write::{Writer, automaton};
 use crate::model::{AutomatonError, Grammar, RuleId, graph};
@@ -124,9 +125,10 @@ impl Module<'_> {
         let ranges = head.contains("RangeBounds") && !rest.contains("RangeBounds");
         let head = if ranges { head.replace("{Bound, Range, RangeBounds}", "Range") } else { head };
         format!(
-            "{}{head}{}/// A matched rule{rest}{functions}{machines}{}",
+            "{}{head}{}/// A matched rule{rest}{functions}{machines}{}{}",
             self.introduction(is_recursive),
             self.rule_enum(is_recursive),
+            typed(self.grammar, self.rules, self.names),
             self.tests(tests)
         )
     }
@@ -213,16 +215,17 @@ impl Module<'_> {
     }
 
     fn tests(&self, limit: usize) -> String {
-        let mut code = String::from(TESTS);
+        let source = if is_of_octets(self.grammar, self.rules) { "text.as_bytes()" } else { "text" };
+        let mut code = TESTS.replace("SOURCE", source);
         for decided in self.rules {
             let name = &self.names[&decided.rule];
             let vectors = vectors(self.grammar, decided.rule, decided.dfa.as_deref(), limit);
-            let (function, variant) = (&name.function, &name.variant);
+            let (function, type_) = (&name.function, &name.type_name);
             let (matching, others) = (strings(&vectors.matching), strings(&vectors.others));
             let _ = write!(
                 code,
                 "\n    /// {}\n    #[test]\n    fn {function}() {{\n        let matching = [\n{matching}        ];\n        let \
-                 others = [\n{others}        ];\n        check(Rule::{variant}, &matching, &others);\n    }}\n",
+                 others = [\n{others}        ];\n        check::<typed::{type_}>(&matching, &others);\n    }}\n",
                 vectors.kind
             );
         }
@@ -255,11 +258,14 @@ fn strings(texts: &[String]) -> String {
 const TESTS: &str = r#"
 #[cfg(test)]
 mod tests {
-    use super::{Node, Rule, accepts, parse};
+    use super::typed::{self, Typed};
+    use super::{Node, accepts, parse};
 
-    fn check(rule: Rule, matching: &[&str], others: &[&str]) {
-        for text in matching {
+    fn check<'t, T: Typed<'t>>(matching: &[&'t str], others: &[&str]) {
+        let rule = T::RULE;
+        for &text in matching {
             assert!(accepts(rule, text), "{}: {text:?}", rule.name());
+            assert_eq!(T::parse(SOURCE).unwrap().text(), SOURCE);
             let tree = parse(rule, text).unwrap();
             assert_eq!((tree.rule, tree.span.clone()), (rule, 0..text.len()));
             check_order(&tree);

@@ -17,6 +17,9 @@ const MAX_STATES: usize = 1 << 12;
 /// Maximum number of copies of an expression. pest writes repeat counts out.
 const MAX_COPIES: u64 = 1 << 16;
 
+/// Reason for which pest refuses a part of a sequence.
+const SPLIT: &str = "has a part whose end depends on all that follows, which pest cannot express";
+
 /// Writes a rule and all rules that it refers to, and returns the rules without an expression, with the reasons. `comment` returns lines
 /// of comments about a rule.
 pub(in crate::write) fn pest(
@@ -100,7 +103,7 @@ fn refusal(peg: &Peg, known: &BTreeMap<RuleId, Traits>) -> Option<&'static str> 
     let mut found = None;
     peg.walk(&mut |peg| {
         let reason = match peg {
-            Peg::Split { .. } => Some("has a part whose end depends on all that follows, which pest cannot express"),
+            Peg::Split { .. } => Some(SPLIT),
             Peg::Repeat { max: None, inner, .. } if of(inner, known).may_read_nothing => {
                 Some("repeats a part that may be empty, which pest refuses")
             }
@@ -238,9 +241,8 @@ impl Writer {
                 Binds::Sequence,
             ),
             Peg::Wins(machine) => (format!("&({} ~ EOI)", self.machine(machine, Utf8::WholeTexts)?), Binds::Sequence),
-            Peg::Split { this: machine, .. } | Peg::Longest(machine) => {
-                (self.machine(machine, Utf8::Texts)?, Binds::One)
-            }
+            Peg::Split { .. } => return Err(SPLIT.to_owned()),
+            Peg::Longest(machine) => (self.machine(machine, Utf8::Texts)?, Binds::One),
         };
         Ok(if binds < needed { format!("({text})") } else { text })
     }

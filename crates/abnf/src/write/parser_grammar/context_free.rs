@@ -261,7 +261,7 @@ impl Lowering<'_> {
         if one.filled.is_nothing() || max == Some(0) {
             return Ok(Texts { filled: Expression::NOTHING, has_empty });
         }
-        // As often as its texts with characters have to be there.
+        // Copies that have to be there, of texts with characters.
         let min = if has_empty { 1 } else { min };
         let copies = max.unwrap_or(min).max(min) as usize;
         self.spend(copies.saturating_mul(one.filled.walk().count() + 1))?;

@@ -11,15 +11,14 @@ use railroad::{
 use super::measured::Measured;
 use super::style::STYLE;
 use crate::model::{Element, ElementKind, Grammar, RuleDefinition, RuleId};
-use crate::write::html::{escaped, visible};
+use crate::write::html::escaped;
+use crate::write::tracks::{MAX_SHOWN, shown, times};
 
 /// Maximum number of alternatives, or of rows, that are drawn one below the other. The time of drawing grows with the square
 /// of their number.
 const MAX_TRACKS: usize = 500;
 /// Maximum number of elements in a diagram.
 const MAX_ELEMENTS: usize = 5000;
-/// Maximum number of characters in a box.
-const MAX_SHOWN: usize = 80;
 /// Width in pixels at which a sequence continues in the next row.
 const ROW_WIDTH: i64 = 760;
 
@@ -32,14 +31,6 @@ fn track(node: impl Node + 'static) -> Track {
 
 fn comment(text: &str) -> Track {
     track(Comment::new(shown(text)))
-}
-
-/// Returns a text for a box: without control characters, and not too long.
-fn shown(text: &str) -> String {
-    match text.char_indices().nth(MAX_SHOWN) {
-        Some((end, _)) => visible(&text[..end]) + "…",
-        None => visible(text),
-    }
 }
 
 impl Grammar {
@@ -195,15 +186,6 @@ impl<'a> Drawing<'a> {
 /// Returns the note about parts that are not drawn, if there are any.
 fn omitted(number: usize, name: &str) -> Option<Track> {
     (number > 0).then(|| comment(&format!("{number} more {name}")))
-}
-
-fn times(min: u32, max: Option<u32>) -> String {
-    match max {
-        Some(max) if max == min => format!("{min} times"),
-        Some(max) if min == 0 => format!("at most {max} times"),
-        Some(max) => format!("{min} to {max} times"),
-        None => format!("{min} times or more"),
-    }
 }
 
 fn range(first: u32, last: u32) -> String {

@@ -473,13 +473,263 @@ pub fn offset<I: Text>(input: I) -> Read<I> {
     )(input)
 }
 
+/// The rules as types. Each has the rules inside it as fields, or is an enumeration of its alternatives.
+///
+/// [`Typed::parse`] makes one from a whole text: `typed::DateTime::parse(text)`.
+#[allow(dead_code, reason = "a program may need only some types")]
+#[allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "the grammar decides")]
+pub mod typed {
+    use std::ops::Range;
+
+    use super::{Node, Rule, SyntaxError};
+
+    /// A text that is parsed.
+    pub type Source = str;
+
+    /// Text that a rule matched, and its place.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Part<'t> {
+        /// Matched text.
+        pub text: &'t Source,
+        /// Place in bytes in the text that was parsed.
+        pub span: Range<usize>,
+    }
+
+    impl<'t> Part<'t> {
+        fn of(node: &Node, source: &'t Source) -> Self {
+            Part { text: source.get(node.span.clone()).unwrap_or_default(), span: node.span.clone() }
+        }
+    }
+
+    /// The result of a rule.
+    pub trait Typed<'t>: Sized {
+        /// Rule that matched.
+        const RULE: Rule;
+
+        /// Makes the result from a node of the rule; `None` if it lacks a rule inside, which a node of `super::parse` does not.
+        fn of(node: &Node, source: &'t Source) -> Option<Self>;
+
+        /// Returns the matched text and its place.
+        fn part(&self) -> &Part<'t>;
+
+        /// Returns the matched text.
+        fn text(&self) -> &'t Source {
+            self.part().text
+        }
+
+        /// Returns the place in bytes.
+        fn span(&self) -> Range<usize> {
+            self.part().span.clone()
+        }
+
+        /// Parses a whole text.
+        ///
+        /// # Errors
+        /// If the rule does not match the text.
+        fn parse(source: &'t Source) -> Result<Self, SyntaxError> {
+            let tree = super::parse(Self::RULE, source)?;
+            Ok(Self::of(&tree, source).expect("a tree has the rules of its grammar"))
+        }
+    }
+
+    /// Whether a rule is directly inside a node.
+    fn has(node: &Node, rule: Rule) -> bool {
+        node.all(rule).next().is_some()
+    }
+
+    /// Returns the first result of a rule directly inside a node.
+    fn one<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<T> {
+        node.all(T::RULE).next().and_then(|child| T::of(child, source))
+    }
+
+    /// Returns all results of a rule directly inside a node.
+    fn many<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<Vec<T>> {
+        node.all(T::RULE).map(|child| T::of(child, source)).collect()
+    }
+
+    /// Whether a part has a text.
+    fn is(part: &Part<'_>, text: &[u8], any_case: bool) -> bool {
+        let found = AsRef::<[u8]>::as_ref(part.text);
+        if any_case { found.eq_ignore_ascii_case(text) } else { found == text }
+    }
+
+    /// ```abnf
+    /// date-time = date "T" time
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct DateTime<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub date: Date<'t>,
+        pub time: Box<Time<'t>>,
+    }
+
+    impl<'t> Typed<'t> for DateTime<'t> {
+        const RULE: Rule = Rule::DateTime;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(DateTime { part, date: one(node, source)?, time: one(node, source).map(Box::new)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// date      = 4DIGIT "-" month "-" 2DIGIT
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Date<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub month: Month<'t>,
+    }
+
+    impl<'t> Typed<'t> for Date<'t> {
+        const RULE: Rule = Rule::Date;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Date { part, month: one(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// month     = "0" %x31-39 / "1" %x30-32
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Month<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Month<'t> {
+        const RULE: Rule = Rule::Month;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Month { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// time      = hour ":" minute ":" minute [ "." 1*DIGIT ] offset
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Time<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub hour: Hour<'t>,
+        pub minute: [Minute<'t>; 2],
+        pub offset: Offset<'t>,
+    }
+
+    impl<'t> Typed<'t> for Time<'t> {
+        const RULE: Rule = Rule::Time;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Time { part, hour: one(node, source)?, minute: many(node, source)?.try_into().ok()?, offset: one(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// hour      = ( "0" / "1" ) DIGIT / "2" %x30-33
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Hour<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Hour<'t> {
+        const RULE: Rule = Rule::Hour;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Hour { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// minute    = %x30-35 DIGIT
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Minute<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Minute<'t> {
+        const RULE: Rule = Rule::Minute;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Minute { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// offset    = "Z" / ( "+" / "-" ) hour ":" minute
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub enum Offset<'t> {
+        Hour { part: Part<'t>, hour: Hour<'t>, minute: Minute<'t> },
+        Z(Part<'t>),
+    }
+
+    impl<'t> Typed<'t> for Offset<'t> {
+        const RULE: Rule = Rule::Offset;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            if has(node, Rule::Hour) {
+                return Some(Offset::Hour { part, hour: one(node, source)?, minute: one(node, source)? });
+            }
+            Some(Offset::Z(part))
+        }
+
+        fn part(&self) -> &Part<'t> {
+            match self {
+                Offset::Hour { part, .. } => part,
+                Offset::Z(part) => part,
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Node, Rule, accepts, parse};
+    use super::typed::{self, Typed};
+    use super::{Node, accepts, parse};
 
-    fn check(rule: Rule, matching: &[&str], others: &[&str]) {
-        for text in matching {
+    fn check<'t, T: Typed<'t>>(matching: &[&'t str], others: &[&str]) {
+        let rule = T::RULE;
+        for &text in matching {
             assert!(accepts(rule, text), "{}: {text:?}", rule.name());
+            assert_eq!(T::parse(text).unwrap().text(), text);
             let tree = parse(rule, text).unwrap();
             assert_eq!((tree.rule, tree.span.clone()), (rule, 0..text.len()));
             check_order(&tree);
@@ -511,7 +761,7 @@ mod tests {
             "9010-114-6t10:09:19.030099Z", "9890-7-00t16:28:59-17:59", "9949-10-0T620:03:53.00Z",
             "9505-0-10T22:09:30.1-23:19", "6099-01-67T09:0\u{0}:54-22:50", "2000-10-07t10:19:509.3+19:52",
         ];
-        check(Rule::DateTime, &matching, &others);
+        check::<typed::DateTime>(&matching, &others);
     }
 
     /// One in 7 of the 79 texts that use every transition of the automaton of the rule.
@@ -523,7 +773,7 @@ mod tests {
         let others = [
             "", "000-", "0000-01", "0000-01-000", "0000-011", "0000-1", "0000-2", "0000a", "a3",
         ];
-        check(Rule::Date, &matching, &others);
+        check::<typed::Date>(&matching, &others);
     }
 
     /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
@@ -535,7 +785,7 @@ mod tests {
         let others = [
             "", "012", "1", "2", "a0", "a3",
         ];
-        check(Rule::Month, &matching, &others);
+        check::<typed::Month>(&matching, &others);
     }
 
     /// One in 17 of the 201 texts that use every transition of the automaton of the rule.
@@ -547,7 +797,7 @@ mod tests {
         let others = [
             "", "00:0", "00:00:00", "00:00:00-00:.", "00:00:00-00:a", "00:00:00-24", "00:00:003", "6",
         ];
-        check(Rule::Time, &matching, &others);
+        check::<typed::Time>(&matching, &others);
     }
 
     /// One in 3 of the 26 texts that use every transition of the automaton of the rule.
@@ -559,7 +809,7 @@ mod tests {
         let others = [
             "", "000", "004", "2", "3", "a0", "a4",
         ];
-        check(Rule::Hour, &matching, &others);
+        check::<typed::Hour>(&matching, &others);
     }
 
     /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
@@ -571,7 +821,7 @@ mod tests {
         let others = [
             "", "006", "6", "a0", "aa",
         ];
-        check(Rule::Minute, &matching, &others);
+        check::<typed::Minute>(&matching, &others);
     }
 
     /// One in 7 of the 82 texts that use every transition of the automaton of the rule.
@@ -583,6 +833,6 @@ mod tests {
         let others = [
             "", "-000", "-00:0", "-00:0:", "-00::", "-2z", "0", "a-", "aa", "z4",
         ];
-        check(Rule::Offset, &matching, &others);
+        check::<typed::Offset>(&matching, &others);
     }
 }

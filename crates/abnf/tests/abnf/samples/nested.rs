@@ -395,13 +395,143 @@ pub fn leaf<I: Text>(input: I) -> Read<I> {
     rule(Rule::Leaf, all((any_case(b"z"), optional(literal(b"!")))))(input)
 }
 
+/// The rules as types. Each has the rules inside it as fields, or is an enumeration of its alternatives.
+///
+/// [`Typed::parse`] makes one from a whole text: `typed::Value::parse(text)`.
+#[allow(dead_code, reason = "a program may need only some types")]
+#[allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "the grammar decides")]
+pub mod typed {
+    use std::ops::Range;
+
+    use super::{Node, Rule, SyntaxError};
+
+    /// A text that is parsed.
+    pub type Source = str;
+
+    /// Text that a rule matched, and its place.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Part<'t> {
+        /// Matched text.
+        pub text: &'t Source,
+        /// Place in bytes in the text that was parsed.
+        pub span: Range<usize>,
+    }
+
+    impl<'t> Part<'t> {
+        fn of(node: &Node, source: &'t Source) -> Self {
+            Part { text: source.get(node.span.clone()).unwrap_or_default(), span: node.span.clone() }
+        }
+    }
+
+    /// The result of a rule.
+    pub trait Typed<'t>: Sized {
+        /// Rule that matched.
+        const RULE: Rule;
+
+        /// Makes the result from a node of the rule; `None` if it lacks a rule inside, which a node of `super::parse` does not.
+        fn of(node: &Node, source: &'t Source) -> Option<Self>;
+
+        /// Returns the matched text and its place.
+        fn part(&self) -> &Part<'t>;
+
+        /// Returns the matched text.
+        fn text(&self) -> &'t Source {
+            self.part().text
+        }
+
+        /// Returns the place in bytes.
+        fn span(&self) -> Range<usize> {
+            self.part().span.clone()
+        }
+
+        /// Parses a whole text.
+        ///
+        /// # Errors
+        /// If the rule does not match the text.
+        fn parse(source: &'t Source) -> Result<Self, SyntaxError> {
+            let tree = super::parse(Self::RULE, source)?;
+            Ok(Self::of(&tree, source).expect("a tree has the rules of its grammar"))
+        }
+    }
+
+    /// Whether a rule is directly inside a node.
+    fn has(node: &Node, rule: Rule) -> bool {
+        node.all(rule).next().is_some()
+    }
+
+    /// Returns the first result of a rule directly inside a node.
+    fn one<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<T> {
+        node.all(T::RULE).next().and_then(|child| T::of(child, source))
+    }
+
+    /// Returns all results of a rule directly inside a node.
+    fn many<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<Vec<T>> {
+        node.all(T::RULE).map(|child| T::of(child, source)).collect()
+    }
+
+    /// Whether a part has a text.
+    fn is(part: &Part<'_>, text: &[u8], any_case: bool) -> bool {
+        let found = AsRef::<[u8]>::as_ref(part.text);
+        if any_case { found.eq_ignore_ascii_case(text) } else { found == text }
+    }
+
+    /// ```abnf
+    /// value = "(" value ")" "x" / "(" value ")" "y" / leaf
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Value<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub value: Option<Box<Value<'t>>>,
+        pub leaf: Option<Leaf<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Value<'t> {
+        const RULE: Rule = Rule::Value;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Value { part, value: one(node, source).map(Box::new), leaf: one(node, source) })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// leaf = "z" [ "!" ]
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Leaf<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Leaf<'t> {
+        const RULE: Rule = Rule::Leaf;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Leaf { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Node, Rule, accepts, parse};
+    use super::typed::{self, Typed};
+    use super::{Node, accepts, parse};
 
-    fn check(rule: Rule, matching: &[&str], others: &[&str]) {
-        for text in matching {
+    fn check<'t, T: Typed<'t>>(matching: &[&'t str], others: &[&str]) {
+        let rule = T::RULE;
+        for &text in matching {
             assert!(accepts(rule, text), "{}: {text:?}", rule.name());
+            assert_eq!(T::parse(text).unwrap().text(), text);
             let tree = parse(rule, text).unwrap();
             assert_eq!((tree.rule, tree.span.clone()), (rule, 0..text.len()));
             check_order(&tree);
@@ -431,7 +561,7 @@ mod tests {
         let others = [
             "ZZ", "!", "((((((((((z)y)x)x)x)yx)x)X)x)y", "!z", "(((Z!)y)x)", "!z)x",
         ];
-        check(Rule::Value, &matching, &others);
+        check::<typed::Value>(&matching, &others);
     }
 
     /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
@@ -443,6 +573,6 @@ mod tests {
         let others = [
             "", "a", "aa", "z!!", "z!z", "zz",
         ];
-        check(Rule::Leaf, &matching, &others);
+        check::<typed::Leaf>(&matching, &others);
     }
 }

@@ -626,13 +626,309 @@ pub fn ws<I: Text>(input: I) -> Read<I> {
     )(input)
 }
 
+/// The rules as types. Each has the rules inside it as fields, or is an enumeration of its alternatives.
+///
+/// [`Typed::parse`] makes one from a whole text: `typed::Value::parse(text)`.
+#[allow(dead_code, reason = "a program may need only some types")]
+#[allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "the grammar decides")]
+pub mod typed {
+    use std::ops::Range;
+
+    use super::{Node, Rule, SyntaxError};
+
+    /// A text that is parsed.
+    pub type Source = str;
+
+    /// Text that a rule matched, and its place.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Part<'t> {
+        /// Matched text.
+        pub text: &'t Source,
+        /// Place in bytes in the text that was parsed.
+        pub span: Range<usize>,
+    }
+
+    impl<'t> Part<'t> {
+        fn of(node: &Node, source: &'t Source) -> Self {
+            Part { text: source.get(node.span.clone()).unwrap_or_default(), span: node.span.clone() }
+        }
+    }
+
+    /// The result of a rule.
+    pub trait Typed<'t>: Sized {
+        /// Rule that matched.
+        const RULE: Rule;
+
+        /// Makes the result from a node of the rule; `None` if it lacks a rule inside, which a node of `super::parse` does not.
+        fn of(node: &Node, source: &'t Source) -> Option<Self>;
+
+        /// Returns the matched text and its place.
+        fn part(&self) -> &Part<'t>;
+
+        /// Returns the matched text.
+        fn text(&self) -> &'t Source {
+            self.part().text
+        }
+
+        /// Returns the place in bytes.
+        fn span(&self) -> Range<usize> {
+            self.part().span.clone()
+        }
+
+        /// Parses a whole text.
+        ///
+        /// # Errors
+        /// If the rule does not match the text.
+        fn parse(source: &'t Source) -> Result<Self, SyntaxError> {
+            let tree = super::parse(Self::RULE, source)?;
+            Ok(Self::of(&tree, source).expect("a tree has the rules of its grammar"))
+        }
+    }
+
+    /// Whether a rule is directly inside a node.
+    fn has(node: &Node, rule: Rule) -> bool {
+        node.all(rule).next().is_some()
+    }
+
+    /// Returns the first result of a rule directly inside a node.
+    fn one<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<T> {
+        node.all(T::RULE).next().and_then(|child| T::of(child, source))
+    }
+
+    /// Returns all results of a rule directly inside a node.
+    fn many<'t, T: Typed<'t>>(node: &Node, source: &'t Source) -> Option<Vec<T>> {
+        node.all(T::RULE).map(|child| T::of(child, source)).collect()
+    }
+
+    /// Whether a part has a text.
+    fn is(part: &Part<'_>, text: &[u8], any_case: bool) -> bool {
+        let found = AsRef::<[u8]>::as_ref(part.text);
+        if any_case { found.eq_ignore_ascii_case(text) } else { found == text }
+    }
+
+    /// ```abnf
+    /// value    = ws ( object / array / string / number / %s"true" / %s"false" / %s"null" ) ws
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Value<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub ws: [Ws<'t>; 2],
+        pub object: Option<Box<Object<'t>>>,
+        pub array: Option<Box<Array<'t>>>,
+        pub string: Option<String_<'t>>,
+        pub number: Option<Number<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Value<'t> {
+        const RULE: Rule = Rule::Value;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Value { part, ws: many(node, source)?.try_into().ok()?, object: one(node, source).map(Box::new), array: one(node, source).map(Box::new), string: one(node, source), number: one(node, source) })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// object   = "{" ws [ member *( "," ws member ) ] "}"
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Object<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub ws: Vec<Ws<'t>>,
+        pub member: Vec<Member<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Object<'t> {
+        const RULE: Rule = Rule::Object;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Object { part, ws: many(node, source)?, member: many(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// member   = string ws ":" value
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Member<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub string: String_<'t>,
+        pub ws: Ws<'t>,
+        pub value: Box<Value<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Member<'t> {
+        const RULE: Rule = Rule::Member;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Member { part, string: one(node, source)?, ws: one(node, source)?, value: one(node, source).map(Box::new)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// array    = "[" ws [ value *( "," value ) ] "]"
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Array<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub ws: Ws<'t>,
+        pub value: Vec<Value<'t>>,
+    }
+
+    impl<'t> Typed<'t> for Array<'t> {
+        const RULE: Rule = Rule::Array;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Array { part, ws: one(node, source)?, value: many(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// string   = DQUOTE *char DQUOTE
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct String_<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub char: Vec<Char<'t>>,
+    }
+
+    impl<'t> Typed<'t> for String_<'t> {
+        const RULE: Rule = Rule::String;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(String_ { part, char: many(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// char     = %x20-21 / %x23-5B / %x5D-10FFFF / "\" ( DQUOTE / "\" / "/" / %x62 / %x66 / %x6E / %x72 / %x74 / %x75 4HEXDIG )
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Char<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Char<'t> {
+        const RULE: Rule = Rule::Char;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Char { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// number   = [ "-" ] int [ "." 1*DIGIT ] [ "e" [ "-" / "+" ] 1*DIGIT ]
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Number<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+        pub int: Int<'t>,
+    }
+
+    impl<'t> Typed<'t> for Number<'t> {
+        const RULE: Rule = Rule::Number;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Number { part, int: one(node, source)? })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// int      = "0" / %x31-39 *DIGIT
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Int<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Int<'t> {
+        const RULE: Rule = Rule::Int;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Int { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+
+    /// ```abnf
+    /// ws       = *( SP / HTAB / CR / LF )
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Ws<'t> {
+        /// Matched text and its place.
+        pub part: Part<'t>,
+    }
+
+    impl<'t> Typed<'t> for Ws<'t> {
+        const RULE: Rule = Rule::Ws;
+
+        fn of(node: &Node, source: &'t Source) -> Option<Self> {
+            let part = Part::of(node, source);
+            Some(Ws { part })
+        }
+
+        fn part(&self) -> &Part<'t> {
+            &self.part
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Node, Rule, accepts, parse};
+    use super::typed::{self, Typed};
+    use super::{Node, accepts, parse};
 
-    fn check(rule: Rule, matching: &[&str], others: &[&str]) {
-        for text in matching {
+    fn check<'t, T: Typed<'t>>(matching: &[&'t str], others: &[&str]) {
+        let rule = T::RULE;
+        for &text in matching {
             assert!(accepts(rule, text), "{}: {text:?}", rule.name());
+            assert_eq!(T::parse(text).unwrap().text(), text);
             let tree = parse(rule, text).unwrap();
             assert_eq!((tree.rule, tree.span.clone()), (rule, 0..text.len()));
             check_order(&tree);
@@ -664,7 +960,7 @@ mod tests {
             "\n\r\n! 9e05\r ", " {\n\n\t\n\n9\r\t \n \t\t", " \r\u{0}\r\t \r\r\n\r]  \n\n\n \r\r", "tue \n",
             " \n\u{0}\n\t\n\tnull", "\n\"\u{7f}\n\n\r\t\t\t\t\n",
         ];
-        check(Rule::Value, &matching, &others);
+        check::<typed::Value>(&matching, &others);
     }
 
     /// Texts that match, and texts with one mistake.
@@ -684,7 +980,7 @@ mod tests {
             "{ \t\r \n\"\\f]섚#\"\r \t:\n\t\n \t\n\t true ,\n \r\n\" #\"\r9 \n:  \ttrue\r\r\n,\r\t\r\r\r\n\t\"\\ufAA9\u{10ffff}[\u{10ffff}\"\r\n\t\n\n  \r:\t\"\\n\u{e818d}\\n]F\u{43d03}\\\\\\\"\"\r, \t\r\r   \"\":0,\"\":0}",
             "{\r\r\t\t\"\\udffF\"\n \r\n\r\t : \n\t \r[\t\n\t\r\r\n\t]\t \n\n,\n\t\"\u{10ffff}\"\r \n: \r \"\u{10ffff}\\\" \\f!\\\"n\n\t,\r\t\" \u{10ffff}!$!\\b\"\n\t \t\r :\r\r\t \r 1199.7e1,\"\":0}",
         ];
-        check(Rule::Object, &matching, &others);
+        check::<typed::Object>(&matching, &others);
     }
 
     /// Texts that match, and texts with one mistake.
@@ -702,7 +998,7 @@ mod tests {
             "\"!Z\\/\\f!![\"\r\t:\n\tnlul\t\n\t\n", "\" !]\u{4eccf}!B\"\r9 \n:\t\r\r\n\t\n\"\"\r  ",
             "\"\\r\u{10ffff}[E[\u{10ffff}!\\t\"\r  \r\r : \n\t \n\tfalse\t] ",
         ];
-        check(Rule::Member, &matching, &others);
+        check::<typed::Member>(&matching, &others);
     }
 
     /// Texts that match, and texts with one mistake.
@@ -722,7 +1018,7 @@ mod tests {
             "[  \n \t \t\r true\t\r,{\n\t\t \" \\b \u{10ffff}#\"  \n:\n\t\n\t\t0E-997710200\t\t, \n\t\n\n\n\t\"3\" \t :\t\t\rnull\n\u{0}\t\t,\t\n\r   \"]\"\r  \n\t\n\n:9985400,\"\":0},0,0,0,0,0]",
             "[\r \rfalse  ,\r  \ntrue\n\t\n\t \t \r,null\n\r\n\t\n\r ,[\n0\r\t,\t\r\t \r\"\u{10b6e6}\\b\r\n ,\t\t\t\r[\r\t  \t\n \t\n\n {\t\r\r\n\t\t \r\"\\n\u{10ffff}\\\\\\\"\\\\ # \"\t\r      :0}],0,0,0]]",
         ];
-        check(Rule::Array, &matching, &others);
+        check::<typed::Array>(&matching, &others);
     }
 
     /// One in 7 of the 73 texts that use every transition of the automaton of the rule.
@@ -734,7 +1030,7 @@ mod tests {
         let others = [
             "", "\"\"/", "\"\\a", "\"\\u\\", "\"\\uaa", "\"\\uaaa\u{0}", "\"\\uaaau", "a\u{0}", "au",
         ];
-        check(Rule::String, &matching, &others);
+        check::<typed::String_>(&matching, &others);
     }
 
     /// One in 6 of the 65 texts that use every transition of the automaton of the rule.
@@ -746,7 +1042,7 @@ mod tests {
         let others = [
             "", "\":", "\\u/", "\\ua/", "\\uaa/", "\\uaaa/", "aa",
         ];
-        check(Rule::Char, &matching, &others);
+        check::<typed::Char>(&matching, &others);
     }
 
     /// One in 6 of the 71 texts that use every transition of the automaton of the rule.
@@ -758,7 +1054,7 @@ mod tests {
         let others = [
             "", "0+", "0.0a", "01", "0e--", "0e.", "1a", "a0",
         ];
-        check(Rule::Number, &matching, &others);
+        check::<typed::Number>(&matching, &others);
     }
 
     /// One in 2 of the 13 texts that use every transition of the automaton of the rule.
@@ -770,7 +1066,7 @@ mod tests {
         let others = [
             "", "00", "0a", "1a", "a0", "aa",
         ];
-        check(Rule::Int, &matching, &others);
+        check::<typed::Int>(&matching, &others);
     }
 
     /// Texts that use every transition of the automaton of the rule.
@@ -782,6 +1078,6 @@ mod tests {
         let others = [
             "a", "a ", "aa",
         ];
-        check(Rule::Ws, &matching, &others);
+        check::<typed::Ws>(&matching, &others);
     }
 }

@@ -1,0 +1,176 @@
+//! Changes that remove problems of a grammar: [`GrammarFix`].
+
+use std::collections::BTreeSet;
+
+use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, bundled};
+use crate::read::misspelt::requoted;
+use urlgram::diagnostic::Applicability;
+use urlgram::span::Span;
+
+/// A change of a grammar, or of the document that contains it, that removes a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GrammarFix {
+    /// Replacements in [`GrammarFile::written`](crate::GrammarFile::written), in the order of the text. An empty span is an insertion.
+    pub edits: Vec<(Span, String)>,
+    /// [`Applicability::Safe`] if the grammar keeps its rules as urlgram reads them. Other fixes guess what is meant.
+    pub applicability: Applicability,
+}
+
+impl Grammar {
+    /// Returns the change that removes a problem of the file itself, if one is known.
+    ///
+    /// ```
+    /// use urlgram_abnf::Reader;
+    ///
+    /// let parsed = Reader::new().read("my.abnf", "sign = \"+\" | mius\nminus = \"-\"\n");
+    /// let problems = parsed.check();
+    /// let fixes: Vec<_> = problems.iter().filter_map(|problem| parsed.grammar.fix(problem)).collect();
+    /// assert_eq!(fixes[0].edits[0].1, "/");
+    /// assert_eq!(fixes[1].edits[0].1, "minus");
+    /// ```
+    pub fn fix(&self, problem: &GrammarProblem) -> Option<GrammarFix> {
+        if problem.file != FileId::MAIN {
+            return None;
+        }
+        let file = self.file(FileId::MAIN);
+        let (applicability, edits) = self.edits(problem)?;
+        let spans: Vec<Span> = edits.iter().map(|(span, _)| *span).collect();
+        let written = self.written_spans(FileId::MAIN, &spans);
+        // In markup, the same characters may be written in another way.
+        let is_same = |(old, new): (&Span, &Span)| old.of(&file.text) == new.of(file.written());
+        if !spans.iter().zip(&written).all(is_same) {
+            return None;
+        }
+        let mut edits: Vec<(Span, String)> =
+            written.into_iter().zip(edits).map(|(span, (_, text))| (span, text)).collect();
+        edits.sort_by_key(|(span, _)| *span);
+        edits.dedup();
+        Some(GrammarFix { edits, applicability })
+    }
+
+    /// Returns the text of the file or the document with the changes of some fixes, and the number of fixes that were made. A fix that
+    /// overlaps an earlier one is not made.
+    pub fn fixed(&self, fixes: &[GrammarFix]) -> (String, usize) {
+        let text = self.file(FileId::MAIN).written();
+        let mut made: BTreeSet<(Span, String)> = BTreeSet::new();
+        let mut count = 0;
+        for fix in fixes {
+            let is_free = |edit: &(Span, String)| {
+                let (before, after) = (made.range(..edit).next_back(), made.range(edit..).next());
+                before.is_none_or(|(other, _)| other.end <= edit.0.start)
+                    && after.is_none_or(|(other, _)| edit.0.end <= other.start)
+            };
+            let is_made = fix.edits.iter().all(|edit| made.contains(edit));
+            if is_made || fix.edits.iter().all(is_free) {
+                count += 1;
+                made.extend(fix.edits.iter().cloned());
+            }
+        }
+        let (mut fixed, mut at) = (String::with_capacity(text.len()), 0);
+        for (span, new) in made {
+            fixed.push_str(&text[at..span.start as usize]);
+            fixed.push_str(&new);
+            at = span.end as usize;
+        }
+        fixed.push_str(&text[at..]);
+        (fixed, count)
+    }
+
+    /// Returns replacements in the text of the grammar.
+    fn edits(&self, problem: &GrammarProblem) -> Option<(Applicability, Vec<(Span, String)>)> {
+        use ProblemKind as K;
+        let text = &self.file(FileId::MAIN).text;
+        let (span, old) = (problem.span, problem.span.of(text));
+        let safe = |new: String| Some((Applicability::Safe, vec![(span, new)]));
+        let everywhere = |new: &str, place: fn(Span) -> Span| {
+            let all = std::iter::once(&span).chain(&problem.others);
+            Some((Applicability::Safe, all.map(|span| (place(*span), new.to_owned())).collect()))
+        };
+        let guessed = |new: String| Some((Applicability::Unsafe, vec![(span, new)]));
+        match &problem.kind {
+            K::BarOperator => everywhere("/", |span| span),
+            K::DefinedAs(_) => everywhere("=", |span| span),
+            // Rules that refer to the name may have it in words.
+            K::Misspelt { written, meant } if written.contains(' ') => guessed(meant.clone()),
+            K::Misspelt { meant, .. } => {
+                let is_apart =
+                    |span: &Span| text[..span.start as usize].ends_with([' ', '\t']) || !meant.starts_with('=');
+                let new = |span: &Span| format!("{}{meant}", if is_apart(span) { "" } else { " " });
+                let all = std::iter::once(&span).chain(&problem.others);
+                Some((Applicability::Safe, all.map(|span| (*span, new(span))).collect()))
+            }
+            K::UnicodeSpace(_) => everywhere(" ", |span| span),
+            K::FullStop => everywhere("", |span| span),
+            K::LooseLine => everywhere("  ", |span| Span::empty(span.start)),
+            K::CountAfter => {
+                let count = old.strip_prefix('*').filter(|count| !count.is_empty()).unwrap_or(old).to_owned();
+                let place = problem.secondary.unwrap_or(Span::empty(span.start));
+                Some((Applicability::Safe, vec![(place, count), (span, String::new())]))
+            }
+            K::UnexpectedCharacter(quote @ ('\'' | '‘' | '’' | '“' | '”' | '„')) => {
+                let is_single = matches!(quote, '\'' | '‘' | '’');
+                let all = std::iter::once(&span).chain(&problem.others);
+                let edits: Option<Vec<_>> = all.map(|span| Some((*span, requoted(span.of(text))?))).collect();
+                Some((if is_single { Applicability::Unsafe } else { Applicability::Safe }, edits?))
+            }
+            K::AngleBrackets(name) => safe(name.clone()),
+            K::MissingSpace => everywhere(" ", |span| Span::empty(span.start)),
+            K::SpaceAfterCount if old.trim().is_empty() && !old.contains('\n') => safe(String::new()),
+            K::RepeatedBase => safe(once(old)?),
+            K::Spelling { name, defined } => Some((Applicability::Safe, self.uses(|used| used == name, defined))),
+            K::Needless => safe(self.inside(span)?.span.of(text).to_owned()),
+            K::ReversedRange => {
+                let (first, last) = old.get(2..)?.split_once('-')?;
+                guessed(format!("{}{last}-{first}", &old[..2]))
+            }
+            K::Undefined { name, .. } if name.eq_ignore_ascii_case("or") => {
+                Some((Applicability::Unsafe, self.uses(|used| used.eq_ignore_ascii_case(name), "/")))
+            }
+            K::Undefined { name, similar, .. } => {
+                let new = match similar {
+                    Some(similar) if self.similar_names(name, FileId::MAIN) == 1 => similar.clone(),
+                    Some(_) => return None,
+                    None => return Some((Applicability::Unsafe, vec![self.import(name)?])),
+                };
+                Some((Applicability::Unsafe, self.uses(|used| used.eq_ignore_ascii_case(name), &new)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the replacements of all references with some names.
+    fn uses(&self, is_wanted: impl Fn(&str) -> bool, new: &str) -> Vec<(Span, String)> {
+        let named = self.elements().filter_map(|element| match &element.kind {
+            ElementKind::Reference { name, .. } if is_wanted(name) => Some((element.span, new.to_owned())),
+            _ => None,
+        });
+        named.collect()
+    }
+
+    /// Returns the element inside a needless operator.
+    fn inside(&self, span: Span) -> Option<&Element> {
+        let element = self.elements().find(|element| element.span == span && !element.children().is_empty())?;
+        element.children().first()
+    }
+
+    /// Returns the line that imports a rule which a known grammar defines, after the header of a file that is a grammar alone.
+    fn import(&self, name: &str) -> Option<(Span, String)> {
+        let file = self.file(FileId::MAIN);
+        let (Some(known), None) = (bundled::meant(name), &file.document) else { return None };
+        let at = match file.header.fields.last() {
+            Some(field) => {
+                let end = field.span.end as usize;
+                file.text[end..].find('\n').map(|line| end + line + 1)?
+            }
+            None => file.text.len() - file.text.trim_start_matches('\u{feff}').len(),
+        };
+        let at = u32::try_from(at).ok()?;
+        Some((Span::new(at, at), format!("; Import: {known}: {name}\n")))
+    }
+}
+
+/// Returns a range of numbers with its base once: `%x30-39` for `%x30-%x39`.
+fn once(range: &str) -> Option<String> {
+    let (first, last) = range.split_once('-')?;
+    Some(format!("{first}-{}", last.trim_start_matches('%').get(1..)?))
+}

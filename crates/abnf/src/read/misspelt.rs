@@ -1,0 +1,134 @@
+//! Signs of other notations whose meaning in ABNF is certain.
+
+/// A sign of another notation at the beginning of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Misspelt {
+    /// Number of bytes.
+    pub(super) length: usize,
+    /// Same sign in ABNF.
+    pub(super) meant: String,
+}
+
+/// Signs of definition after a name, each with its meaning. Each precedes those that it begins with.
+const DEFINITIONS: [(&str, &str); 12] = [
+    ("/=", "=/"),
+    ("+=", "=/"),
+    ("|=", "=/"),
+    ("==", "="),
+    ("=>", "="),
+    ("->", "="),
+    ("<-", "="),
+    ("→", "="),
+    ("←", "="),
+    ("⇒", "="),
+    ("::", "="),
+    (":", "="),
+];
+
+/// Returns the sign of definition after a name. Those of older RFCs, `:=` and `::=`, are not among them.
+pub(super) fn definition(text: &str) -> Option<(&'static str, &'static str)> {
+    let is_older = text.starts_with(":=") || text.starts_with("::=");
+    DEFINITIONS.into_iter().find(|(sign, _)| text.starts_with(sign)).filter(|_| !is_older)
+}
+
+/// Signs that begin a hexadecimal number in other notations.
+const HEX: [&str; 6] = ["0x", "#x", "\\x", "\\u", "U+", "u+"];
+
+/// Returns the number that a text begins with: `0x41`, `#x41`, `\x41`, `\u0041`, `U+0041`, and ranges of them.
+pub(super) fn number(text: &str) -> Option<Misspelt> {
+    let sign = HEX.into_iter().find(|sign| text.starts_with(sign))?;
+    let first = hex(&text[sign.len()..])?;
+    let after = &text[sign.len() + first.len()..];
+    let range = dash(after).and_then(|length| {
+        let rest = after[length..].strip_prefix(sign)?;
+        Some((hex(rest)?, length + sign.len()))
+    });
+    let (length, meant) = match range {
+        Some((last, between)) => (sign.len() + first.len() + between + last.len(), format!("%x{first}-{last}")),
+        None => (sign.len() + first.len(), format!("%x{first}")),
+    };
+    (!goes_on(&text[length..])).then_some(Misspelt { length, meant })
+}
+
+/// Returns the number without a base that a text begins with, such as `%0B-FF`: one whose digits only a hexadecimal number has.
+pub(super) fn without_base(text: &str) -> Option<Misspelt> {
+    let rest = text.strip_prefix('%')?;
+    let first = hex(rest)?;
+    let last = rest[first.len()..].strip_prefix('-').map(|rest| hex(rest).ok_or(()));
+    let digits = match last {
+        Some(last) => &rest[..first.len() + 1 + last.ok()?.len()],
+        None => first,
+    };
+    let is_hex = digits.bytes().any(|byte| byte.is_ascii_alphabetic()) && !goes_on(&rest[digits.len()..]);
+    is_hex.then(|| Misspelt { length: 1 + digits.len(), meant: format!("%x{digits}") })
+}
+
+/// Returns the numbers of `%x41` or `%x41-5A`.
+pub(super) fn numbers(meant: &str) -> (u32, Option<u32>) {
+    let value = |digits: &str| u32::from_str_radix(digits, 16).unwrap_or(u32::MAX);
+    let digits = meant.trim_start_matches("%x");
+    match digits.split_once('-') {
+        Some((first, last)) => (value(first), Some(value(last))),
+        None => (value(digits), None),
+    }
+}
+
+/// Returns the length of the sign between the ends of a range, unless it is the hyphen of ABNF before a digit: `..`, `–`, ` - `.
+pub(super) fn dash(text: &str) -> Option<usize> {
+    ["...", "..", "–", "—", "−", "‐", "‑", "-"].into_iter().find(|sign| text.starts_with(sign)).map(str::len)
+}
+
+/// Returns the bounds that a text begins with, before an element: `1,3b`, `1-3b`, `1..3b`, `1:3b`.
+pub(super) fn bounds(text: &str) -> Option<Misspelt> {
+    let min = digits(text)?;
+    let after = &text[min.len()..];
+    let between = [",", ":"].into_iter().find(|sign| after.starts_with(sign)).map(str::len).or_else(|| dash(after))?;
+    let max = digits(&after[between..])?;
+    let length = min.len() + between + max.len();
+    let begins = |c: char| c.is_ascii_alphabetic() || "([<\"%".contains(c);
+    text[length..].starts_with(begins).then(|| Misspelt { length, meant: format!("{min}*{max}") })
+}
+
+/// Returns the text between quotation marks that ABNF does not have, at the beginning of a text: `“x”`, `‘x’`, `'x'`.
+pub(super) fn quoted(text: &str) -> Option<&str> {
+    let open = text.chars().next()?;
+    let closing: &[char] = match open {
+        '\u{201c}' | '\u{201d}' | '\u{201e}' => &['\u{201c}', '\u{201d}', '"'],
+        '\u{2018}' | '\u{2019}' => &['\u{2018}', '\u{2019}', '\''],
+        '\'' => &['\'', '\u{2019}'],
+        _ => return None,
+    };
+    let inside = &text[open.len_utf8()..];
+    let end = inside.find(|c| closing.contains(&c) || c == '\n')?;
+    let is_closed = !inside[end..].starts_with('\n');
+    (is_closed && inside[..end].chars().all(|c| matches!(c, ' '..='~') && c != '"')).then_some(&inside[..end])
+}
+
+/// Returns the quoted string of ABNF for one in other quotation marks. Single ones mean a text in one case.
+pub(crate) fn requoted(written: &str) -> Option<String> {
+    let inside = quoted(written)?;
+    let is_single = !written.starts_with(['\u{201c}', '\u{201d}', '\u{201e}']);
+    let has_case = inside.bytes().any(|byte| byte.is_ascii_alphabetic());
+    Some(format!("{}\"{inside}\"", if is_single && has_case { "%s" } else { "" }))
+}
+
+/// Whether a character is white space that ABNF does not have, or is invisible. Pages of the web have it in code.
+pub(super) fn is_space(c: char) -> bool {
+    matches!(c, '\u{a0}' | '\u{2000}'..='\u{200b}' | '\u{202f}' | '\u{205f}' | '\u{2060}' | '\u{3000}' | '\u{feff}')
+}
+
+fn digits(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    (1..=9).contains(&end).then(|| &text[..end])
+}
+
+/// Returns the two to six hexadecimal digits that a text begins with.
+fn hex(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(text.len());
+    (2..=6).contains(&end).then(|| &text[..end])
+}
+
+/// Whether a name goes on in a text.
+fn goes_on(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphanumeric() || "-_".contains(c))
+}

@@ -1,0 +1,190 @@
+//! Rules in the blocks and the paragraphs of documents: lists of definitions, blocks of programs, continuations, and what is reported.
+
+use urlgram_abnf::{GrammarSource, Reader};
+
+/// Returns the names of the rules of a document.
+fn named(name: &str, text: &str) -> String {
+    let parsed = Reader::new().read_document(name, text.as_bytes());
+    parsed.grammar.rules().map(|rule| rule.name.clone()).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the text of an RFC.
+fn rfc(body: &str) -> String {
+    format!(
+        "Network Working Group                Request for Comments: 9999\n\n1.  Syntax\n\n   The ABNF follows.\n\n{body}"
+    )
+}
+
+#[test]
+fn lists_of_names_of_other_documents_are_rules() {
+    let list = "   node = sf-string\n   age  = sf-integer / sf-decimal\n   key  = sf-string\n";
+    assert_eq!(named("a.txt", &rfc(list)), "node age key");
+    // Not in a paragraph, and not without hyphens: these may be settings.
+    assert_eq!(named("a.txt", &rfc(&format!("   The settings are\n{list}"))), "");
+    assert_eq!(named("a.txt", &rfc("   user = somebody\n   host = elsewhere\n")), "");
+    let without_grammar = rfc(list).replace("ABNF", "list");
+    assert_eq!(named("a.txt", &without_grammar), "");
+}
+
+#[test]
+fn blocks_that_define_known_names_again_are_rules() {
+    let page = |block: &str| {
+        format!(
+            "<!doctype html><p>The ABNF:</p><pre>\nname = 1*( ALPHA / \"-\" )\nvalue = *VCHAR\n</pre>\n<pre>\n{block}</pre>\n"
+        )
+    };
+    let count = |block: &str| GrammarSource::of(page(block).as_bytes()).blocks.len();
+    assert_eq!(count("name  = \"disown\"\nvalue = \"\"\n"), 2);
+    assert_eq!(count("other = \"disown\"\nthing = \"\"\n"), 1);
+    assert_eq!(count("name  = \"disown\"\nopen(name)\n"), 1);
+}
+
+#[test]
+fn programs_have_no_rules() {
+    for block in [
+        "    class Side(Enum):\n        SPAM = \"Spam\"\n        EGGS = \"eggs\"\n",
+        "    response = f\"I love {side}!\"\n",
+        "    grammar = \"\"\"\n        wsp\n        \"\"\"\n    tests = [\n        \"A\",\n    ]\n",
+        "    if (name) {\n        spam = \"spam\"\n    }\n",
+    ] {
+        let page =
+            format!("Title\n=====\n\nThe grammar is::\n\n    a = 1*DIGIT b\n    b = \"x\"\n\nA program::\n\n{block}");
+        assert_eq!(named("a.rst", &page), "a b", "{block}");
+    }
+    // A text of one quotation mark, as RFC 821 has it.
+    assert_eq!(
+        named("a.txt", &rfc("   <quoted> ::= \"\"\" <qtext> \"\"\"\n\n   <qtext> ::= \"a\" | \"b\"\n")),
+        "quoted qtext"
+    );
+}
+
+#[test]
+fn rules_go_on_after_empty_lines() {
+    let rest = "\n   a = \"x\"\n\n   b = 1*DIGIT\n";
+    for rule in [
+        "   rule = a /\n\n          b\n",
+        "   rule = a\n\n          / b\n",
+        "   rule = a\n\n   / b\n",
+        "   rule = a\n\n          [ b ]\n",
+        "   rule = a\n\n          *( \",\" b )\n",
+        "   rule = a   ; one\n\n              ; two\n          / b\n",
+    ] {
+        for text in [rfc(&format!("{rule}{rest}")), format!("# ABNF\n\n~~~\n{rule}{rest}~~~\n")] {
+            let parsed = Reader::new().read_document("-", text.as_bytes());
+            let written = parsed.grammar.rule("rule").unwrap().to_string();
+            assert!(written.contains('b'), "{text} {written}");
+            assert_eq!(parsed.grammar.rules().count(), 3, "{text}");
+        }
+    }
+    // Prose and examples in the column of the elements do not belong to the rule.
+    for after in ["          The b is a number / an integer.\n", "          \"x\"\n", "   / is a separator of paths.\n"]
+    {
+        let text = rfc(&format!("   rule = a b\n\n{after}{rest}"));
+        let parsed = Reader::new().read_document("a.txt", text.as_bytes());
+        assert_eq!(parsed.grammar.rule("rule").unwrap().to_string(), "rule = a b", "{after}");
+    }
+}
+
+#[test]
+fn skipped_lines_are_counted_for_each_section() {
+    let body = "   a = \"x\" *b\n\n   b = %x41\n\n      v = 0,\n      w = 0,\n\n2.  More\n\n      x = 0,\n";
+    let skipped = GrammarSource::of(rfc(body).as_bytes()).skipped;
+    let lines: Vec<(usize, usize)> = skipped.iter().map(|skip| (skip.line, skip.count)).collect();
+    assert_eq!(lines, [(10, 2), (15, 1)]);
+}
+
+#[test]
+fn spaces_of_the_web_and_numbers_of_explanations_belong_to_no_rule() {
+    let page = "# ABNF\n\n```\na\u{a0}=\u{a0}b \"x\"\nb = 1*DIGIT\n```\n";
+    let parsed = Reader::new().read_document("a.md", page.as_bytes());
+    assert_eq!(parsed.grammar.rule("a").unwrap().to_string(), "a = b \"x\"");
+    assert_eq!(parsed.problems[0].message(), "white space U+00A0 is not ABNF");
+    let page = "= ABNF\n\n[source,abnf]\n----\na = b \"x\" <1>\nb = 1*DIGIT ; digits <2>\n----\n<1> An explanation\n";
+    let parsed = Reader::new().read_document("a.adoc", page.as_bytes());
+    assert_eq!(parsed.grammar.rule("a").unwrap().to_string(), "a = b \"x\"");
+}
+
+/// Returns the codes of the problems of a document that are not advice.
+fn wrong(name: &str, text: &str) -> String {
+    let parsed = Reader::new().read_document(name, text.as_bytes());
+    let problems = parsed.problems.iter().filter(|problem| problem.severity() > urlgram::diagnostic::Severity::Info);
+    problems.map(|problem| format!("{}: {}", problem.code(), problem.message())).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn pages_of_mediawiki_have_blocks() {
+    let page = "== Syntax ==\nThe BNF is:\n\n uri   = \"x:\" *param\n param = \"&lt;\" / DIGIT\n\n== Programs ==\n<pre>\n \
+                if m.group(5):\n     amount = float(m.group(2))\n</pre>\n<source lang=\"python\">\nparam = \"y\" * 3\n</source>\n\
+                <syntaxhighlight lang=\"abnf\">\nother = 1*ALPHA\n</syntaxhighlight>\nname = \"prose\"\n";
+    assert_eq!(named("a.mediawiki", page), "uri param other");
+    assert_eq!(wrong("a.mediawiki", page), "");
+}
+
+#[test]
+fn endings_of_markdown_are_known() {
+    let page = "%%%\ntitle = \"T\"\nkeyword = [\"a\", \"b\"]\n%%%\n\n# Syntax\n\nNothing.\n";
+    for ending in ["md", "mdown", "mkd", "mdx"] {
+        assert_eq!(named(&format!("a.{ending}"), page), "");
+        assert_eq!(named(&format!("a.{ending}"), &format!("{page}\n```abnf\na = \"x\"\n```\n")), "a");
+    }
+}
+
+#[test]
+fn references_of_xml_name_their_target() {
+    let page = "<rfc><sourcecode type=\"abnf\">\na     = OWS token\nOWS   = &lt;OWS, see <xref target=\"RFC7230\" x:rel=\"#ws\"/>&gt;\n\
+                token = &lt;token, see <xref target=\"RFC9110\"/>&gt;\n</sourcecode></rfc>";
+    assert_eq!(wrong("a.xml", page), "");
+    let parsed = Reader::new().read_document("a.xml", page.as_bytes());
+    assert!(parsed.grammar.check().iter().all(|problem| problem.code() != "abnf::open-prose"));
+    assert!(parsed.grammar.oracle("a").unwrap().accepts(" abc"));
+}
+
+#[test]
+fn a_paragraph_may_announce_a_rule() {
+    let page = |words: &str, rule: &str| format!("# T\n\nThis has {words}\n\n    {rule}\n\nThe end.\n");
+    assert_eq!(named("a.md", &page("a header. Its ABNF is:", "Signature = sh-param-list")), "Signature");
+    assert_eq!(named("a.md", &page("the following ABNF\nrule:", "Signature = sh-param-list")), "Signature");
+    // Nothing announces a rule, or it is something else.
+    assert_eq!(
+        named("a.md", &page("no ABNF. Set this:", "Signature = enabled").replace("no ABNF. Set", "no ABNF.\n\nSet")),
+        ""
+    );
+    assert_eq!(named("a.md", &page("ABNF.", "signature = enabled")), "");
+    assert_eq!(named("a.md", &page("an ABNF file:", "n = a")), "");
+}
+
+#[test]
+fn a_quotation_mark_in_angle_brackets_is_no_code() {
+    let text = "   token = 1*especials\n\n   especials = \"(\" / \")\" / \":\" / \"\n               <\"> / \"/\" / \"[\" / \"?\" / \".\"\n";
+    assert_eq!(named("a.txt", &rfc(text)), "token especials");
+}
+
+#[test]
+fn anchors_of_asciidoc_mark_nothing() {
+    for anchor in ["[[vformat-abnf]]", "[#abnf]", "[reftext=\"ABNF\"]"] {
+        let page =
+            format!("{anchor}\n=== ABNF format\n\nThe ABNF is this.\n\n{anchor}\n[source]\n----\na = 1*DIGIT\n----\n");
+        assert_eq!((named("a.adoc", &page).as_str(), wrong("a.adoc", &page).as_str()), ("a", ""), "{anchor}");
+    }
+}
+
+#[test]
+fn prose_on_two_lines_is_one_mistake() {
+    let text =
+        "   word = 1*<Any printable ASCII character other than \"?\"\n               or SPACE>\n   next = \"x\" word\n";
+    assert_eq!(wrong("a.txt", &rfc(text)), "abnf::unclosed: unclosed prose-val");
+    // A `>` of another rule closes nothing.
+    let two = "   word = <one\n   next = \"x\" word\n   last = \">\"\n";
+    assert!(named("a.txt", &rfc(two)).contains("next"));
+}
+
+#[test]
+fn documents_with_bars_have_core_rules_and_cite_others() {
+    let text = rfc("   This uses RFC 2616 and RFC 3986.\n\n   link  = \"<\" URI-Reference \">\" | DQUOTE\n   \
+                    alike = 1*( ALPHA | DIGIT | \"-\" )\n   other = link | alike | SP\n");
+    assert_eq!(wrong("a.txt", &text), "");
+    // Letters in the case of one document are those of this document.
+    let cites = "   See RFC 5321 and RFC 5322.\n\n   tag = \"i=\" [ Local-part ]\n";
+    assert_eq!(wrong("a.txt", &rfc(cites)), "");
+    assert!(wrong("a.txt", &rfc(&cites.replace("Local-part", "LOCAL-PART"))).contains("LOCAL-PART"));
+}
