@@ -3,12 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::comment_places::{CommentPlaces, is_command, is_flag_of_cgo};
 use super::directive::{IgnoreDirective, IgnoreScope};
 use super::document::Document;
 use super::edit::{Edit, apply};
 use super::ignore::Lines;
 use super::kind::DocumentKind;
-use super::language::{CONTINUED, NOT_TRAILING, REGEX};
+use super::language::{NOT_TRAILING, REGEX};
 use super::mapping::offset;
 use super::read::read;
 use super::structure::markdown::tables_and_definitions;
@@ -56,7 +57,7 @@ const MAX_ATTEMPTS: usize = 6;
 /// assert_eq!(apply(yaml, &added.edits).text, b"a: http://u@h/  # urlgram: ignore[U202]\n");
 /// ```
 pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
-    add(Insertion::new(kind, document, findings), findings)
+    add(Insertion::new(kind, document, findings, false), findings)
 }
 
 /// Adds comments to a document of MDX, in which comments are expressions: `{/* … */}`. See [`add_ignores`].
@@ -70,8 +71,7 @@ pub fn add_ignores(kind: DocumentKind, document: &[u8], findings: &[(Span, &str)
 /// assert_eq!(apply(mdx, &added.edits).text, b"[a](http://u@h/) {/* urlgram: ignore[U202] */}\n");
 /// ```
 pub fn add_ignores_to_mdx(document: &[u8], findings: &[(Span, &str)]) -> AddedIgnores {
-    let insertion = Insertion::new(DocumentKind::Markdown, document, findings);
-    add(Insertion { delimiters: Some(("{/* ", " */}")), ..insertion }, findings)
+    add(Insertion::new(DocumentKind::Markdown, document, findings, true), findings)
 }
 
 fn add(mut insertion: Insertion<'_>, findings: &[(Span, &str)]) -> AddedIgnores {
@@ -111,7 +111,7 @@ fn first_placement(kind: DocumentKind) -> Placement {
 }
 
 /// Returns the delimiters of a comment, including spaces.
-fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
+pub(super) fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
     match kind {
         DocumentKind::List | DocumentKind::Yaml | DocumentKind::Toml | DocumentKind::Properties => Some(("# ", "")),
         DocumentKind::Markdown | DocumentKind::Html | DocumentKind::Svelte | DocumentKind::Xml => {
@@ -147,6 +147,9 @@ fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// Delimiters of a comment in MDX and in an element of JSX: an expression.
+pub(super) const IN_ELEMENT: (&str, &str) = ("{/* ", " */}");
+
 /// A document, and the comments wanted on its lines.
 struct Insertion<'a> {
     kind: DocumentKind,
@@ -156,12 +159,14 @@ struct Insertion<'a> {
     lines: Lines,
     before: Document<'a>,
     wanted: BTreeMap<usize, WantedLine<'a>>,
+    places: CommentPlaces,
     /// Byte ranges of the tables of Markdown.
     tables: Vec<Range<usize>>,
 }
 
 impl<'a> Insertion<'a> {
-    fn new(kind: DocumentKind, document: &'a [u8], findings: &[(Span, &'a str)]) -> Self {
+    fn new(kind: DocumentKind, document: &'a [u8], findings: &[(Span, &'a str)], is_mdx: bool) -> Self {
+        let places = CommentPlaces::of(kind, document, is_mdx);
         let lines = Lines::of(document);
         let text = std::str::from_utf8(document).ok().filter(|_| kind == DocumentKind::Markdown);
         let (tables, definitions) = text.map(tables_and_definitions).unwrap_or_default();
@@ -170,9 +175,14 @@ impl<'a> Insertion<'a> {
         for (span, code) in findings {
             let number = lines.number(span.start);
             // Nothing may follow a reference definition on its line.
-            let placement = if is_element(kind, lines.span(number).range(), document) {
+            let range = lines.span(number).range();
+            let line_of = &document[range.clone()];
+            let is_impossible = places.is_without(range.start.max(places.start))
+                || is_flag_of_cgo(kind, line_of)
+                || is_element(kind, range.clone(), document) && !places.is_in_element(range.end);
+            let placement = if is_impossible {
                 Placement::Impossible
-            } else if defining.contains(&number) {
+            } else if defining.contains(&number) || is_command(kind, line_of) {
                 Placement::Above
             } else {
                 first_placement(kind)
@@ -181,7 +191,8 @@ impl<'a> Insertion<'a> {
             line.or_insert_with(|| WantedLine { codes: BTreeSet::new(), placement }).codes.insert(code);
         }
         let before = read(kind, document);
-        Insertion { kind, delimiters: delimiters(kind), document, lines, before, wanted, tables }
+        let delimiters = if is_mdx { Some(IN_ELEMENT) } else { delimiters(kind) };
+        Insertion { kind, delimiters, document, lines, before, wanted, places, tables }
     }
 
     /// Returns the length of a line before which a comment can be inserted: without the cell delimiter at its end, and without the
@@ -243,30 +254,46 @@ impl<'a> Insertion<'a> {
         if self.is_continued(number, placement) {
             return None;
         }
-        let (open, close) = self.delimiters?;
         let span = self.lines.span(number);
         let line = &self.document[span.range()];
         let ending = if line.ends_with(b"\r") { "\r\n" } else { "\n" };
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let list = codes.iter().copied().collect::<Vec<_>>().join(",");
         if placement == Placement::Trailing {
+            let (open, close) = self.delimiters_at(span.start as usize + line.len())?;
             let gap = if open.starts_with('#') { "  " } else { " " };
             let at = Span::empty(span.start + offset(self.trailing(span.start, line)));
             return Some(Edit { span: at, text: format!("{gap}{open}urlgram: ignore[{list}]{close}") });
         }
         let is_indent =
             |byte: &&u8| matches!(byte, b' ' | b'\t') || self.kind == DocumentKind::Markdown && **byte == b'>';
+        let at = self.start(number);
+        let (open, close) = self.delimiters_at(at as usize)?;
+        let line = &self.document[at as usize..span.end as usize];
         let indent: String = line.iter().take_while(is_indent).map(|byte| char::from(*byte)).collect();
         let text = format!("{indent}{open}urlgram: ignore-next-line[{list}]{close}{ending}");
-        Some(Edit { span: Span::empty(span.start), text })
+        Some(Edit { span: Span::empty(at), text })
     }
 
-    /// Whether a backslash at the end of a line joins it with the comment.
+    /// Returns the offset of a line, without a byte order mark.
+    fn start(&self, number: usize) -> u32 {
+        self.lines.span(number).start.max(offset(self.places.start))
+    }
+
+    /// Returns the delimiters of a comment at an offset.
+    fn delimiters_at(&self, at: usize) -> Option<(&'static str, &'static str)> {
+        if self.places.is_in_element(at) { Some(IN_ELEMENT) } else { self.delimiters }
+    }
+
+    /// Whether a character at the end of a line joins it with the comment.
     fn is_continued(&self, number: usize, placement: Placement) -> bool {
-        let DocumentKind::Code(language) = self.kind else { return false };
+        let mark: &[u8] = match self.kind {
+            DocumentKind::Code(language) if language.name == "powershell" => b"`",
+            DocumentKind::Code(_) | DocumentKind::Properties => b"\\",
+            _ => return false,
+        };
         let line = if placement == Placement::Above { number.checked_sub(1) } else { Some(number) };
-        let ends = |line: usize| self.document[self.lines.span(line).range()].trim_ascii_end().ends_with(b"\\");
-        language.is(CONTINUED) && line.is_some_and(ends)
+        line.is_some_and(|line| self.document[self.lines.span(line).range()].trim_ascii_end().ends_with(mark))
     }
 
     /// Returns the lines whose comments change links, or do not ignore what they should.
@@ -280,7 +307,8 @@ impl<'a> Insertion<'a> {
             ignored.entry(ignore.range.start).or_default().extend(ignore.codes.iter().map(|code| &*code.code));
         }
         for (line, WantedLine { codes, placement }) in &self.wanted {
-            let start = shift.apply(self.lines.span(*line).start);
+            let is_above = *placement == Placement::Above;
+            let start = shift.apply(if is_above { self.start(*line) } else { self.lines.span(*line).start });
             let is_ignored = ignored.get(&start).is_some_and(|ignored| codes.is_subset(ignored));
             if *placement != Placement::Impossible && !is_ignored {
                 lines.insert(*line);
@@ -307,7 +335,7 @@ impl<'a> Insertion<'a> {
 }
 
 /// Returns the edit that adds missing codes to an existing comment.
-fn extend_list(ignore: &IgnoreDirective, codes: &BTreeSet<&str>) -> Option<Edit> {
+pub(super) fn extend_list(ignore: &IgnoreDirective, codes: &BTreeSet<&str>) -> Option<Edit> {
     let missing = codes.iter().filter(|code| !ignore.codes.iter().any(|known| known.code == **code));
     let text: String = missing.map(|code| format!(",{code}")).collect();
     (!text.is_empty()).then_some(Edit { span: Span::empty(ignore.span.end - 1), text })

@@ -226,12 +226,13 @@ impl<'a> Collector<'a> {
             false => (linkify::near_miss_of_value(&mapped.text), None),
         };
         let is_meant = is_url
-            && !linkify::is_spaced_list(&mapped.text)
-            && !linkify::is_divided_list(&mapped.text)
-            && !linkify::has_remark(&mapped.text)
+            && linkify::is_one(&mapped.text)
             && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
         let is_explicit = is_meant || near_miss.is_some() || implied.is_some();
-        if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
+        if !is_explicit && linkify::is_written_data(&mapped.text) {
+            let link = Link::new(self.document, mapped, context, escaping, Boundary::Whole);
+            self.links.push(Link { role: LinkRole::Template, name, ..link });
+        } else if is_explicit || linkify::is_url(&mapped.text) || linkify::has_spaced_name(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Value);
             let role = LinkRole::of(context, is_explicit).completed_if(escaping.has_declared(raw));
             self.links.push(Link { is_explicit, role, name, near_miss, implied, ..link });
@@ -311,13 +312,14 @@ impl<'a> Collector<'a> {
         message: impl Into<Cow<'static, str>>,
     ) {
         let span = Span::new(offset(range.start), offset(range.end));
-        self.problems.push(DocumentProblem { kind, span, message: message.into().into_owned() });
+        self.problems.push(DocumentProblem { kind, span, message: message.into().into_owned(), help: None });
     }
 
     /// Reports a syntax error of the format.
     pub(super) fn syntax_error(&mut self, range: Range<usize>, message: impl Into<String>) {
         let span = Span::new(offset(range.start), offset(range.end));
-        self.problems.push(DocumentProblem { kind: DocumentProblemKind::Syntax, span, message: message.into() });
+        let kind = DocumentProblemKind::Syntax;
+        self.problems.push(DocumentProblem { kind, span, message: message.into(), help: None });
     }
 }
 

@@ -27,6 +27,8 @@ pub struct DocumentProblem {
     pub span: Span,
     /// Message in lower case, without a full stop.
     pub message: String,
+    /// What to do, in whole sentences, if the message does not say it.
+    pub help: Option<String>,
 }
 
 /// Kind of a [`DocumentProblem`].
@@ -48,4 +50,8 @@ pub enum DocumentProblemKind {
     Markup,
     /// A reference to a label that the document does not define: `[a][b]` in Markdown.
     Label,
+    /// A reference to a container image that no program accepts: `image: ghcr.io/Team/app`.
+    Image,
+    /// A URL in quotation marks that are a part of the value: `- URL="http://a/"` in the environment of a service of Compose.
+    Quotes,
 }

@@ -157,7 +157,9 @@ impl Escaping {
         };
         let escapes: Vec<Range<usize>> =
             self.decode(raw, 0).mappings.iter().map(|mapping| mapping.encoded.range()).collect();
-        let is_escaped = |at: usize| escapes.iter().any(|escape| escape.contains(&at));
+        // The escapes are in order, and a document may be full of them.
+        let next = |at: usize| escapes.get(escapes.partition_point(|escape| escape.end <= at));
+        let is_escaped = |at: usize| next(at).is_some_and(|escape| escape.contains(&at));
         let starts = raw.char_indices().map(|(at, _)| at).filter(|at| !is_escaped(*at));
         starts.filter_map(|at| Some(at..at + declared(&raw[at..])?)).collect()
     }

@@ -154,6 +154,7 @@ fn of_name(name: &str) -> Option<DocumentKind> {
     named
         .or_else(|| language::of_whole_name(name).map(DocumentKind::Code))
         .or_else(|| of_extension(name))
+        .or_else(|| language::of_whole_name(name.starts_with(".env.").then_some(".env")?).map(DocumentKind::Code))
         .or_else(|| language::of_stem(name).map(DocumentKind::Code))
         .or_else(|| is_text(name).then_some(DocumentKind::Text))
 }
@@ -297,7 +298,10 @@ mod tests {
             ("a.yaml.tmpl", "yaml"),
             ("Makefile.in", "makefile"),
             ("curl.h.in", "c"),
-            (".env.example", "shell"),
+            (".env.example", "dotenv"),
+            (".env.local", "dotenv"),
+            ("prod.env", "dotenv"),
+            (".envrc", "shell"),
         ] {
             assert_eq!(kind(path), Some(name), "{path}");
         }

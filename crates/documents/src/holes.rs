@@ -86,8 +86,13 @@ impl Masked {
 }
 
 /// Tags of Liquid whose content is code that the page shows.
-const LISTINGS: [(&str, &str); 3] =
-    [("highlight", "endhighlight"), ("codeblock", "endcodeblock"), ("prettify", "endprettify")];
+const LISTINGS: [(&str, &str); 4] = [
+    ("highlight", "endhighlight"),
+    ("codeblock", "endcodeblock"),
+    ("prettify", "endprettify"),
+    // A page that keeps a text in a variable passes it to a filter.
+    ("set", "endset"),
+];
 
 /// Whether a hole includes a text, which may define the labels of the document.
 pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
@@ -146,6 +151,7 @@ pub(super) fn listings(document: &str, masked: &Masked) -> Vec<Range<usize>> {
                 open = None;
             }
             Some(_) => {}
+            None if word == "set" && tag.contains('=') => {}
             None => open = LISTINGS.iter().find(|(start, _)| *start == word).map(|(_, end)| (hole.end, *end)),
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn find(out: &mut Collector<'_>) -> Vec<IgnoreDirective> {
             Ok(ignore) => found.extend(ignore),
             Err((span, message)) => {
                 let kind = DocumentProblemKind::Ignore;
-                out.problems.push(DocumentProblem { kind, span, message });
+                out.problems.push(DocumentProblem { kind, span, message, help: None });
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Formats of documents: [`DocumentKind`].
 
 use super::language::{self, Language};
-use super::linkify;
+use super::line_count::LineCount;
 
 /// Format of a document. It decides which places contain URLs, and their escape syntax.
 ///
@@ -65,9 +65,9 @@ const KINDS: &[(DocumentKind, &str, &[&str])] = &[
     (DocumentKind::NulList, "nul-list", &[]),
     (DocumentKind::Text, "text", &["txt", "text", "org", "log", "lst"]),
     (DocumentKind::Mail, "mail", &["eml", "mbox", "mail"]),
-    (DocumentKind::Markdown, "markdown", &["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"]),
+    (DocumentKind::Markdown, "markdown", &["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd", "livemd", "cheatmd"]),
     (DocumentKind::Rst, "restructuredtext", &["rst", "rest"]),
-    (DocumentKind::Asciidoc, "asciidoc", &["adoc", "asciidoc"]),
+    (DocumentKind::Asciidoc, "asciidoc", &["adoc", "asciidoc", "asc"]),
     (DocumentKind::Latex, "latex", &["tex", "ltx", "sty", "cls", "bib", "bbl"]),
     (DocumentKind::Man, "man", &["man", "mdoc", "roff", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
     (DocumentKind::Html, "html", &["html", "htm", "xhtml", "vue"]),
@@ -78,7 +78,8 @@ const KINDS: &[(DocumentKind, &str, &[&str])] = &[
         &[
             "xml", "svg", "rss", "atom", "xsl", "xslt", "xsd", "wsdl", "plist", "csproj", "vbproj", "fsproj",
             "vcxproj", "props", "targets", "resx", "xaml", "nuspec", "pom", "kml", "gpx", "opml", "xlf", "xliff",
-            "tmx", "dita", "docbook", "dbk", "rdf", "owl", "storyboard", "xib", "qrc", "metainfo", "appdata",
+            "tmx", "dita", "ditamap", "docbook", "dbk", "csl", "fxml", "glade", "wxs", "jrxml", "rdf", "owl",
+            "storyboard", "xib", "qrc", "metainfo", "appdata",
         ],
     ),
     (
@@ -113,8 +114,7 @@ impl DocumentKind {
         kind.map(|(kind, ..)| *kind).or_else(|| language::of_name(&name).map(DocumentKind::Code))
     }
 
-    /// Whether a text of unknown format is a list of URLs: at least nine in ten of its non-empty lines are a URL, perhaps with
-    /// mistakes such as spaces in it. A line with words after a URL is not one. Ignore comments do not count.
+    /// Whether a text of unknown format is a list of URLs, as [`LineCount::is_list`] says.
     ///
     /// ```
     /// use urlgram_documents::DocumentKind;
@@ -123,14 +123,7 @@ impl DocumentKind {
     /// assert!(!DocumentKind::is_list(b"New York\nhttps://a.example/\n"));
     /// ```
     pub fn is_list(text: &[u8]) -> bool {
-        let (mut lines, mut urls) = (0_u64, 0_u64);
-        let is_comment = |line: &[u8]| line.starts_with(b"#") && memchr::memmem::find(line, b"urlgram: ").is_some();
-        let all = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-        for line in all.filter(|line| !line.is_empty() && !is_comment(line)) {
-            lines += 1;
-            urls += u64::from(linkify::is_line(&String::from_utf8_lossy(line)));
-        }
-        lines > 0 && 10 * urls >= 9 * lines
+        LineCount::of(text).is_list()
     }
 
     /// Returns the name, such as `markdown` or `rust`.

@@ -37,7 +37,7 @@ impl Labels {
 struct Written {
     /// Bytes of the label in the document.
     name: Span,
-    /// Where a new label is inserted; none if it replaces the old one.
+    /// Place at which a new label is inserted; none if it replaces the old one.
     insertion: Option<Insertion>,
 }
 

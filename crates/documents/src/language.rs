@@ -105,6 +105,8 @@ pub(super) const STYLE: u32 = 1 << 20;
 pub(super) const PERCENT: u32 = 1 << 21;
 /// Lines such as `key = value`.
 pub(super) const KEYS: u32 = 1 << 22;
+/// Lines such as `KEY=value`, whose strings and comments are read with them.
+pub(super) const ASSIGNMENTS: u32 = 1 << 23;
 /// A style sheet that no preprocessor completes.
 pub(super) const SHEET: u32 = 1 << 30;
 /// A comment cannot follow code on the same line.
@@ -162,7 +164,8 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("csharp", &["cs"], &["//"], C_BLOCK, &[TRIPLE_RAW, VERBATIM_FILLED, VERBATIM, DOUBLE, SINGLE], 0),
     language("ruby", &["rb", "rake", "gemspec", "ru", "gemfile", "rakefile", "podfile", "vagrantfile", "brewfile", "fastfile", "appfile", "dangerfile", "guardfile", "capfile", "berksfile"], &["#"], &[("\n=begin", "\n=end")], &[DOUBLE_LINES, SPARSE_SINGLE, BACKTICK], REGEX | HASH_HOLES | BYTES | PERCENT),
     language("php", &["php", "phtml"], &["//", "#"], C_BLOCK, &[DOUBLE_LINES, SPARSE_SINGLE], TAGGED | DOLLAR | BYTES),
-    language("shell", &["sh", "bash", "zsh", "ksh", "fish", "bats", "env", ".env", ".bashrc", ".zshrc", ".profile", ".bash_profile", ".zprofile", "pkgbuild", "apkbuild", "justfile", "procfile", ".envrc", "ebuild"], &["#"], &[], &[DOUBLE_LINES, SHELL_SINGLE], BARE | APART | DOLLAR | CONTINUED | SHELL | BYTES),
+    language("shell", &["sh", "bash", "zsh", "ksh", "fish", "bats", ".bashrc", ".zshrc", ".profile", ".bash_profile", ".zprofile", "pkgbuild", "apkbuild", "justfile", "procfile", ".envrc", "ebuild"], &["#"], &[], &[DOUBLE_LINES, SHELL_SINGLE], BARE | APART | DOLLAR | CONTINUED | SHELL | BYTES),
+    language("dotenv", &["env", ".env", ".flaskenv"], &["#"], &[], &[], BARE | APART | DOLLAR | DATA | ASSIGNMENTS),
     language("powershell", &["ps1", "psm1", "psd1"], &["#"], &[("<#", "#>")], &[quote("\"", "\"", Doubled, true), SQL_SINGLE], BARE | DOLLAR),
     language("batch", &["bat", "cmd"], &["rem ", "REM ", "::"], &[], &[], BARE | ALONE | NOT_TRAILING),
     language("swift", &["swift"], &["//"], C_BLOCK, &[TRIPLE, DOUBLE], NESTED),
@@ -212,8 +215,8 @@ impl Language {
 
     /// Whether a template may produce such files. In other languages, `{{` is part of programs.
     pub(super) fn may_have_holes(&self) -> bool {
-        const CONFIGURATION: [&str; 9] =
-            ["ini", "nginx", "shell", "dockerfile", "makefile", "css", "scss", "requirements", "gitignore"];
+        const CONFIGURATION: [&str; 10] =
+            ["ini", "nginx", "shell", "dotenv", "dockerfile", "makefile", "css", "scss", "requirements", "gitignore"];
         CONFIGURATION.contains(&self.name)
     }
 }

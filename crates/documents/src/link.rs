@@ -167,7 +167,8 @@ impl<'a> Link<'a> {
             Boundary::Whole => !url.is_empty() && url.trim_ascii() == url,
             Boundary::Word => !url.is_empty() && !url.contains(SEPARATORS) && url.trim_matches(',') == url,
             Boundary::Value => {
-                linkify::is_url(url) || self.is_explicit && linkify::begins_url(url) && url.trim_ascii() == url
+                linkify::is_url(url)
+                    || self.is_explicit && linkify::begins_url(url) && url.trim_ascii() == url && linkify::is_one(url)
             }
             Boundary::Bare => linkify::is_detected(url),
             Boundary::Angled => linkify::is_detected_between(url, '<', '>'),

@@ -48,7 +48,7 @@ fn unread(kind: DocumentProblemKind, span: Span, message: String) -> Document<'s
         links: Vec::new(),
         references: Vec::new(),
         ignores: Vec::new(),
-        problems: vec![DocumentProblem { kind, span, message }],
+        problems: vec![DocumentProblem { kind, span, message, help: None }],
     }
 }
 
@@ -99,7 +99,11 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
         references.sort_by_key(|reference| reference.span);
     }
     // The program that fills the holes decides whether the result is well-formed.
-    problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
+    problems.retain(|problem| match problem.kind {
+        DocumentProblemKind::Syntax => false,
+        DocumentProblemKind::Image | DocumentProblemKind::Quotes => !masked.touches(&problem.span.range()),
+        _ => true,
+    });
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
     let listings = holes::listings(text, &masked);
     show_listings(&mut links, &listings);
@@ -230,7 +234,7 @@ fn read_masked(kind: DocumentKind, document: &[u8]) -> Document<'_> {
     let message = format!("{invalid} {bytes} not UTF-8");
     let is_allowed = may_be_in_any_encoding(kind, document);
     let kind = if is_allowed { DocumentProblemKind::OtherEncoding } else { DocumentProblemKind::NotUtf8 };
-    let problem = DocumentProblem { kind, span: first.unwrap_or_default(), message };
+    let problem = DocumentProblem { kind, span: first.unwrap_or_default(), message, help: None };
     problems.insert(0, problem);
     Document { links, references, ignores, problems }
 }

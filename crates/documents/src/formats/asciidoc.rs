@@ -35,13 +35,25 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         match block {
             Some(open) if delimiter == Some(open) => block = None,
             Some(open) if open.starts_with("////") => out.comment(span, 0, 0),
-            Some(_) => out.example(span),
+            Some(_) => {
+                included(out, text, span.start);
+                out.example(span);
+            }
             None if underlines(text, before) => {}
             None if delimiter.is_some() => block = delimiter,
             None if text.starts_with("//") => out.comment(span, 2, 0),
             None => self::line(out, span),
         }
         before = text;
+    }
+}
+
+/// Adds the file that a line of a block includes. Asciidoctor includes it before it knows of blocks: `IncludeDirectiveRx` of its `rx.rb`.
+fn included(out: &mut Collector<'_>, line: &str, start: usize) {
+    let target = line.strip_prefix("include::").filter(|rest| rest.ends_with(']')).and_then(|rest| rest.find('['));
+    if let Some(length) = target.filter(|length| *length > 0) {
+        let first = start + "include::".len();
+        out.target(first..first + length, ReferenceKind::File);
     }
 }
 
@@ -95,6 +107,20 @@ fn cross_references(out: &mut Collector<'_>, span: &Range<usize>) {
     }
 }
 
+/// Whether the target of an image or an include is a resource id of Antora and no URL: `module:partial$nav.adoc`.
+/// <https://docs.antora.org/antora/latest/page/resource-id-coordinates/>
+fn is_resource_id(target: &str) -> bool {
+    const FAMILIES: [&str; 5] = ["page$", "partial$", "example$", "attachment$", "image$"];
+    let start = target.split(['/', '$']).next().unwrap_or(target);
+    let Some((module, _)) = start.rsplit_once(':') else { return false };
+    let last = &target[module.len() + 1..];
+    let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || "-_.@".contains(c));
+    module.split(':').count() < 3
+        && module.split(':').all(is_name)
+        && !last.starts_with('/')
+        && (FAMILIES.iter().any(|family| last.starts_with(family)) || module.contains('_'))
+}
+
 /// Reads a line of text.
 fn line(out: &mut Collector<'_>, span: Range<usize>) {
     cross_references(out, &span);
@@ -123,7 +149,10 @@ fn line(out: &mut Collector<'_>, span: Range<usize>) {
                 }
                 _ => {}
             }
-            out.explicit(target, found.context, Escaping::None(FORBIDDEN), OptSpan::NONE);
+            let is_file = text[prose + found.start..].starts_with("i");
+            if !is_file || !is_resource_id(out.raw(target.clone())) {
+                out.explicit(target, found.context, Escaping::None(FORBIDDEN), OptSpan::NONE);
+            }
         } else {
             self::prose(out, &span, prose..mark);
         }
@@ -151,6 +180,10 @@ fn find_macro(text: &str) -> Option<Macro> {
     }
     let start = text.rfind(|c: char| c.is_ascii_whitespace() || "(\"'|<".contains(c)).map_or(0, |space| space + 1);
     let (name, context) = MACROS.iter().find(|(name, _)| text[start..].starts_with(name))?;
+    // Asciidoctor includes a file only at the start of a line, and shows other lines as they are.
+    if *name == "include::" && start > 0 {
+        return None;
+    }
     let target = start + name.len();
     (target < text.len()).then_some(Macro { start, target, context: *context })
 }

@@ -5,13 +5,13 @@ use std::ops::Range;
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{ini, literal, nested, shell, style};
+use super::{dockerfile, dotenv, ini, literal, nested, requirements, shell, style};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::language::{
-    ALONE, APART, BARE, BYTES, CPP, DATA, KEYS, LUA, Language, NESTED, PERCENT, PREFIXED, PRIME, Quote, REGEX, RUST,
-    SHEET, SHELL, STYLE, StringEscapes, TAGGED,
+    ALONE, APART, ASSIGNMENTS, BARE, BYTES, CPP, DATA, KEYS, LUA, Language, NESTED, PERCENT, PREFIXED, PRIME, Quote,
+    REGEX, RUST, SHEET, SHELL, STYLE, StringEscapes, TAGGED,
 };
 use crate::link::Link;
 use crate::programs::programs;
@@ -57,8 +57,8 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
                 documented.string(out.document, &span);
                 let inside = span.start + opening..(span.end - closing).max(span.start + opening);
                 let before = &out.document.as_bytes()[..span.start];
-                if language.is(SHEET) && style::is_link(before) && style::is_relative(out.raw(inside.clone())) {
-                    out.explicit_word(inside, LinkContext::Attribute, escaping, OptSpan::NONE);
+                if language.is(SHEET) && style::is_link(before) && style::is_whole(out.raw(inside.clone())) {
+                    style::loaded(out, inside, escaping);
                 } else {
                     out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
                 }
@@ -76,6 +76,9 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
         }
     }
     words(out, range.start + bare..range.end, language);
+    if language.name == "dockerfile" {
+        dockerfile::images(out, range.clone());
+    }
     let document = out.document;
     documented.mark_code(document, &mut out.links[first..]);
     if language.is(RUST) {
@@ -129,6 +132,9 @@ fn mark_tests(document: &str, links: &mut [Link<'_>]) {
 /// Returns for each byte whether it can begin a token.
 fn opening_bytes(language: &Language) -> [bool; 256] {
     let mut opens = [false; 256];
+    if language.is(ASSIGNMENTS) {
+        return opens;
+    }
     let comments = language.line.iter().chain(language.block.iter().map(|(open, _)| open));
     for open in comments.chain(language.strings.iter().map(|quote| &quote.open)) {
         opens[usize::from(open.as_bytes()[0])] = true;
@@ -141,12 +147,16 @@ fn opening_bytes(language: &Language) -> [bool; 256] {
 
 /// Searches text outside of comments and strings, if the language has URLs there.
 fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
-    if language.is(KEYS) {
+    if language.is(ASSIGNMENTS) {
+        dotenv::lines(out, range);
+    } else if language.is(KEYS) {
         ini::lines(out, range);
     } else if language.is(SHELL) {
         shell::words(out, range, language.is(BYTES));
     } else if language.is(SHEET) {
         style::words(out, range);
+    } else if language.name == "requirements" {
+        requirements::words(out, range);
     } else if language.is(BARE) {
         out.text(range, LinkContext::Bare, Escaping::None(b" \t\n\r\"'<>`"), OptSpan::NONE);
     }

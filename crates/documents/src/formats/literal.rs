@@ -2,10 +2,11 @@
 
 use super::style;
 use crate::context::{Boundary, LinkContext};
-use crate::language::{DATA, DOLLAR, Language, REGEX, SHELL, STYLE};
+use crate::language::{DATA, DOLLAR, Language, REGEX, SHEET, SHELL, STYLE};
 use crate::link::Link;
 use crate::purpose;
 use crate::role::LinkRole;
+use urlgram::mistake::split_userinfo;
 
 /// Words before a string that is a prefix, a regular expression or another pattern, in lower case.
 const PATTERN_WORDS: [&str; 30] = [
@@ -28,6 +29,9 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     let before = &bytes[start.saturating_sub(NEARBY)..start];
     let after = &bytes[end..bytes.len().min(end + NEARBY)];
     let text = link.text();
+    if text.starts_with("data:") && is_encoded_later(before, after, language) {
+        return LinkRole::Pattern;
+    }
     if let LinkRole::Template | LinkRole::Pattern = link.role {
         return link.role;
     }
@@ -57,6 +61,20 @@ pub(super) fn role(document: &str, link: &Link<'_>, language: &Language) -> Link
     } else {
         LinkRole::Code
     }
+}
+
+/// Whether a program encodes the data of a `data` URL: `escape("data:…")`, `"data:…".replace(`. In a language that makes style sheets,
+/// only the value of a property is used as it is written, and not that of a variable.
+fn is_encoded_later(before: &[u8], after: &[u8], language: &Language) -> bool {
+    const METHODS: [&[u8]; 2] = [b".replace", b".split"];
+    let rest = after.trim_ascii_start();
+    let rest = &rest[rest.iter().take_while(|byte| b"\"'`)".contains(byte)).count()..];
+    let statement = before.rsplit(|byte| b";{}\n".contains(byte)).next().unwrap_or(before);
+    let words = statement.to_ascii_lowercase();
+    let is_used = || statement.len() < before.len() && !statement.iter().any(|byte| b"$@".contains(byte));
+    METHODS.iter().any(|method| rest.starts_with(method))
+        || [&b"encode"[..], b"escape", b"replace"].iter().any(|word| memchr::memmem::find(&words, word).is_some())
+        || language.is(STYLE) && !language.is(SHEET) && !is_used()
 }
 
 /// Whether a URL is a glob, or part of a regular expression.
@@ -146,23 +164,40 @@ fn is_whole(link: &Link<'_>, language: &Language, before: &[u8], after: &[u8]) -
         "encode", "decode", "escape", "quote", "equal", "valid", "error", "throw", "raise", "join", "test",
     ];
     let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default().to_ascii_lowercase();
-    let is_quoted = before.last().is_some_and(|quote| b"\"'`".contains(quote)) && after.first() == before.last();
-    let is_literal = link.context == LinkContext::String && link.boundary == Boundary::Value && is_quoted;
-    let is_word = link.context == LinkContext::Bare && language.is(SHELL) && is_word(before, after);
+    let opening = without_getter(before, language);
+    let is_quoted = opening.last().is_some_and(|quote| b"\"'`".contains(quote)) && after.first() == opening.last();
+    let is_value = link.boundary == Boundary::Value || opening.len() < before.len();
+    let is_literal = link.context == LinkContext::String && is_value && is_quoted;
+    let has_words = language.is(SHELL) || language.name == "nginx";
+    let is_word = link.context == LinkContext::Bare && has_words && is_word(before, after);
     (is_literal || is_word)
         && is_public(link.text())
         && !PARSING.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
 }
 
-/// Whether a text is a whole word of a shell.
+/// Returns the text before a URL without the name of the program that reads it: `git::ssh://git@host/a.git` in a module of Terraform.
+fn without_getter<'a>(before: &'a [u8], language: &Language) -> &'a [u8] {
+    const GETTERS: [&[u8]; 3] = [b"git::", b"hg::", b"s3::"];
+    let getter =
+        GETTERS.iter().find_map(|getter| before.strip_suffix(*getter)).filter(|_| language.name == "terraform");
+    getter.unwrap_or(before)
+}
+
+/// Whether a text is a whole word of a shell, or the value of a variable.
 fn is_word(before: &[u8], after: &[u8]) -> bool {
     let ends = |byte: &u8| byte.is_ascii_whitespace() || b";|)&".contains(byte);
-    before.last().is_none_or(u8::is_ascii_whitespace) && after.first().is_none_or(ends)
+    let name = before.iter().rev().skip(1).take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let is_assigned = before.ends_with(b"=")
+        && name > 0
+        && before[..before.len() - 1 - name].last().is_none_or(u8::is_ascii_whitespace);
+    (before.last().is_none_or(u8::is_ascii_whitespace) || is_assigned) && after.first().is_none_or(ends)
 }
 
 /// Whether the host of a URL is a name with a dot, or an IPv6 address. Texts without an authority have a path with a dot.
 fn is_public(text: &str) -> bool {
     let rest = text.split_once(':').map_or(text, |(_, rest)| rest).trim_start_matches(['/', ':', '\\']);
+    // A password may have a delimiter: `postgres://anna:a#b@db.example/x`.
+    let rest = split_userinfo(text).map_or(rest, |found| &text[found.part.end as usize..]);
     let host = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
     let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
     match host.strip_prefix('[') {

@@ -1,10 +1,11 @@
 //! Markdown (CommonMark 0.31.2 with GitHub's extensions): destinations, definitions, autolinks, text and embedded HTML.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::markdown_admonition::{with_items, without_markdown_tags};
+use super::markdown_admonition::{with_items, without_component_tags, without_markdown_tags};
 use super::markdown_title::without_long_titles;
 use super::{html, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
@@ -49,9 +50,14 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     }
 }
 
+/// Returns a text without the extensions of Markdown that the parser does not know. All offsets stay the same.
+pub(crate) fn as_commonmark(text: &str) -> Cow<'_, str> {
+    without_component_tags(without_markdown_tags(with_items(without_long_titles(text))))
+}
+
 /// Reads the Markdown after the front matter.
 fn body(out: &mut Collector<'_>, range: Range<usize>) {
-    let text = without_markdown_tags(with_items(without_long_titles(out.raw(range.clone()))));
+    let text = as_commonmark(out.raw(range.clone()));
     let mut undefined = Vec::new();
     let is_undefined = |link: BrokenLink<'_>| {
         undefined.push((link.span.clone(), link.link_type));
@@ -77,7 +83,10 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
     read.sort_by_key(|part| part.start);
     for (span, kind) in undefined {
         let span = range.start + span.start..range.start + span.end;
-        if matches!(kind, LinkType::Reference | LinkType::Collapsed) {
+        // Brackets in the text of a link that works are part of that text.
+        let before = read.partition_point(|part| part.start < span.start);
+        let is_in_link = read[..before].iter().rev().take(MAX_AROUND).any(|part| span.end < part.end);
+        if matches!(kind, LinkType::Reference | LinkType::Collapsed) && !is_in_link {
             markdown_nearly::undefined_label(out, span);
         }
     }
@@ -96,6 +105,9 @@ fn comments(text: &str) -> Vec<Range<usize>> {
     }
     found
 }
+
+/// Most parts before a reference that are searched for a link around it.
+const MAX_AROUND: usize = 8;
 
 /// The shortest shortcode.
 const SHORTCODE: &str = "{{<a>}}";
@@ -374,6 +386,13 @@ fn cut_definition(text: &str) -> Option<Range<usize>> {
     (!label.contains(['[', ']', '\n']) && linkify::has_spaced_name(line)).then(|| start..start + line.len())
 }
 
+/// Whether a destination ends with the size of an image, which HackMD, Joplin, Wiki.js and others read: `a.png =200x100`, `a.png =50%x`.
+fn has_size(text: &str) -> bool {
+    let size = text.trim_ascii_end().rsplit_once(" =").and_then(|(_, size)| size.split_once('x'));
+    let is_length = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'%');
+    size.is_some_and(|(width, height)| is_length(width) && is_length(height) && width.len() + height.len() > 0)
+}
+
 /// Whether a text looks like a URL with spaces rather than like a remark in parentheses.
 fn is_cut(text: &str) -> bool {
     const ENDINGS: [&str; 8] = [".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt"];
@@ -381,6 +400,7 @@ fn is_cut(text: &str) -> bool {
     let is_url = linkify::begins_url(text) || text.starts_with("www.") || text.starts_with(['/', '#']);
     let is_path = ENDINGS.iter().any(|ending| text.ends_with(ending));
     is_plain
+        && !has_size(text)
         && text.trim_ascii().contains(' ')
         && (is_url || text.starts_with("./") || text.starts_with("../") || is_path)
 }

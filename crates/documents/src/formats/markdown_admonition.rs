@@ -61,6 +61,34 @@ pub(super) fn without_markdown_tags(text: Cow<'_, str>) -> Cow<'_, str> {
     String::from_utf8(kept).unwrap_or_default().into()
 }
 
+/// Returns the text without the lines of a tag of a component before a block of code: `<Solution>`. MDX reads that block as Markdown, and
+/// CommonMark the whole as HTML, up to an empty line. All offsets stay the same.
+pub(super) fn without_component_tags(text: Cow<'_, str>) -> Cow<'_, str> {
+    let is_tag = |line: &str| {
+        let inner = line.trim_ascii().strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+        inner.is_some_and(|inner| {
+            // An attribute may have a link.
+            inner.starts_with(|c: char| c.is_ascii_uppercase()) && !inner.contains(['<', '>', '/', '#', ':'])
+        })
+    };
+    let (mut found, mut before, mut at) = (Vec::new(), None, 0);
+    for line in text.split_inclusive('\n') {
+        let content = line.trim_ascii_start();
+        if content.starts_with("```") || content.starts_with("~~~") {
+            found.extend(before.take());
+        }
+        before = is_tag(line).then(|| at..at + line.trim_ascii_end().len());
+        at += line.len();
+    }
+    if found.is_empty() {
+        return text;
+    }
+    let mut kept = text.into_owned().into_bytes();
+    found.into_iter().for_each(|line| kept[line].fill(b' '));
+    // Whole lines are replaced.
+    String::from_utf8(kept).unwrap_or_default().into()
+}
+
 /// Returns the length of the mark that opens an admonition or a tab, with the space after it.
 fn mark(line: &str) -> Option<usize> {
     let is_tab = ["=== \"", "===! \"", "===+ \""].iter().any(|tab| line.starts_with(tab));
@@ -77,6 +105,26 @@ mod tests {
     fn a_tag_whose_content_is_markdown_is_left_out() {
         let text = "<figure markdown=\"1\">\n```\na\n```\n</figure>\n<p>\n";
         assert_eq!(without_markdown_tags(text.into()), text.replace("<figure markdown=\"1\">", &" ".repeat(21)));
+    }
+
+    #[test]
+    fn a_tag_of_a_component_before_code_is_left_out() {
+        for (text, is_left_out) in [
+            ("- a\n\n  <Solution>\n  ```html\n  <a href=\"b\">\n  ```\n", true),
+            ("<Tab title=\"é\">\n~~~\na\n", true),
+            ("<Tab>\n\n```\na\n", false),
+            ("<Tab>\n[a](b)\n```\na\n", false),
+            ("<Tab src=\"/a\">\n```\na\n", false),
+            ("<div>\n```\na\n", false),
+            ("</Tab>\n```\na\n", false),
+            ("<Tab", false),
+        ] {
+            let start = text.find('<').unwrap_or_default();
+            let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
+            let expected = format!("{}{}{}", &text[..start], " ".repeat(end - start), &text[end..]);
+            let found = without_component_tags(text.into());
+            assert_eq!(found.len() == text.len() && found == expected, is_left_out, "{text}");
+        }
     }
 
     #[test]

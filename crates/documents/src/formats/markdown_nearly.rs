@@ -137,7 +137,11 @@ impl Finder<'_> {
                 let open = self.opening(at)?;
                 let end = closed(&rest[3..])?;
                 let letters = || self.text[open..at].chars().filter(|c| c.is_alphabetic());
-                let is_text = letters().count() > 2 || letters().any(|c| !c.is_ascii());
+                // The number of an issue: `[#12] (https://example.com/issues/12)`.
+                let number = self.text[open + 1..at].strip_prefix('#');
+                let is_number =
+                    number.is_some_and(|number| number.parse::<u32>().is_ok() && rest[3..3 + end].ends_with(number));
+                let is_text = is_number || letters().count() > 2 || letters().any(|c| !c.is_ascii());
                 // Many languages write no space after the parenthesis.
                 let is_apart = !rest[4 + end..].starts_with(|c: char| c.is_ascii_alphanumeric());
                 (is_text && is_apart && is_web(&rest[3..3 + end]))
@@ -183,6 +187,13 @@ impl Finder<'_> {
         let start = at + 2;
         let rest = &self.text[start..];
         let rest = head(rest);
+        // `[a]((https://a.example/)`.
+        if let Some(inner) = rest.strip_prefix('(') {
+            let length = closed(inner)?;
+            let is_single = !inner[length + 1..].starts_with(')') && is_web(&inner[..length]);
+            return (is_single && self.opening(at).is_some())
+                .then_some((start..start + length + 2, "one parenthesis too many before the destination"));
+        }
         let length = rest.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(rest.len());
         let destination = &rest[..length];
         if !is_destination(destination) || self.opening(at).is_none() {

@@ -38,10 +38,24 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let (mut at, mut prose) = (0, 0);
     while let Some(found) = memchr::memchr(b'`', &text.as_bytes()[at..]) {
         let start = at + found;
+        // Docutils begins no markup directly after a letter: `simple_name` and `start_string_prefix` of `states.py`.
+        let is_in_word = text[..start].ends_with(|c: char| c.is_ascii_alphanumeric());
+        if is_in_word
+            && text[start + 1..].starts_with(|c: char| c.is_ascii_alphabetic())
+            && !begins_link(&text[start + 1..])
+        {
+            at = start + 1;
+            continue;
+        }
         let Some((end, inside)) = reader.quoted(start) else {
             at = start + text[start..].bytes().take_while(|byte| *byte == b'`').count();
             continue;
         };
+        // A backtick after a letter opens nothing, and a role before the next one shows where that begins.
+        if inside.as_ref().is_some_and(|inside| reader.begins_role(start, inside)) {
+            at = end - 1;
+            continue;
+        }
         reader.prose(prose..start);
         match inside {
             Some(inside) => reader.interpreted(inside, end),
@@ -51,6 +65,15 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     }
     reader.prose(prose..text.len());
 }
+
+/// Whether the text after a backtick is that of a link with an address, whose author forgot the space before it.
+fn begins_link(text: &str) -> bool {
+    let near = (0..=text.len().min(MAX_NEAR)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
+    text[..near].split('`').next().is_some_and(|inside| inside.contains("://"))
+}
+
+/// Longest text of a link that is searched for its address, in bytes.
+const MAX_NEAR: usize = 256;
 
 /// Whether a text is the name of a role of Sphinx for references.
 fn is_role(name: &str) -> bool {
@@ -104,6 +127,14 @@ impl Inline<'_, '_> {
         self.has_end = end.is_some();
         let end = start + 1 + end?;
         Some((end + 1, Some(start + 1..end)))
+    }
+
+    /// Whether the backtick at an offset follows a letter, and that at the end of a text is after a role: `` pip`s :ref:`a` ``.
+    fn begins_role(&self, start: usize, inside: &Range<usize>) -> bool {
+        let content = &self.text[inside.clone()];
+        let role = content.strip_suffix(':').and_then(|before| before.rsplit_once(':'));
+        self.text[..start].ends_with(|c: char| c.is_ascii_alphanumeric())
+            && role.is_some_and(|(before, role)| is_role(role) && before.ends_with(char::is_whitespace))
     }
 
     /// Reads `` `text <url>`_ `` whose content is at a range and whose end is at `end`.

@@ -3,13 +3,17 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
-use crate::context::LinkContext;
+use crate::context::{Boundary, LinkContext};
 use crate::escaping::Escaping;
+use crate::role::LinkRole;
 use urlgram::span::OptSpan;
 use urlgram::uri::Delimited;
 
 /// Bytes that end a word outside of strings.
 const ENDS: Escaping = Escaping::None(b" \t\n\r\"'<>`");
+
+/// Bytes that end a URL in `url(…)` without quotes.
+const LOADED: Escaping = Escaping::None(b" \t\n\r\"'<>`()");
 
 /// Whether a style sheet loads the URL that follows this text.
 pub(super) fn is_link(before: &[u8]) -> bool {
@@ -23,6 +27,27 @@ pub(super) fn is_relative(text: &str) -> bool {
     !text.is_empty() && !text.contains(['$', '@', '{', '<', '%', '#', '~', '*']) && Delimited::of(text).scheme.is_none()
 }
 
+/// Whether a text that a style sheet loads is one URL although its characters may end a URL: a reference to another file, or `data`.
+pub(super) fn is_whole(text: &str) -> bool {
+    let text = text.trim_ascii();
+    let is_data = text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
+    is_data || is_relative(text)
+}
+
+/// Adds a URL that a style sheet loads. The data of a `data` URL is what a browser reads, which accepts more characters than a URI has.
+pub(super) fn loaded(out: &mut Collector<'_>, range: Range<usize>, escaping: Escaping) {
+    let first = out.links.len();
+    out.explicit_word(range, LinkContext::Attribute, escaping, OptSpan::NONE);
+    for link in &mut out.links[first..] {
+        let is_data = link.text().get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"));
+        link.role = if is_data { LinkRole::Template } else { link.role };
+        // In quotation marks, the data may have spaces and other quotation marks.
+        if is_data && matches!(escaping, Escaping::Backslash(_)) {
+            link.boundary = Boundary::Whole;
+        }
+    }
+}
+
 /// Reads a part of a style sheet between its strings and comments.
 pub(super) fn words(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
@@ -31,9 +56,9 @@ pub(super) fn words(out: &mut Collector<'_>, range: Range<usize>) {
         let start = searched + at + b"url(".len();
         let Some(length) = memchr::memchr(b')', &text.as_bytes()[start..]) else { break };
         searched = start + length;
-        if is_relative(&text[start..searched]) {
+        if is_whole(&text[start..searched]) {
             out.text(range.start + from..range.start + start, LinkContext::Bare, ENDS, OptSpan::NONE);
-            out.explicit_word(range.start + start..range.start + searched, LinkContext::Attribute, ENDS, OptSpan::NONE);
+            loaded(out, range.start + start..range.start + searched, LOADED);
             from = searched;
         }
     }

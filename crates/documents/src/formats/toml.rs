@@ -6,6 +6,7 @@ use toml_parser::decoder::Encoding;
 use toml_parser::parser::{Event, EventKind, RecursionGuard, parse_document};
 use toml_parser::{ErrorSink, ParseError, Source};
 
+use super::remote;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -72,5 +73,9 @@ fn scalar(out: &mut Collector<'_>, span: Range<usize>, encoding: Option<Encoding
     if content.is_none() {
         out.syntax_error(span, "string without a closing quote");
     }
-    out.value(inside, LinkContext::String, escaping, key, is_url);
+    if key.of(out.document) == Some("git") && remote::is_scp(out.raw(inside.clone())) {
+        out.explicit(inside, LinkContext::String, escaping, key);
+    } else {
+        out.value(inside, LinkContext::String, escaping, key, is_url);
+    }
 }

@@ -4,10 +4,13 @@ use std::ops::Range;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
+use super::yaml_containers::Containers;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::yaml_path::Path;
+use crate::yaml_tabs::without_tabs;
 use urlgram::span::{OptSpan, Span};
 
 /// Errors in documents that the parsers of Go, Python and Ruby accept: lines of a quoted scalar, or the closing bracket of a
@@ -23,7 +26,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let mut is_broken = false;
     // For each open collection: the key of a sequence, `None` for a mapping.
     let mut keys: Vec<Option<Range<usize>>> = Vec::new();
-    for event in Parser::new_from_str(yaml) {
+    let (mut path, mut containers) = (Path::default(), Containers::default());
+    for event in Parser::new_from_str(&without_tabs(yaml)) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
                 let start = offsets.at(span.start.index()).max(done);
@@ -35,6 +39,12 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                     Span::new(offset(range.start + key.start), offset(range.start + key.end)).into()
                 });
                 let end = start + length(&yaml[start..end], style);
+                let place = range.start + start..range.start + end;
+                if path.node(place.clone()) {
+                    containers.key(&path, out.document);
+                } else if let Some(value) = one_line(out.document, place, style) {
+                    containers.value(out, &path, value);
+                }
                 scalar(out, range.start + start..range.start + end, style, name);
                 last = Some(start..end);
                 done = end;
@@ -42,9 +52,17 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             Ok((Event::SequenceStart(..), _)) => {
                 let is_value = yaml.get(done..).is_some_and(|rest| rest.trim_start().starts_with(':'));
                 keys.push(if is_value { last.clone() } else { keys.last().cloned().flatten() });
+                path.open(true);
             }
-            Ok((Event::MappingStart(..), _)) => keys.push(None),
-            Ok((Event::SequenceEnd | Event::MappingEnd, _)) => _ = keys.pop(),
+            Ok((Event::MappingStart(..), _)) => {
+                keys.push(None);
+                path.open(false);
+            }
+            Ok((Event::SequenceEnd | Event::MappingEnd, _)) => {
+                keys.pop();
+                path.close();
+            }
+            Ok((Event::Alias(..), _)) => _ = path.node(0..0),
             Ok(_) => {}
             Err(error) => {
                 let at = range.start + offsets.at(error.marker().index()).max(done);
@@ -56,6 +74,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             }
         }
     }
+    containers.finish(out);
     // After a syntax error, the rest is searched as plain text.
     if is_broken {
         out.text(range.start + done..range.end, LinkContext::String, Escaping::None(b"\"'\n\r\\"), OptSpan::NONE);
@@ -126,22 +145,38 @@ fn length(raw: &str, style: ScalarStyle) -> usize {
     bytes.len()
 }
 
+/// Returns the range of a plain scalar without anchors and tags, which the span that the parser reports includes.
+fn plain(document: &str, range: Range<usize>) -> Range<usize> {
+    let raw = document.get(range.clone()).unwrap_or_default();
+    let mut value = raw.trim_start_matches(|c: char| c.is_ascii_whitespace());
+    let mut start = range.end - value.len();
+    while value.starts_with(['&', '!']) {
+        let word = value.find(|c: char| c.is_ascii_whitespace()).unwrap_or(value.len());
+        let rest = value[word..].trim_start();
+        start += value.len() - rest.len();
+        value = rest;
+    }
+    start..start + value.trim_end().len()
+}
+
+/// Returns the range of a scalar of one line without anchors, tags and quotation marks.
+fn one_line(document: &str, range: Range<usize>, style: ScalarStyle) -> Option<Range<usize>> {
+    let plain = plain(document, range);
+    let text = document.get(plain.clone())?;
+    let inside = match style {
+        ScalarStyle::Plain => plain,
+        ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted if text.len() > 1 => plain.start + 1..plain.end - 1,
+        _ => return None,
+    };
+    (!text.contains('\n')).then_some(inside)
+}
+
 fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name: OptSpan) {
     let is_url = name.of(out.document).is_some_and(names_urls);
     let raw = out.raw(range.clone());
     match style {
         ScalarStyle::Plain => {
-            // The span that the parser reports includes anchors and tags.
-            let value = raw.trim_start_matches(|c: char| c.is_ascii_whitespace());
-            let mut start = range.end - value.len();
-            let mut value = value;
-            while value.starts_with(['&', '!']) {
-                let word = value.find(|c: char| c.is_ascii_whitespace()).unwrap_or(value.len());
-                let rest = value[word..].trim_start();
-                start += value.len() - rest.len();
-                value = rest;
-            }
-            let end = start + value.trim_end().len();
+            let Range { start, end } = plain(out.document, range);
             out.value(start..end, LinkContext::String, Escaping::Unquoted(b'\'', b" \n\r\t,[]{}\"'"), name, is_url);
         }
         ScalarStyle::SingleQuoted => quoted(out, range, Escaping::Doubled(b'\''), b'\'', name, is_url),

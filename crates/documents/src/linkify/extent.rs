@@ -9,7 +9,38 @@ use super::trim::BRACKETS;
 pub(super) struct Around {
     /// Character before the URL.
     pub(super) before: Option<char>,
+    /// Delimiter of the command of `sed` that has the URL in it.
+    pub(super) delimiter: Option<char>,
     pub(super) style: Style,
+}
+
+/// Delimiters of substitutions in place of `/`.
+const DELIMITERS: &[char] = &['#', '|', '@', '%', '!', ',', '~', '+', ';'];
+
+/// Longest first part of a substitution, in bytes.
+const MAX_PATTERN: usize = 128;
+
+/// Returns the delimiter of a substitution that a text ends in, as programs such as `sed` have them: `s#` or `s#http://#`.
+pub(super) fn delimiter(before: &str) -> Option<char> {
+    let delimiter = before.chars().next_back().filter(|c| DELIMITERS.contains(c))?;
+    let text = &before.as_bytes()[..before.len() - 1];
+    let is_start = |text: &[u8]| {
+        let before = text.strip_suffix(b"s");
+        before.is_some_and(|before| match before {
+            // `Anna's,`
+            [.., letter, b'\''] if letter.is_ascii_alphanumeric() => false,
+            [.., last] => b"'\"` \t;{(".contains(last),
+            [] => true,
+        })
+    };
+    // The second part begins after the first one, which has a delimiter in front of it.
+    let second = || {
+        let near = &text[text.len().saturating_sub(MAX_PATTERN)..];
+        let length = near.len() - memchr::memrchr(delimiter as u8, near)?;
+        let (command, pattern) = text.split_at(text.len() - length);
+        Some(is_start(command) && memchr::memchr(b'\n', pattern).is_none())
+    };
+    (is_start(text) || second().unwrap_or(false)).then_some(delimiter)
 }
 
 /// Returns the number of bytes that may belong to a URL.
@@ -37,7 +68,8 @@ pub(super) fn extent(rest: &str, around: Around) -> usize {
         }
         seen.query |= c == '?';
         seen.bracket |= c == '[';
-        if ends_before(c, &rest[..at], &rest[at + c.len_utf8()..], around, seen) {
+        seen.brace |= c == '{';
+        if around.delimiter == Some(c) || ends_before(c, &rest[..at], &rest[at + c.len_utf8()..], around, seen) {
             return at;
         }
     }
@@ -48,6 +80,7 @@ pub(super) fn extent(rest: &str, around: Around) -> usize {
 #[derive(Clone, Copy, Default)]
 struct Seen {
     bracket: bool,
+    brace: bool,
     query: bool,
 }
 
@@ -56,11 +89,15 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
     match c {
         // `[link=http://a/]text[/link]`
         ']' => !seen.bracket && (around.before == Some('=') || after.starts_with(['(', '['])),
+        // No URL has a brace: one that nothing opens is that of JSON around it.
+        '}' => around.style != Style::Value && !seen.brace,
         // The text of a link in AsciiDoc.
         '[' => {
             let is_text =
                 after.starts_with(|c: char| c.is_alphabetic()) && part.ends_with(|c: char| c.is_alphanumeric());
-            !seen.query && (is_prose(around.style) && is_text || is_empty_text(after))
+            let is_macro = around.before == Some(':') && is_text;
+            !seen.query
+                && (is_prose(around.style) && is_text || is_macro || is_empty_text(after) || is_words(part, after))
         }
         '|' => {
             let is_pipe = around.style == Style::Words || !seen.query && around.style != Style::Value;
@@ -91,6 +128,18 @@ fn is_empty_text(after: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || "\"'".contains(c)))
 }
 
+/// Whether a text begins with the rest of the text of a link in AsciiDoc, which has several words or `^` at its end: `[the guide^]`. The
+/// first word may be formatted: ``[`ls` and more]``.
+fn is_words(part: &str, after: &str) -> bool {
+    let inner = after.char_indices().take(MAX_WORDS).find(|(_, c)| *c == ']').map(|(end, _)| &after[..end]);
+    let is_text = |inner: &str| inner.contains(' ') || inner.ends_with('^');
+    let begins = |c: char| c.is_alphabetic() || "`*_+{\"'".contains(c);
+    !part.ends_with("//") && after.starts_with(begins) && inner.is_some_and(is_text)
+}
+
+/// Longest text of a link that is read, in characters.
+const MAX_WORDS: usize = 128;
+
 fn is_prose(style: Style) -> bool {
     matches!(style, Style::Plain | Style::Comment)
 }
@@ -112,10 +161,16 @@ fn is_assignment(after: &str) -> bool {
 /// Whether the beginning of a URL ends in its host, which has no `;`: that ends a part of a connection string,
 /// `https://h.example;Database=a`.
 fn is_host(part: &str) -> bool {
+    if part.len() > MAX_HOST {
+        return false;
+    }
     // The part may begin after the colon.
     let host = part.split_once("//").filter(|(scheme, _)| scheme.is_empty() || scheme.ends_with(':'));
     host.is_some_and(|(_, host)| !host.contains(['/', '?', '#', '@']) && host.contains('.'))
 }
+
+/// Longest beginning of a URL that is searched for the end of its host, in bytes. Names have up to 253.
+const MAX_HOST: usize = 1 << 10;
 
 /// Whether a text begins with a command of a shell that reads from a pipe.
 fn is_command(after: &str) -> bool {
@@ -157,7 +212,7 @@ pub(super) fn is_list(text: &str) -> bool {
 
 /// Whether a whole text is several URLs with semicolons between them, as in the settings of a server:
 /// `https://localhost:5001;http://localhost:5000`.
-pub(crate) fn is_divided_list(text: &str) -> bool {
+pub(super) fn is_divided_list(text: &str) -> bool {
     is_next_url(text) && text.split(';').skip(1).any(is_next_url)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::angled::angled;
-use super::extent::{Around, extent};
+use super::extent::{Around, delimiter, extent};
 use super::found::{FoundUrl, Style};
 use super::scheme::{follows, is_label, start};
 use super::trim::{first_unmatched, trim, unclosed};
@@ -93,7 +93,7 @@ const WINDOW: usize = 256;
 /// Returns the URL whose scheme ends at a colon. `from` is the end of the previous URL.
 fn detect(text: &str, from: usize, colon: usize, style: Style) -> Option<FoundUrl> {
     let start = start(text, from, colon, style).filter(|start| !is_label(&text[*start..colon]))?;
-    let around = Around { before: text[from..start].chars().next_back(), style };
+    let around = Around { before: text[from..start].chars().next_back(), delimiter: delimiter(&text[..start]), style };
     if let Some(found) = angled(text, start, colon, from, style) {
         return Some(found);
     }
@@ -163,6 +163,31 @@ mod tests {
         found("见（http://a/b）。“http://c/”", &[("http://a/b", ""), ("http://c/", "")]);
         found("http://a,http://b;c,d", &[("http://a", ""), ("http://b;c,d", "")]);
         found("http://[::1]:80/[x] &lt;http://h&gt;", &[("http://[::1]:80/[x]", ""), ("http://h", "")]);
+    }
+
+    #[test]
+    fn substitutions_have_delimiters() {
+        for (text, expected) in [
+            ("sed 's#https://h/a##g' x", &["https://h/a"][..]),
+            ("s#http://h#https://i#", &["http://h", "https://i"]),
+            ("sed -e s|http://h|https://i|g", &["http://h", "https://i"]),
+            ("('s@http://h/@https://i/@')", &["http://h/", "https://i/"]),
+            ("#http://h/a#b", &["http://h/a#b"]),
+            ("issues#http://h/a#b", &["http://h/a#b"]),
+            ("Anna's,http://h/a,b", &["http://h/a,b"]),
+            ("ä#http://h/a#b s #http://h/a#b", &["http://h/a#b", "http://h/a#b"]),
+            ("s#\nhttp://h/#a", &["http://h/#a"]),
+        ] {
+            let urls: Vec<&str> = find(text, Style::Plain).map(|url| &text[url.range]).collect();
+            assert_eq!(urls, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_of_asciidoc_begin_with_formatted_words() {
+        for text in ["`ls` and more", "*bold* text", "\"a\" b", "{name} and more", "the guide^"] {
+            found(&format!("link:http://h/a/[{text}]"), &[("http://h/a/", "")]);
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) fn hosts(text: &str, range: Range<usize>, style: Style, found: &mut V
             continue;
         }
         if is_domain(&text[start..range.end]) {
-            let end = start + extent(&text[start..range.end], Around { before, style });
+            let end = start + extent(&text[start..range.end], Around { before, delimiter: None, style });
             let (kept, reason) = trim(&text[start..end], before, style);
             let trimmed = reason.map(|reason| (start + kept..end, reason));
             found.push(FoundUrl { implied: Some(Implied::Http), trimmed, ..FoundUrl::bare(start..start + kept) });
@@ -57,7 +57,7 @@ pub(super) fn addresses(text: &str, range: Range<usize>, style: Style, found: &m
             continue;
         }
         let end = at + 1 + domain;
-        let path = path(&text[end..range.end], Around { before, style });
+        let path = path(&text[end..range.end], Around { before, delimiter: None, style });
         let implied = if path > 0 { Implied::Ssh } else { Implied::Mailto };
         from = end + path;
         found.push(FoundUrl { implied: Some(implied), ..FoundUrl::bare(start..from) });

@@ -16,13 +16,10 @@ mod scheme;
 mod trim;
 
 pub(super) use attempt::is_attempt;
-pub(super) use extent::is_divided_list;
 pub(super) use find::{find, is_detected, is_detected_between};
 pub(super) use found::{FoundUrl, Style};
 pub use found::{Implied, NearMiss};
 pub(super) use hole::is_continued;
 pub(super) use implied::is_mail_address;
 pub(super) use near_miss::{of_explicit as near_miss, of_value as near_miss_of_value};
-pub(super) use scheme::{
-    begins_url, has_remark, has_scheme, has_spaced_name, is_host, is_line, is_spaced_list, is_url,
-};
+pub(super) use scheme::{begins_url, has_scheme, has_spaced_name, is_host, is_line, is_one, is_url, is_written_data};

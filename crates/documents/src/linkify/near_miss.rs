@@ -32,7 +32,7 @@ pub(super) fn find(text: &str, range: Range<usize>, style: Style, found: &mut Ve
             continue;
         }
         let Some(near_miss) = text.get(start..range.end).and_then(of_text) else { continue };
-        let end = start + extent(&text[start..range.end], Around { before, style });
+        let end = start + extent(&text[start..range.end], Around { before, delimiter: None, style });
         let (kept, reason) = trim(&text[start..end], before, style);
         let trimmed = reason.map(|reason| (start + kept..end, reason));
         from = end.max(from);

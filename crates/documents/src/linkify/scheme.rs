@@ -1,6 +1,6 @@
 //! The beginning of a URL: its scheme, and the text that must follow.
 
-use super::extent::is_list;
+use super::extent::{is_divided_list, is_list};
 use super::found::Style;
 
 /// Test whether the text after a scheme and its colon makes a URL.
@@ -56,6 +56,15 @@ fn is_data(rest: &str) -> bool {
     rest.starts_with(',') || TYPES.iter().any(|kind| rest.starts_with(kind)) && rest.contains(',')
 }
 
+/// Whether a whole text is a `data` URL with an image or a page as it is written, in which spaces and brackets are not percent-encoded:
+/// `data:image/svg+xml;utf8,<svg fill='red'/>`.
+pub(crate) fn is_written_data(text: &str) -> bool {
+    const KINDS: [&str; 2] = ["image/svg+xml", "text/html"];
+    let body = text.strip_prefix("data:").filter(|body| KINDS.iter().any(|kind| body.starts_with(kind)));
+    let data = body.and_then(|body| body.split_once(','));
+    data.is_some_and(|(kind, data)| kind.len() < 64 && data.starts_with('<') && data.trim_ascii_end().ends_with('>'))
+}
+
 /// Whether a text begins with a name and a colon, as after `urn:`.
 fn is_namespace(rest: &str) -> bool {
     let length = rest.bytes().take(32).take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
@@ -87,15 +96,20 @@ fn is_address(text: &str) -> bool {
 }
 
 /// Whether a whole text is several URLs with white space between them: `ldap://a.example ldap://b.example`.
-pub(crate) fn is_spaced_list(text: &str) -> bool {
+fn is_spaced_list(text: &str) -> bool {
     let mut words = text.split_ascii_whitespace();
     words.next().is_some_and(begins_url)
         && words.next().is_some_and(|second| begins_url(second) && words.all(begins_url))
 }
 
+/// Whether a value is one URL or attempt at one: it is neither a list of them nor one with a remark.
+pub(crate) fn is_one(text: &str) -> bool {
+    !is_spaced_list(text) && !is_divided_list(text) && !has_remark(text)
+}
+
 /// Whether words follow the URL at the beginning of a text, such as a remark: `http://a.example/b - not finished yet`. Spaces in a URL
 /// itself separate a few words, of which the last ends like a URL.
-pub(crate) fn has_remark(text: &str) -> bool {
+fn has_remark(text: &str) -> bool {
     const WORDS: usize = 4;
     const MANY: usize = 12;
     let text = text.trim_ascii();

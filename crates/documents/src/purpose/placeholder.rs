@@ -21,6 +21,7 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
             b'$' => is_dollar(parts, at, dollar_names),
             b'%' => percent::is_placeholder(rest) || percent::is_single(bytes, at),
             b'#' => rest.get(1) == Some(&b'{'),
+            b'&' => rest.starts_with(b"&lt;") && parts.is_in_authority(at) && parts.text[at..].contains("&gt;"),
             b'@' => is_between_at_signs(&rest[1..]),
             b'.' => is_ellipsis(parts, at),
             0xe2 => rest.starts_with("…".as_bytes()),
@@ -127,6 +128,9 @@ fn is_ellipsis(parts: &Parts<'_>, at: usize) -> bool {
     let before = at.checked_sub(1).map(|before| bytes[before]);
     if !bytes[at..].starts_with(b"...") || before == Some(b'.') {
         return false;
+    }
+    if parts.is_in_authority(at) {
+        return true;
     }
     let length = bytes[at..].iter().take_while(|byte| **byte == b'.').count();
     let after = bytes.get(at + length);

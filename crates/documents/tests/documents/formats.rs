@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use urlgram::span::Span;
-use urlgram_documents::{DocumentKind, DocumentProblemKind, LinkRole, apply, links, read};
+use urlgram_documents::{DocumentKind, DocumentProblemKind, LineCount, LinkRole, apply, links, read};
 
 fn kind(name: &str) -> DocumentKind {
     DocumentKind::from_name(name).unwrap_or_else(|| panic!("no kind {name}"))
@@ -99,6 +99,8 @@ fn asciidoc() {
     roles("adoc", "A title\n-------\nhttps://h/a\n\nb\n+\n----\nhttps://h/b\n----\n", &[Prose, Code]);
     found("adoc", "see link:https://h.example/user guide.html[x]", &["https://h.example/user guide.html"]);
     found("adoc", "link:++https://h/a__b++[] xref:c.adoc[]\n", &["https://h/a__b"]);
+    let ids = "include::admin_manual:partial$nav.adoc[]\nimage::a_b:c.png[] image::data:image/png,a[]\ninclude::https://h/a_b$c[]\n";
+    found("adoc", ids, &["data:image/png,a", "https://h/a_b$c"]);
     roles("adoc", "{base}/x https://{host}/[a] link:a{b}[c]\n", &[Template, Template]);
 }
 
@@ -404,4 +406,74 @@ fn content_of_admonitions_is_no_code() {
     let page = "!!! note \"[a](b)\"\n\n    [c](d)\n\n        [e](f)\n\n=== \"Tab\"\n\n    ``` sh\n    [g](h)\n    ```\n\n    [i](j)\n";
     found("markdown", page, &["b", "d", "j"]);
     found("markdown", "Text\n\n    [a](b)\n", &[]);
+}
+
+#[test]
+fn dotenv() {
+    for (line, expected) in [
+        ("A=postgres://u:a#b@db.example/x", "postgres://u:a#b@db.example/x"),
+        ("export A=postgres://u:a(b)@db.example/x # remark", "postgres://u:a(b)@db.example/x"),
+        ("A = postgres://u:a&b;c<d@db.example/x", "postgres://u:a&b;c<d@db.example/x"),
+        ("A=postgres://u:a`b\"c@db.example/x", "postgres://u:a`b\"c@db.example/x"),
+        ("A='https://h/a' # b", "https://h/a"),
+        ("A=\"https://h/a#b\"#c", "https://h/a#b"),
+        ("A=`https://h/a`", "https://h/a"),
+        ("A=https://h/${B}?c=$D", "https://h/${B}?c=$D"),
+        ("# see https://h/a", "https://h/a"),
+        ("A=1 # see https://h/a", "https://h/a"),
+        ("A=jdbc:postgresql://h/x?user=a&password=b", "jdbc:postgresql://h/x?user=a&password=b"),
+        ("A=host b=https://h/a", "https://h/a"),
+        ("A-b.c=https://h/a", "https://h/a"),
+        ("A=\"https://h/a", "https://h/a"),
+        ("curl https://h/a", "https://h/a"),
+    ] {
+        found("dotenv", &format!("X=1\r\n{line}\r\nY=2\n"), &[expected]);
+        found("dotenv", line, &[expected]);
+    }
+    found("dotenv", "A=https://h/a B=https://h/b\n", &["https://h/a", "https://h/b"]);
+    found("dotenv", "A=\"x\ny\"\nB='https://h/a\nz'\nC=https://h/c\n", &["https://h/a", "https://h/c"]);
+    found("dotenv", "A=\nB=#https://h/a\nC= # d\nE=h.example:5432\n", &["https://h/a"]);
+    found("dotenv", "A=it's\nB='https://h/a'\n", &["https://h/a"]);
+    roles("dotenv", "A=postgres://u:a#b@db.example/x\nB=https://$C/x\nD=http://h/", &[Value, Template, Value]);
+    roles("shell", "export A=postgres://u:a#b@db.example/x\n", &[Value]);
+    found("markdown", "```dotenv\nA='https://h/a\n```\nhttps://h/b'\n", &["https://h/a", "https://h/b"]);
+}
+
+#[test]
+fn urls_that_style_sheets_load() {
+    for (css, expected) in [
+        (
+            "a{b:url(\"data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg'/>\")}",
+            "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg'/>",
+        ),
+        ("a{b:url('data:image/svg+xml,%3Csvg%22 0 12 12%22%3E')}", "data:image/svg+xml,%3Csvg%22 0 12 12%22%3E"),
+        ("a{b:url(data:image/png;base64,ABCDEF)}", "data:image/png;base64,ABCDEF"),
+        ("a{b:url( a.png )}", "a.png"),
+    ] {
+        let found = links(kind("css"), css.as_bytes());
+        let texts: Vec<&str> = found.iter().map(|link| link.text()).collect();
+        assert_eq!(texts, [expected], "{css}");
+    }
+    roles("css", "a{b:url(data:,a)}", &[Template]);
+}
+
+#[test]
+fn lines_without_a_scheme_are_in_lists_of_urls() {
+    for line in [
+        "www.example.com", "example.com/a", "localhost:3000", "127.0.0.1/a", "https:/example.com", "Example.ORG", "::1",
+    ] {
+        assert!(LineCount::of(format!("http://h/\n{line}\n").as_bytes()).is_list(), "{line}");
+        assert!(!LineCount::of(format!("{line}\n{line}\nhttp://h/\n").as_bytes()).is_list(), "{line}");
+    }
+    for line in ["hello", "see example.com", "a/b.txt", "README.md", "anna@example.com", "example.com, DIRECT", "1.2"] {
+        assert!(!LineCount::of(format!("http://h/\n{line}\n").as_bytes()).is_list(), "{line}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_urls_are_counted() {
+    let count = LineCount::of(b"http://exa mple/\nnot a url\n\nhello\nhttps://ok.example/\n# urlgram: ignore-file\n");
+    assert_eq!(count, LineCount { lines: 4, urls: 2, meant: 0 });
+    assert!(count.is_mostly_urls() && !count.is_list());
+    assert_eq!(LineCount::of(b"\n \n"), LineCount::default());
 }

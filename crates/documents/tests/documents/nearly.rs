@@ -29,6 +29,7 @@ fn markdown_that_nearly_is_a_link() {
         ("(the guide)[https://h.example/a] b", "(the guide)[https://h.example/a]", "in parentheses"),
         ("[issues].(#issues).", "].(#issues)", "punctuation between"),
         ("[the site] (https://h.example/)", "] (https://h.example/)", "a space between"),
+        ("[#12] (https://h.example/pull/12) b", "] (https://h.example/pull/12)", "a space between"),
         ("- [name(https://h.example/a): a plugin", "[name(https://h.example/a)", "no closing bracket"),
         ("[a]('https://h.example/a')", "'https://h.example/a'", "quotation marks"),
         ("[a]((/history/#v3))", "(/history/#v3)", "quotation marks"),
@@ -60,11 +61,28 @@ fn markdown_that_is_meant_as_it_is() {
         "a[key][value], [ ][x], [Foo][foo.bar.Baz], [`Vec`][], [x][std::vec]",
         "\\[a](https://h.example/",
         "[see h (https://h.example/)]",
+        "- [[umkdir][tests] get umask](https://h.example/1)",
+        "[#12] (https://h.example/pull/34)",
         "{% highlight md %}\n[a](https://h.example/\n{% endhighlight %}",
         "{% include links.md %}\n[a guide][b]",
         "<a href=\"/b\">c</a> <a href=\"{{ a > b }}\">",
     ] {
         assert_eq!(mistakes(DocumentKind::Markdown, text), [], "{text}");
+    }
+}
+
+#[test]
+fn a_size_of_an_image_is_no_part_of_its_destination() {
+    for (text, is_cut) in [
+        ("![a](https://h.example/b.png =200x100)", false),
+        ("![a](/b.png =200x)", false),
+        ("![a](/b.png =x50%)", false),
+        ("![a](/b c.png)", true),
+        ("![a](/b.png =wide)", true),
+        ("![a](/b.png =x)", true),
+    ] {
+        let found = links(DocumentKind::Markdown, text.as_bytes());
+        assert_eq!(found.iter().any(|link| link.near_miss.is_some()), is_cut, "{text}: {found:?}");
     }
 }
 
@@ -86,6 +104,7 @@ fn restructuredtext_that_nearly_is_a_link() {
         "see `x <y>` and ``x <https://h.example/>`` and `<https://h.example/>`.",
         ".. code-block:: rst\n\n   `x <https://h.example/>`",
         ":math:`a <b`",
+        "using pip`s default and its :ref:`--no-binary\n<pip:no-binary>` option",
     ] {
         assert_eq!(mistakes(DocumentKind::Rst, text), [], "{text}");
     }

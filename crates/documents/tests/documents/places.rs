@@ -641,7 +641,7 @@ fn style_sheets_load_other_files() {
         "p { mask: url(#a); src: url(https://a/b.woff) } /* url(no) */ q::after { content: \"x.png\" }",
         &["https://a/b.woff"],
     );
-    found("css", "p { background: url(data:,x) url(a", &[]);
+    found("css", "p { background: url(data:,x) url(a", &["template: data:,x"]);
     found("scss", "p { background: url($a) url(b.png) }", &[]);
     found("html", "<style>p { background: url(a.png) }</style>", &["a.png"]);
 }

@@ -1,0 +1,90 @@
+//! Settings of containers: references to images, and URLs in the environment.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::document::{DocumentProblem, DocumentProblemKind};
+use crate::linkify;
+use crate::mapping::offset;
+use urlgram::shorthand::image::mistake;
+use urlgram::span::Span;
+
+/// Reports a mistake in a reference to an image, unless a part of it is a placeholder. The text has no escapes.
+pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    if !is_reference(text) {
+        return;
+    }
+    let Some(found) = mistake(text) else { return };
+    let message = match found.span.of(text) {
+        ":" => "colon before the digest of an image",
+        scheme if scheme.ends_with("//") => "scheme before the name of an image",
+        _ if is_made_up(text) => return,
+        _ => "capital letter in the name of an image",
+    };
+    let remedy = match &found.meant {
+        Some(meant) => format!("Write \"{meant}\"."),
+        None => String::from("Write a digest as name@sha256:DIGITS."),
+    };
+    report(out, DocumentProblemKind::Image, range, message, remedy);
+}
+
+/// Reports quotation marks around a URL in an item of the environment that Compose passes on as it is: `URL="http://a/"`.
+pub(crate) fn environment(out: &mut Collector<'_>, range: Range<usize>) {
+    let item = out.raw(range.clone());
+    let Some((name, value)) = item.split_once('=') else { return };
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let inside = ["\\\"", "\"", "'"].iter().find_map(|mark| {
+        let inside = value.strip_prefix(mark)?.strip_suffix(mark)?;
+        (!inside.contains(['"', '\'', '\\'])).then_some(inside)
+    });
+    if is_name && inside.is_some_and(linkify::begins_url) {
+        let start = range.end - value.len();
+        let remedy = format!("Remove the quotation marks, or write them around the whole item: \"{name}=…\".");
+        let message = "quotation marks in the value of a variable";
+        report(out, DocumentProblemKind::Quotes, start..range.end, message, remedy);
+    }
+}
+
+fn report(out: &mut Collector<'_>, kind: DocumentProblemKind, range: Range<usize>, message: &str, help: String) {
+    let span = Span::new(offset(range.start), offset(range.end));
+    out.problems.push(DocumentProblem { kind, span, message: message.into(), help: Some(help) });
+}
+
+/// Longest reference that is checked, in bytes.
+const MAX_LEN: usize = 512;
+
+/// Whether a text is a complete reference to an image rather than a name that a program replaces, a file or an import path.
+fn is_reference(text: &str) -> bool {
+    const PICTURES: [&str; 9] = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".bmp"];
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "./:@-_…".contains(c);
+    let lower = text.get(text.len().saturating_sub(5)..).unwrap_or_default().to_ascii_lowercase();
+    text.len() <= MAX_LEN
+        && text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && text.chars().all(is_part)
+        && text.contains(['/', ':'])
+        && text.split_once("://").is_none_or(|(scheme, _)| scheme == "https" || scheme == "http")
+        && !text.contains("__")
+        // An import path of Go, which ko builds.
+        && !text.starts_with("github.com/")
+        && !PICTURES.iter().any(|picture| lower.ends_with(picture))
+}
+
+/// Whether a name with capital letters is one that somebody replaces: `PROJECT_ID/app`, `YourName/app`, `myApp:imageTag`.
+fn is_made_up(text: &str) -> bool {
+    const WORDS: [&str; 11] = [
+        "your", "placeholder", "example", "replace", "change", "user", "owner", "account", "project", "image",
+        "version",
+    ];
+    const LAST: [&str; 5] = ["org", "repo", "name", "tag", "registry"];
+    let path = text.split_once('/').map_or(text, |(_, path)| path);
+    let mut parts = path.split(|c: char| !c.is_ascii_alphanumeric());
+    parts.any(|part| {
+        let has_capital = part.bytes().any(|byte| byte.is_ascii_uppercase());
+        let is_upper = part.len() > 1 && !part.bytes().any(|byte| byte.is_ascii_lowercase());
+        let lower = part.to_ascii_lowercase();
+        let is_mine = lower.starts_with("my") && part[2..].starts_with(|c: char| c.is_ascii_uppercase());
+        let is_word = WORDS.iter().any(|word| lower.contains(word)) || LAST.iter().any(|word| lower.ends_with(word));
+        has_capital && (is_upper || is_mine || is_word)
+    })
+}

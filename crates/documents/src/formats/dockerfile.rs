@@ -1,0 +1,63 @@
+//! Images of a Dockerfile: `FROM image` and `COPY --from=image`.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::containers;
+
+/// Reads the instructions in a range.
+pub(super) fn images(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    let (mut at, mut is_continued) = (range.start, false);
+    // The last line of a here-document.
+    let mut end: Option<&str> = None;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim();
+        if let Some(last) = end {
+            end = end.filter(|_| content != last);
+        } else if !content.starts_with('#') && !content.is_empty() {
+            if !is_continued {
+                if let Some(image) = image(line) {
+                    containers::image(out, at + image.start..at + image.end);
+                }
+            }
+            is_continued = content.ends_with(['\\', '`']);
+            end = here_document(content);
+        }
+        at += line.len();
+    }
+}
+
+/// Returns the range of the image in a line.
+fn image(line: &str) -> Option<Range<usize>> {
+    let mut words = words(line);
+    let instruction = &line[words.next()?];
+    if instruction.eq_ignore_ascii_case("FROM") {
+        words.find(|word| !line[word.clone()].starts_with("--"))
+    } else if instruction.eq_ignore_ascii_case("COPY") {
+        let option = words.find(|word| line[word.clone()].starts_with("--from="))?;
+        Some(option.start + "--from=".len()..option.end)
+    } else {
+        None
+    }
+}
+
+/// Returns the ranges of the words of a line.
+fn words(line: &str) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = at + line[at..].find(|c: char| !c.is_ascii_whitespace())?;
+        let length = line[start..].find(|c: char| c.is_ascii_whitespace()).unwrap_or(line.len() - start);
+        at = start + length;
+        Some(start..at)
+    })
+}
+
+/// Returns the word that ends the here-document that a line begins.
+fn here_document(line: &str) -> Option<&str> {
+    let (_, rest) = line.split_once("<<")?;
+    let rest = rest.strip_prefix('-').unwrap_or(rest).trim_start_matches(['"', '\'']);
+    let length = rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let is_word = rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+    is_word.then(|| &rest[..length])
+}
