@@ -49,7 +49,7 @@ pub struct Anchors {
 }
 
 /// Most files that are added to one document. One that adds more may have any anchor.
-const MAX_FILES: usize = 32;
+const MAX_FILES: usize = 256;
 
 /// Result of a search for an anchor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +62,8 @@ pub enum Anchor<'a> {
     Missing(Option<&'a str>),
     /// The document may have it: a program adds text to the document.
     Unknown,
+    /// The document has one of these letters and digits, and the rule that makes its anchors is not known.
+    Similar,
 }
 
 impl Anchors {
@@ -79,6 +81,9 @@ impl Anchors {
                 let (headings, ids) = headings_and_ids(text);
                 for slugs in slugs {
                     anchors.add_headings(*slugs, &headings.all, &ids);
+                }
+                if cells.is_some() {
+                    headings.all.iter().for_each(|heading| anchors.add(&heading.text.replace(' ', "-")));
                 }
                 let is_python = slugs.iter().any(|slugs| matches!(slugs, Slugs::PythonMarkdown | Slugs::Pymdownx));
                 anchors.is_open |= is_python && markup::has_generated_reference(body(text));
@@ -121,6 +126,11 @@ impl Anchors {
         self.marked.extend(headings.iter().map(|heading| letters(heading)));
     }
 
+    /// Adds explicit anchors.
+    pub(crate) fn add_ids<'i>(&mut self, ids: impl Iterator<Item = &'i str>) {
+        ids.for_each(|id| self.add(id));
+    }
+
     /// Returns the same anchors of a document that may have more.
     pub(crate) fn opened(self) -> Anchors {
         Anchors { is_open: true, ..self }
@@ -159,8 +169,11 @@ impl Anchors {
         }
         let letters = letters(name);
         let similar = self.all().find_map(|anchors| anchors.similar.get(&letters));
-        if self.is_lenient && similar.is_some() || self.all().any(|anchors| anchors.marked.contains(&letters)) {
+        if self.all().any(|anchors| anchors.marked.contains(&letters)) {
             return Anchor::Found;
+        }
+        if self.is_lenient && similar.is_some() {
+            return Anchor::Similar;
         }
         let lower = name.to_lowercase();
         match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
@@ -216,16 +229,20 @@ fn cells(notebook: &str) -> String {
     lines.map(|line| format!("\n{}\n", text(line).trim_end())).collect()
 }
 
-/// Returns the anchor that a rule makes of each heading. One with an explicit anchor has that one alone; GitHub does not know the syntax, and
-/// makes one of the whole text.
+/// Returns the anchor that a rule makes of each heading. One with an explicit anchor has that one alone; GitHub and Hexo do not know the
+/// syntax, and make one of the whole text.
 fn made(slugs: Slugs, headings: &[Heading], ids: &[String]) -> impl Iterator<Item = Option<String>> {
     let mut slugger = Slugger::new(slugs);
     ids.iter().for_each(|id| slugger.reserve(id));
     headings.iter().map(move |heading| {
-        let raw = if slugs == Slugs::Kramdown { &heading.typeset } else { &heading.raw };
+        let raw = match slugs {
+            Slugs::Kramdown => &heading.typeset,
+            Slugs::Hexo if heading.id.is_none() => &heading.curled,
+            _ => &heading.raw,
+        };
         match heading.id {
             None => Some(slugger.next(&heading.text, raw)),
-            Some(_) if slugs == Slugs::GitHub => Some(slugger.next(&heading.raw, raw)),
+            Some(_) if matches!(slugs, Slugs::GitHub | Slugs::Hexo) => Some(slugger.next(&heading.raw, raw)),
             Some(_) => None,
         }
     })
@@ -335,7 +352,10 @@ mod tests {
         has(Slugs::GitHub, "# Straße_1 हिन्दी\n", &["straße_1-हिन्दी"], &[]);
         has(Slugs::GitHub, "# :tada: News\n# \u{1f680} Start\n", &["-news", "-start", "tada-news"], &["start"]);
         has(Slugs::GitHub, "```\n# no\n```\n    # no\n", &[], &["no"]);
-        has(Slugs::Unknown, "# A & B\n", &["a-b", "a--b"], &["b"]);
+        has(Slugs::Unknown, "# A & B\n", &["a--b"], &["b"]);
+        let unknown = Anchors::of(DocumentKind::Markdown, "# A & B\n", &[Slugs::Unknown]).unwrap();
+        assert_eq!((unknown.find("a-b"), unknown.find("A-B")), (Anchor::Similar, Anchor::Similar));
+        assert_eq!(unknown.find("a-c"), Anchor::Missing(None));
     }
 
     #[test]

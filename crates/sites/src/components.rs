@@ -1,4 +1,4 @@
-//! Components that a page of MDX imports, and that may add headings to it: [`imports`].
+//! Components that a page of MDX or of Vue imports, and that may add headings to it: [`imports`].
 
 use std::path::{Path, PathBuf};
 
@@ -11,8 +11,16 @@ const ENDINGS: &[&str] = &["", ".astro", ".tsx", ".jsx", ".mdx", ".md", ".vue", 
 /// Parts of components that show a text of a different file, or headings of their own.
 const LOUD: &[&str] = &[
     "set:html", "dangerouslySetInnerHTML", "v-html", "{@html", "<Content", "readFile", "import.meta.glob", "<h1",
-    "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading",
+    "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading", " :id=", "v-bind:id=", "location.hash",
 ];
+
+/// Whether an element of a component has an anchor that the component computes: `<details id={id}>`.
+fn computes_ids(text: &str) -> bool {
+    text.match_indices("id={").any(|(at, mark)| {
+        let value = text[at + mark.len()..].trim_start();
+        text[..at].ends_with(char::is_whitespace) && !value.starts_with(['"', '\''])
+    })
+}
 
 /// Text that a component adds to the page that imports it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +58,36 @@ pub(crate) fn imports(text: &str) -> Vec<&str> {
     found
 }
 
+/// Parts of the names of components that show a text of their own.
+const TEXTS: &[&str] =
+    &["API", "Api", "Schema", "Reference", "Partial", "Snippet", "Shared", "Include", "Content", "Readme"];
+
+/// Whether a page has an element, outside of code, whose name tells of a text with headings, and that the page does not import from the tree:
+/// `<APIPage document="a.json" />`.
+pub(crate) fn shows_texts(text: &str) -> bool {
+    let mut is_code = false;
+    text.lines().any(|line| {
+        let line = line.trim_start();
+        is_code ^= line.starts_with("```");
+        let name = line.strip_prefix('<').filter(|_| !is_code).unwrap_or_default();
+        let name = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        let is_component = name.starts_with(|c: char| c.is_ascii_uppercase());
+        is_component && TEXTS.iter().any(|part| name.contains(part)) && line.contains("/>")
+    })
+}
+
+/// Returns the anchors in brackets at the ends of headings, as Fumadocs reads them: `## Use [#how-to-use]`.
+pub(crate) fn bracket_ids(text: &str) -> impl Iterator<Item = &str> {
+    let headings = text.lines().map(str::trim).filter(|line| line.starts_with('#'));
+    headings.filter_map(|line| line.strip_suffix(']')?.rsplit_once("[#")).map(|(_, id)| id)
+}
+
+/// Whether a text names a component of Vue: `<ApiIndex />`.
+pub(crate) fn has_component(text: &str) -> bool {
+    let mut tags = text.split('<').skip(1);
+    tags.any(|tag| tag.starts_with(|c: char| c.is_ascii_uppercase()))
+}
+
 /// Returns what the component at a path adds to a document. `moved` returns the only file of the repository that ends with a path.
 pub(crate) fn component(
     files: &dyn Files,
@@ -76,7 +114,8 @@ pub(crate) fn component(
             Component::Document(file)
         }
         Some(file) => {
-            let is_quiet = files.text(&file).is_some_and(|text| !LOUD.iter().any(|mark| text.contains(mark)));
+            let is_loud = |text: &str| computes_ids(text) || LOUD.iter().any(|mark| text.contains(mark));
+            let is_quiet = files.text(&file).is_some_and(|text| !is_loud(&text));
             if is_quiet { Component::Quiet } else { Component::Unknown }
         }
     }
@@ -84,12 +123,19 @@ pub(crate) fn component(
 
 #[cfg(test)]
 mod tests {
-    use super::imports;
+    use super::{bracket_ids, imports, shows_texts};
 
     #[test]
     fn components_of_packages_and_in_code_are_left_out() {
         let page = "import A from '@components/A.astro';\nimport { B, C } from \"./b\"\nimport D from '@theme/D'\n\
             ```\nimport E from './e'\n```\nimport F from './f'\n\n<A/> <C x> <D> <E>\n";
         assert_eq!(imports(page), ["@components/A.astro", "./b"]);
+    }
+
+    #[test]
+    fn components_with_texts_and_ids_of_headings() {
+        assert!(shows_texts("# A\n\n  <APIPage a={1} />\n") && shows_texts("<SharedIntro/>\n"));
+        assert!(!shows_texts("```mdx\n<APIPage />\n```\n<Card />\n<api />\n<Content>\n"));
+        assert_eq!(bracket_ids("# A [#own]\nb [#no]\n## C [d]\n").collect::<Vec<_>>(), ["own"]);
     }
 }

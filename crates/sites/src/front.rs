@@ -82,3 +82,8 @@ pub(crate) fn joined(base: &str, path: &str) -> Option<String> {
     }
     Some(segments.join("/"))
 }
+
+/// Whether a page has no text after its front matter.
+pub(crate) fn is_empty(page: &str) -> bool {
+    page[front_matter(page).map_or(0, |found| found.end)..].trim().is_empty()
+}

@@ -14,6 +14,8 @@ pub enum Generator {
     VitePress,
     /// VuePress.
     VuePress,
+    /// Hexo.
+    Hexo,
     /// Hugo.
     Hugo,
     /// Jekyll.
@@ -32,19 +34,24 @@ pub enum Generator {
     Docsify,
     /// GitBook.
     GitBook,
+    /// Next.js, with Fumadocs.
+    NextJs,
     /// Nextra on Next.js.
     Nextra,
     /// Pelican.
     Pelican,
+    /// A wiki of GitHub or GitLab.
+    Wiki,
 }
 
 impl Generator {
     /// All generators.
-    pub const ALL: [Generator; 15] = [
+    pub const ALL: [Generator; 18] = [
         Generator::MkDocs,
         Generator::Docusaurus,
         Generator::VitePress,
         Generator::VuePress,
+        Generator::Hexo,
         Generator::Hugo,
         Generator::Jekyll,
         Generator::MdBook,
@@ -54,8 +61,10 @@ impl Generator {
         Generator::Zola,
         Generator::Docsify,
         Generator::GitBook,
+        Generator::NextJs,
         Generator::Nextra,
         Generator::Pelican,
+        Generator::Wiki,
     ];
 
     /// Returns the name of the program.
@@ -65,6 +74,7 @@ impl Generator {
             Generator::Docusaurus => "Docusaurus",
             Generator::VitePress => "VitePress",
             Generator::VuePress => "VuePress",
+            Generator::Hexo => "Hexo",
             Generator::Hugo => "Hugo",
             Generator::Jekyll => "Jekyll",
             Generator::MdBook => "mdBook",
@@ -74,8 +84,10 @@ impl Generator {
             Generator::Zola => "Zola",
             Generator::Docsify => "Docsify",
             Generator::GitBook => "GitBook",
+            Generator::NextJs => "Next.js",
             Generator::Nextra => "Nextra",
             Generator::Pelican => "Pelican",
+            Generator::Wiki => "wiki",
         }
     }
 
@@ -96,6 +108,7 @@ impl Generator {
             Generator::MkDocs | Generator::Docusaurus => "docs",
             Generator::Hugo | Generator::Zola | Generator::Pelican | Generator::Nextra => "content",
             Generator::MdBook => "src",
+            Generator::Hexo => "source",
             Generator::Starlight => "src/content/docs",
             _ => "",
         }
@@ -105,7 +118,9 @@ impl Generator {
     pub(crate) const fn form(self) -> Form {
         match self {
             Generator::MkDocs | Generator::Hugo | Generator::Zola => Form::Folders,
-            Generator::MdBook | Generator::Sphinx | Generator::VitePress | Generator::VuePress => Form::Files,
+            Generator::MdBook | Generator::Sphinx | Generator::VitePress | Generator::VuePress | Generator::Wiki => {
+                Form::Files
+            }
             _ => Form::Either,
         }
     }
@@ -117,6 +132,7 @@ impl Generator {
             Generator::Docusaurus | Generator::Starlight | Generator::Nextra => &[Slugs::GithubSlugger],
             Generator::VitePress | Generator::VuePress => &[Slugs::MditVue],
             Generator::Hugo => &[Slugs::Hugo],
+            Generator::Hexo => &[Slugs::Hexo],
             Generator::Jekyll => &[Slugs::Kramdown],
             Generator::MdBook => &[Slugs::MdBook],
             Generator::Sphinx => &[Slugs::GithubSlugger, Slugs::Docutils],

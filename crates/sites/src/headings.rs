@@ -11,6 +11,8 @@ pub(crate) struct Heading {
     pub(crate) text: String,
     /// Text with the dashes of kramdown, which are not hyphens.
     pub(crate) typeset: String,
+    /// Text with the dashes, quotation marks and dots of marked's `smartypants`, as in Hexo.
+    pub(crate) curled: String,
     /// Markdown.
     pub(crate) raw: String,
     /// Offset of the Markdown.
@@ -48,6 +50,7 @@ impl Headings {
                     if let Some(heading) = &mut heading {
                         heading.text.push_str(&part);
                         heading.typeset.push_str(&part.replace("--", ""));
+                        push_curled(&mut heading.curled, &part);
                     }
                 }
                 Event::Code(part) => {
@@ -55,9 +58,13 @@ impl Headings {
                     if let Some(heading) = heading.as_mut().filter(|_| !in_image) {
                         heading.text.push_str(&part);
                         heading.typeset.push_str(&part);
+                        heading.curled.push_str(&part);
                     }
                 }
-                Event::SoftBreak => heading.iter_mut().for_each(|heading| heading.text.push(' ')),
+                Event::SoftBreak => heading.iter_mut().for_each(|heading| {
+                    heading.text.push(' ');
+                    heading.curled.push(' ');
+                }),
                 Event::End(TagEnd::Heading(_)) => found.all.extend(heading.take().map(Heading::with_comment)),
                 _ => {}
             }
@@ -90,6 +97,23 @@ impl Heading {
             }
         }
         self
+    }
+}
+
+/// Adds a text without code as `smartypants` of hexo-renderer-marked writes it.
+fn push_curled(out: &mut String, text: &str) {
+    let text = text.replace("---", "\u{2014}").replace("--", "\u{2013}").replace("...", "\u{2026}");
+    let mut before = None;
+    for c in text.chars() {
+        let is_opening = before.is_none_or(|c: char| c.is_whitespace() || "\u{2014}/([{\u{2018}-".contains(c));
+        out.push(match (c, is_opening) {
+            ('\'', true) => '\u{2018}',
+            ('\'', false) => '\u{2019}',
+            ('"', true) => '\u{201c}',
+            ('"', false) => '\u{201d}',
+            _ => c,
+        });
+        before = Some(c);
     }
 }
 

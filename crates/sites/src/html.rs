@@ -1,4 +1,4 @@
-//! Whether a page of HTML has all its anchors in its source: [`is_complete`].
+//! Facts about the page of an HTML document, by its source: [`is_html_page`], [`is_complete`].
 
 /// Marks of programs that complete a template.
 const TEMPLATES: &[&str] = &["{{", "{%", "<%", "<?"];
@@ -13,14 +13,31 @@ pub(crate) fn scripts_make_anchors(text: &str) -> bool {
     scripts.any(|script| MAKERS.iter().any(|mark| script.contains(mark)))
 }
 
+/// Number of bytes at the beginning of an HTML document in which it says that it is a page.
+const HEAD: usize = 1 << 12;
+
+/// Whether an HTML document says that it is a page and no part of one, by a document type or by its root element, whose tags HTML does
+/// not demand ([HTML §13.1.2.4](https://html.spec.whatwg.org/multipage/syntax.html#optional-tags)).
+///
+/// ```
+/// use urlgram_sites::is_html_page;
+///
+/// assert!(is_html_page(b"<!DOCTYPE html>\n<title>A</title><p>text"));
+/// assert!(!is_html_page(b"<p>text"));
+/// ```
+pub fn is_html_page(text: &[u8]) -> bool {
+    let head = text[..text.len().min(HEAD)].to_ascii_lowercase();
+    ["<!doctype html", "<html"].iter().any(|mark| memchr::memmem::find(&head, mark.as_bytes()).is_some())
+}
+
 /// Whether an HTML document has all its anchors in its source. It is a page and no template, and if scripts run in it, its source has
 /// headings, most of them with an anchor as generators of documentation make them, and no script in it makes more: so no page that is
 /// empty until a program fills it, and none whose headings get their anchors in the browser.
 pub(crate) fn is_complete(text: &str) -> bool {
-    let lower = text.to_ascii_lowercase();
-    if !lower.contains("<html") {
+    if !is_html_page(text.as_bytes()) {
         return false;
     }
+    let lower = text.to_ascii_lowercase();
     let mut plain = String::with_capacity(text.len());
     let (mut has_script, mut at) = (false, 0);
     while let Some(element) = next_hidden(&lower, at) {
@@ -116,6 +133,7 @@ mod tests {
             assert!(!is_complete(&page(open)), "{open}");
         }
         assert!(is_complete("<?xml version=\"1.0\"?><html><p id=a>") && !is_complete("<p id=a>"));
+        assert!(is_complete("<!-- a -->\n<!doctype HTML>\n<p id=a>"));
         assert!(!is_complete("<html><?php a() ?>"));
     }
 }

@@ -1,8 +1,8 @@
-//! Where a tree of files is published: what a link of a page resolves to, and which anchors a page has.
+//! The place where a tree of files is published: what a link of a page resolves to, and which anchors a page has.
 //!
 //! A page belongs to a site if the configuration of a site generator in the tree says so. [`Sites::page`] returns it, and
 //! [`SitePage::resolve`] what a link of it leads to: a file, an address, nothing, or something that cannot be checked, with the reason.
-//! [`Sites::anchors`] has the anchors of a page by the rules of its generator. [`marks`] and [`language`] have weaker signs, for pages of
+//! [`Sites::anchors`] has the anchors of a page by the rules of its generator. [`marks`] and [`language`] have weaker evidence, for pages of
 //! generators that are not known exactly.
 //!
 //! ```
@@ -54,16 +54,21 @@ mod generator;
 mod generators;
 mod headings;
 mod html;
+mod includers;
+mod including;
 pub mod language;
 mod lookup;
 mod made;
+mod made_files;
 pub mod marks;
 mod markup;
 mod moved_files;
+mod own_readers;
 mod own_repository;
 mod page;
 mod page_index;
 mod published;
+mod render_hook;
 mod route_map;
 mod rst_root;
 mod shortcode;
@@ -79,6 +84,9 @@ pub use cache::Cache;
 pub use declared::DeclaredSite;
 pub use files::{Files, beginning, folders_around, has, listed};
 pub use generator::Generator;
+pub use html::is_html_page;
+pub use lookup::{Lookup, lookup_as};
+pub use markup::makes_anchors;
 pub use moved_files::{MovedFiles, Moves};
 pub use own_repository::OwnRepository;
 pub use page::SitePage;

@@ -5,18 +5,22 @@ use std::path::Path;
 use crate::config::yaml_section;
 use crate::files::{Files, beginning, folders_around, has, listed};
 
+/// Name of the generators that `_config.yml` configures.
+pub(crate) const JEKYLL: &str = "Jekyll or Hexo";
+
 /// Configuration files of site generators, and their programs. A name that ends with a dot is one with any ending.
 const GENERATORS: &[(&str, &str)] = &[
     ("mkdocs.", "MkDocs"),
     ("zensical.toml", "Zensical"),
     ("docusaurus.config.", "Docusaurus"),
-    ("_config.yml", "Jekyll or Hexo"),
+    ("_config.yml", JEKYLL),
     ("_config.toml", "Jekyll"),
     ("hugo.", "Hugo"),
     ("config.toml", "Hugo or Zola"),
     ("conf.py", "Sphinx"),
     ("book.toml", "mdBook"),
     ("antora.yml", "Antora"),
+    ("myst.yml", "MyST"),
     (".eleventy.", "Eleventy"),
     ("eleventy.config.", "Eleventy"),
     ("gatsby-config.", "Gatsby"),
@@ -46,9 +50,12 @@ const TRANSLATING: &[&str] = &["mkdocs.", "hugo."];
 
 /// Folders with parts of pages, which are relative to the pages that include them.
 const PARTS: &[&str] = &[
-    "_includes", "_partials", "_layouts", "includes", "partials", "layouts", "snippets", "templates", "_snippets",
-    "shortcodes", "archetypes",
+    "_includes", "_partials", "_layouts", "includes", "partials", "layouts", "snippets", "_snippets", "shortcodes",
+    "archetypes",
 ];
+
+/// Folders whose files a program copies to a different place.
+const COPIED: &[&str] = &["templates", "template", "skeleton", "scaffold", "scaffolds", "boilerplate", "cookiecutter"];
 
 /// Folders that a build makes and a repository does not contain.
 pub const BUILT_FOLDERS: &[&str] =
@@ -83,14 +90,6 @@ pub fn generator(
 /// Whether Maven builds the site of a folder `src/site`.
 fn has_project_of_maven(files: &dyn Files, folder: &Path) -> bool {
     folder.ancestors().nth(2).is_some_and(|project| has(files, project, "pom.xml"))
-}
-
-/// Whether the repository is a wiki of GitHub or GitLab, by its address there. Its links lead to titles of pages:
-/// <https://docs.gitlab.com/user/project/wiki/markdown/>.
-pub(crate) fn is_wiki(files: &dyn Files, root: &Path) -> bool {
-    let is_page = |name: &str| ["Home.md", "home.md", "_Sidebar.md", "_sidebar.md"].contains(&name);
-    let has_home = files.names(root).is_some_and(|names| names.iter().any(|name| is_page(name)));
-    has_home && files.text(&root.join(".git/config")).is_some_and(|config| config.contains(".wiki.git"))
 }
 
 /// Whether the generator puts pages of different folders into one folder.
@@ -136,13 +135,18 @@ fn configured<'k>(
     })
 }
 
-/// Whether the text of a page is shown in a different place, so that its relative links cannot be resolved.
-pub fn is_part(root: &Path, page: &Path) -> bool {
+/// Whether the text of a page is shown in a different place, so that its relative links cannot be resolved. A page of a site may be about
+/// templates.
+pub fn is_part(root: &Path, page: &Path, is_of_site: bool) -> bool {
     let inner = page.strip_prefix(root).unwrap_or(page);
+    let is_copied = |name: &str| COPIED.contains(&name) || name.contains("{{");
     inner.iter().filter_map(|name| name.to_str()).any(|name| {
         let name = name.to_ascii_lowercase();
         let is_compound = name.strip_suffix("templates").is_some_and(|start| start.ends_with([' ', '-', '_']));
-        PARTS.contains(&name.as_str()) || is_compound || TEMPLATES.iter().any(|template| name.starts_with(template))
+        PARTS.contains(&name.as_str())
+            || !is_of_site && is_copied(&name)
+            || is_compound
+            || TEMPLATES.iter().any(|template| name.starts_with(template))
     }) || is_filled(page)
         || is_partial(page)
         || page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("template"))

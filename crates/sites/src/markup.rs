@@ -44,7 +44,11 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
     for (at, _) in text.match_indices("{%") {
         let inner = until(&text[at + 2..], "%}").trim_matches(['-', ' ']);
         let (command, rest) = inner.split_once(char::is_whitespace).unwrap_or((inner, ""));
-        if !QUIET.contains(&command) && !text[..at].ends_with('{') {
+        // A shortcode of Zola: `{% name(a=1) %}`.
+        let called = inner.split_once('(').map(|(name, _)| name).filter(|name| is_shortcode(name));
+        if let Some(name) = called {
+            shortcodes.push(Added::Shortcode(name.to_owned()));
+        } else if !QUIET.contains(&command) && !text[..at].ends_with('{') {
             let is_include = command.starts_with("include") && rest.split_whitespace().count() <= 1;
             add(is_include.then_some(rest));
         }
@@ -71,7 +75,7 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
         add(Some(until(&text[at + mark.len()..], "-->").split(['{', '#']).next().unwrap_or_default()));
     }
     // Writerside includes an element of a page.
-    let has_mark = ["<include ", "<!--#include", "<%"]
+    let has_mark = ["<include ", "<include>", "<!--#include", "<%"]
         .iter()
         .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
     if has_mark || names_module(text) || scripts_make_anchors(text) {
@@ -101,6 +105,10 @@ const MAX_FILE: usize = 256;
 fn until<'t>(text: &'t str, mark: &str) -> &'t str {
     let end = (0..=text.len().min(MAX_FILE)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
     text[..end].split(mark).next().unwrap_or_default()
+}
+
+fn is_shortcode(name: &str) -> bool {
+    !QUIET.contains(&name) && !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 fn is_file(name: &str) -> bool {
@@ -149,6 +157,21 @@ pub(crate) fn labels(text: &str) -> Vec<String> {
         }
     }
     ids
+}
+
+/// Whether a block of Markdown without headings may have an anchor, or a text that a program replaces by one with anchors.
+///
+/// ```
+/// assert!(urlgram_sites::makes_anchors("see <a id=x>") && !urlgram_sites::makes_anchors("the name of [x](#y) is long"));
+/// // The text after it may begin with `=`.
+/// assert!(urlgram_sites::makes_anchors("see the name"));
+/// ```
+pub fn makes_anchors(block: &str) -> bool {
+    // The text before or after the block may be the rest of an attribute.
+    let around = format!(" name {block}\n: x");
+    let is_open = block.trim_end().ends_with(['"', '\'']);
+    let has_ids = !attributes(&around).is_empty() || !labels(block).is_empty() || commands(block).next().is_some();
+    is_open || has_ids || !html_headings(block).is_empty() || !added(block).is_empty() || has_generated_reference(block)
 }
 
 /// Returns the names in comments of two words, of which the first is a command of a program: `<!-- md:option name -->`.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::files::Files;
 use crate::front::joined;
 use crate::generator::{Form, Generator};
-use crate::generators::{logical_path, routes};
-use crate::lookup::{Lookup, lookup, may_be_built};
+use crate::generators::{has_assets, in_language_of, logical_path, routes, title};
+use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
 use crate::page_index::Indexed;
 use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
@@ -18,7 +18,7 @@ use urlgram::percent::{OnInvalid, decode_str};
 /// A page of a site.
 #[derive(Debug)]
 pub struct SitePage<'s> {
-    files: &'s dyn Files,
+    pub(crate) files: &'s dyn Files,
     published: Arc<Published>,
     path: PathBuf,
     root: PathBuf,
@@ -66,14 +66,14 @@ impl<'s> SitePage<'s> {
         (!self.is_unknown).then_some(self.route.as_str())
     }
 
-    /// Whether the generator replaces shortcodes in the form of Hugo: `{{< name >}}` and `{{% name %}}`.
-    pub fn reads_shortcodes(&self) -> bool {
-        use Generator::{Eleventy, Hugo, Jekyll, Zola};
-        matches!(self.site().generator, Eleventy | Hugo | Jekyll | Zola)
+    /// Whether the generator may show the original of a page that is not translated, itself or by a usual plugin.
+    pub fn falls_back(&self) -> bool {
+        use Generator::{Hexo, Jekyll, MdBook, Nextra, VitePress, VuePress};
+        !matches!(self.site().generator, Hexo | Jekyll | MdBook | Nextra | VitePress | VuePress)
     }
 
-    /// Returns what the path of a link leads to. The path has neither a query nor a fragment, and is not empty.
-    pub fn resolve(&self, path: &str) -> Target {
+    /// Returns what the path of a link leads to as it is written.
+    pub(crate) fn resolve_written(&self, path: &str) -> Target {
         let site = self.site();
         if let Some(inner) = path.strip_prefix("@/").filter(|_| site.generator == Generator::Zola) {
             return self.file_in(site.roots.iter(), inner);
@@ -86,6 +86,9 @@ impl<'s> SitePage<'s> {
         }
         if let Some(inner) = path.strip_prefix('/') {
             return self.rooted(inner);
+        }
+        if let Some(file) = self.own_asset(path) {
+            return Target::File(file);
         }
         let folder = self.path.parent().unwrap_or(&self.root);
         let found = lookup(self.files, &self.root, folder, path);
@@ -106,15 +109,42 @@ impl<'s> SitePage<'s> {
                 if self.is_closed()
                     && missing.parent().is_some_and(|parent| self.files.names(parent).is_some())
                     && missing.file_name().is_some_and(|name| path.ends_with(&*name.to_string_lossy()))
-                    && !may_be_built(self.files, &self.root, missing) =>
+                    && !self.may_be_built(folder, path, missing)
+                    && !self.is_built_page(missing) =>
             {
                 Target::Missing(None)
             }
-            (Target::Missing(_), Lookup::Missing(missing)) if may_be_built(self.files, &self.root, missing) => {
+            (Target::Unknown(Reason::Maker(_)), Lookup::Missing(missing)) if self.lacks_image(missing) => {
+                Target::Missing(None)
+            }
+            (Target::Missing(_), Lookup::Missing(missing)) if self.may_be_built(folder, path, missing) => {
                 Target::Unknown(Reason::Built)
             }
             (Target::Missing(_), Lookup::Outside) if !self.is_closed() => Target::Unknown(Reason::OutsideTree),
             _ => target,
+        }
+    }
+
+    /// Whether a build may make the file that a path leads to from a folder. `missing` is the first part of it that does not exist.
+    fn may_be_built(&self, folder: &Path, path: &str, missing: &Path) -> bool {
+        may_be_built(self.files, &self.root, missing, &whole(folder, path, missing))
+    }
+
+    /// Whether Git ignores the page at an address without an ending.
+    fn is_built_page(&self, missing: &Path) -> bool {
+        let page = missing.with_extension("md");
+        missing.extension().is_none() && may_be_built(self.files, &self.root, missing, &page)
+    }
+
+    /// Returns the file of a post of Hexo that is published next to its page: it is in the folder with the name of the post.
+    fn own_asset(&self, path: &str) -> Option<PathBuf> {
+        if self.site().generator != Generator::Hexo || !has_assets(&self.content) {
+            return None;
+        }
+        let folder = self.path.with_extension("");
+        match lookup(self.files, &self.root, &folder, path) {
+            Lookup::Found(file) if file.starts_with(&folder) => Some(file),
+            _ => None,
         }
     }
 
@@ -142,13 +172,20 @@ impl<'s> SitePage<'s> {
                     (Lookup::Found(file), _) => Target::File(file),
                     (_, Some(maker)) => Target::Unknown(Reason::Maker(maker.clone())),
                     _ if site.made.iter().any(|made| made == first) => Target::Unknown(Reason::Generated),
-                    (Lookup::Missing(missing), _) if may_be_built(self.files, &self.root, &missing) => {
+                    (Lookup::Missing(missing), _)
+                        if self.may_be_built(folder, path.trim_start_matches('/'), &missing) =>
+                    {
                         Target::Unknown(Reason::Built)
                     }
                     _ => Target::Missing(None),
                 }
             }
         })
+    }
+
+    /// Whether the generator finds the file of a link itself: `@/` of Zola is its folder of pages, and Pelican has names for folders.
+    pub fn is_internal(&self, link: &str) -> bool {
+        self.site().generator == Generator::Zola && link.starts_with("@/") || self.pelican_prefix(link).is_some()
     }
 
     /// Returns the length of the beginning of a link that Pelican replaces by the folder of a file: `{filename}` or `|static|`.
@@ -174,6 +211,10 @@ impl<'s> SitePage<'s> {
                 .collect(),
             _ => Vec::new(),
         };
+        let wanted = crate::files::joined(&self.root, folder, path);
+        if let Some((_, file)) = site.mounts.iter().find(|(place, _)| wanted.as_ref() == Some(place)) {
+            return Target::File(file.clone());
+        }
         let found_in = |folder: PathBuf| match lookup(self.files, &self.root, &folder, path) {
             Lookup::Found(file) => Some(file),
             _ => None,
@@ -193,10 +234,13 @@ impl<'s> SitePage<'s> {
             }
             _ => return Target::Unknown(Reason::OutsideTree),
         };
-        if may_be_built(self.files, &self.root, missing)
-            || site.fetched.iter().any(|folder| missing.starts_with(folder))
-        {
+        if self.may_be_built(folder, path, missing) || site.fetched.iter().any(|folder| missing.starts_with(folder)) {
             return Target::Unknown(Reason::Built);
+        }
+        // A program in the browser sends the addresses of a folder that does not exist elsewhere.
+        let is_vue = matches!(site.generator, Generator::VitePress | Generator::VuePress);
+        if is_vue && site.made.iter().any(|made| self.content.folder.join(made) == *missing) {
+            return Target::Unknown(Reason::Generated);
         }
         match &site.maker {
             Some(maker) if !self.is_documentation(maker) => Target::Unknown(Reason::Maker(maker.clone())),
@@ -209,9 +253,11 @@ impl<'s> SitePage<'s> {
         matches!(
             self.site().generator,
             Generator::Jekyll
+                | Generator::Hexo
                 | Generator::Eleventy
                 | Generator::Hugo
                 | Generator::GitBook
+                | Generator::NextJs
                 | Generator::Nextra
                 | Generator::Pelican
         ) || maker.contains("\"defaults\"")
@@ -272,7 +318,7 @@ impl<'s> SitePage<'s> {
 
     fn file_in<'p>(&self, folders: impl IntoIterator<Item = &'p PathBuf>, path: &str) -> Target {
         let mut best = Target::Missing(None);
-        for folder in folders {
+        for folder in folders.into_iter().filter(|_| !path.is_empty()) {
             match lookup(self.files, &self.root, folder, path) {
                 Lookup::Found(file) if self.files.names(&file).is_none() => return Target::File(file),
                 Lookup::OtherCase(span, name) => best = Target::OtherCase { span, name },
@@ -290,15 +336,17 @@ impl<'s> SitePage<'s> {
             let stem = stem.to_string_lossy();
             matches!(stem.split('.').next().unwrap_or_default(), "index" | "_index" | "README" | "readme")
         });
+        // A browser resolves the links as they are written.
+        let is_written = matches!(self.site().generator, Generator::Hexo | Generator::Jekyll);
         match self.site().form {
             _ if is_index || own.is_empty() => {
                 vec![own.clone(), if self.site().form == Form::Either { folder } else { own }]
             }
             Form::Folders => vec![own],
             Form::Files => vec![folder],
-            Form::Either if self.site().generator == Generator::Jekyll && self.route.ends_with('/') => vec![own],
-            Form::Either if self.site().generator == Generator::Jekyll => vec![folder],
-            Form::Either => vec![own, folder],
+            Form::Either if !is_written => vec![own, folder],
+            Form::Either if self.route.ends_with('/') => vec![own],
+            Form::Either => vec![folder],
         }
     }
 
@@ -326,12 +374,16 @@ impl<'s> SitePage<'s> {
     /// Resolves an address from the root of the site.
     fn address(&self, route: &str) -> Target {
         let (site, map) = (self.site(), self.map());
-        let own = normal(route);
+        let is_wiki = site.generator == Generator::Wiki;
+        let own = if is_wiki { title(&normal(route)) } else { normal(route) };
         match map.get(&own) {
-            Some(Some(page)) => return Target::File(page.to_owned()),
+            Some(Some(page)) => return Target::File(in_language_of(self.files, site, &self.path, page)),
             Some(None) => return Target::Address,
             None if own.is_empty() => return Target::Address,
             None => {}
+        }
+        if let Some(original) = self.original(&own) {
+            return Target::File(original);
         }
         if let Target::File(file) = self.file_in(&site.statics, route) {
             return Target::File(file);
@@ -352,19 +404,54 @@ impl<'s> SitePage<'s> {
         match &site.maker {
             _ if map.is_partial => Target::Unknown(Reason::Computed),
             _ if map.is_redirected(&own) => Target::Address,
+            _ if map.is_computed(&own) => Target::Unknown(Reason::Computed),
             _ if site.made.iter().any(begins) => Target::Unknown(Reason::Generated),
             _ if map.is_folder(&own) && self.lists_folders() => Target::Unknown(Reason::Generated),
+            _ if is_asset && self.lacks_asset(&own) => Target::Missing(None),
             Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),
-            None if self.is_fetched(&own) => Target::Unknown(Reason::Built),
+            None if self.is_fetched(&own) || self.is_ignored(&own) => Target::Unknown(Reason::Built),
             None if map.may_have(&own) => Target::Unknown(Reason::Computed),
             None if is_asset && !map.is_folder(folder) => Target::Unknown(Reason::Built),
             None if map.is_folder(&own) => Target::Missing(None),
+            None if is_wiki && !own.contains('/') => Target::Missing(map.near(&own).map(str::to_owned)),
             None if !map.has_start(&own) => match map.near(&own) {
                 Some(near) => Target::Missing(Some(format!("/{near}"))),
                 None => Target::Unknown(Reason::OtherProgram),
             },
             None => Target::Missing(map.other_case(&own).or_else(|| map.moved(&own)).map(|route| format!("/{route}"))),
         }
+    }
+
+    /// Whether a missing file is an image for the editor of GitBook, which keeps images in the repository and makes only pages: one of its own
+    /// folder, or one of a folder with files.
+    fn lacks_image(&self, missing: &Path) -> bool {
+        self.site().generator == Generator::GitBook
+            && kind(&missing.to_string_lossy()) == Some("image")
+            && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
+            && !may_be_built(self.files, &self.root, missing, missing)
+    }
+
+    /// Whether a file is in none of the folders that the generator copies, although one of them has a file of its kind in the same place.
+    fn lacks_asset(&self, route: &str) -> bool {
+        let (folder, name) = crate::front::split(route);
+        let has_kind = |place: &PathBuf| {
+            let names = self.files.names(&place.join(folder));
+            kind(name).is_some() && names.is_some_and(|names| names.iter().any(|known| kind(known) == kind(name)))
+        };
+        let is_built = |place: &PathBuf| {
+            let file = place.join(route);
+            may_be_built(self.files, &self.root, &file, &file)
+        };
+        let statics = &self.site().statics;
+        self.site().is_static_known && statics.iter().any(has_kind) && !statics.iter().any(is_built)
+    }
+
+    /// Returns the page of the default language that Starlight shows at an address of another language.
+    fn original(&self, route: &str) -> Option<PathBuf> {
+        let (_, rest) = route.split_once('/').filter(|_| self.site().generator == Generator::Starlight)?;
+        let default = self.site().contents.first().and_then(|content| content.pattern.as_deref()).unwrap_or("root");
+        let place = if default == "root" { rest.to_owned() } else { format!("{default}/{rest}") };
+        self.map().get(&place).flatten().map(Path::to_owned)
     }
 
     /// Whether a program adds files to the folder of an address.
@@ -375,10 +462,28 @@ impl<'s> SitePage<'s> {
             .any(|content| route.starts_with(&content.prefix))
     }
 
+    /// Whether Git ignores the file of the page at an address, which a program makes before the build.
+    fn is_ignored(&self, route: &str) -> bool {
+        // Hugo writes addresses in lower case.
+        let is_lower = self.site().generator == Generator::Hugo;
+        let form = |text: &str| if is_lower { text.to_lowercase() } else { text.to_owned() };
+        let missing = |content: &Content, inner: &str| match lookup(self.files, &self.root, &content.folder, inner) {
+            Lookup::Missing(missing) => Some((whole(&content.folder, inner, &missing), missing)),
+            _ => None,
+        };
+        let contents =
+            self.site().contents.iter().map(|content| (content, route.strip_prefix(content.prefix.as_str())));
+        contents
+            .filter_map(|(content, inner)| Some((content, inner?)))
+            .flat_map(|(content, inner)| [missing(content, inner), missing(content, &format!("{inner}.md"))])
+            .flatten()
+            .any(|(file, missing)| is_ignored(self.files, &self.root, &missing, &file, form))
+    }
+
     /// Whether the generator makes a page for a folder that has none.
     fn lists_folders(&self) -> bool {
-        use Generator::{Jekyll, MdBook, MkDocs, VitePress};
-        !matches!(self.site().generator, Jekyll | MdBook | MkDocs | VitePress)
+        use Generator::{Hexo, Jekyll, MdBook, MkDocs, NextJs, Nextra, VitePress};
+        !matches!(self.site().generator, Hexo | Jekyll | MdBook | MkDocs | NextJs | Nextra | VitePress)
     }
 
     /// Whether all addresses of the site are known.

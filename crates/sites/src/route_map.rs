@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::config::js;
 use crate::files::{Files, below, has};
+use crate::front::{Front, dated, split};
 use crate::generator::Generator;
-use crate::generators::routes;
+use crate::generators::{computed, resources, routes};
 use crate::site::Site;
 use urlgram::one_edit::is_one_edit;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -25,10 +26,12 @@ pub(crate) struct RouteMap {
     /// Addresses at the root of the site.
     top: Vec<String>,
     folders: HashSet<String>,
-    /// Names of pages whose addresses cannot be known.
+    /// Letters and digits of the names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
     /// Forms of addresses that the server sends elsewhere.
     redirected: Vec<AddressForm>,
+    /// Forms of addresses whose pages a program computes.
+    computed: Vec<AddressForm>,
     /// Whether there were too many files.
     pub(crate) is_partial: bool,
 }
@@ -38,9 +41,10 @@ impl RouteMap {
         let mut map = RouteMap::default();
         // A folder of pages inside of another one belongs to itself alone.
         for content in &site.contents {
-            let is_jekyll = site.generator == Generator::Jekyll;
-            let is_entered =
-                |name: &str| !name.starts_with('.') && name != "node_modules" && (!name.starts_with('_') || is_jekyll);
+            let reads_hidden = matches!(site.generator, Generator::Jekyll | Generator::Hexo);
+            let is_entered = |name: &str| {
+                !name.starts_with('.') && name != "node_modules" && (!name.starts_with('_') || reads_hidden)
+            };
             let Some(found) = below(files, &content.folder, is_entered) else {
                 map.is_partial = true;
                 continue;
@@ -50,21 +54,41 @@ impl RouteMap {
                 if site.content_of(&path).is_some_and(|own| own.folder != content.folder) {
                     continue;
                 }
+                if site.generator == Generator::Hugo && split(&inner).1.starts_with("_content.") {
+                    map.add_adapter(&format!("{}{}", content.prefix, split(&inner).0));
+                }
                 let mut text = || files.text(&path).map_or_else(String::new, |text| text.to_string());
                 let Some(routes) = routes(site, content, &inner, &mut text) else {
-                    map.add(&format!("{}{inner}", content.prefix), Some(path));
+                    let own = if site.generator == Generator::Hugo { resources(content, &inner) } else { vec![inner] };
+                    for inner in own {
+                        map.add(&format!("{}{inner}", content.prefix), Some(path.clone()));
+                    }
                     continue;
                 };
                 if routes.is_unknown {
-                    let stem = inner.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or_default();
-                    map.unknown.insert(stem.to_lowercase());
+                    map.add_names(&inner, &text());
                 }
-                routes.all.iter().for_each(|route| map.add(route, Some(path.clone())));
+                for route in &routes.all {
+                    map.add_page(site, route, &path);
+                }
             }
         }
-        site.redirects.iter().for_each(|from| map.add(from, None));
+        site.redirects.iter().for_each(|from| map.add_rule(from));
         map.add_redirects(files, site);
         map
+    }
+
+    /// Adds the names that the address of a page may end with: that of its file or folder, its title, and its month and day.
+    fn add_names(&mut self, inner: &str, text: &str) {
+        let front = Front::of(text);
+        let (folder, name) = split(inner);
+        let stem = name.split('.').next().unwrap_or_default();
+        let name = if stem == "index" { split(folder).1 } else { stem };
+        let date = front.get("date").filter(|date| date.len() >= 10 && date.is_ascii());
+        let date = date.or(dated(stem).map(|(date, _)| date));
+        let parts = date.into_iter().flat_map(|date| [&date[5..7], &date[8..10]]);
+        let names = [Some(name), front.get("title")].into_iter().flatten().chain(parts);
+        self.unknown.extend(names.map(letters).filter(|name| !name.is_empty()));
     }
 
     /// Adds the redirects of servers: `_redirects` and `netlify.toml` of Netlify, and `vercel.json`.
@@ -77,15 +101,32 @@ impl RouteMap {
             let (netlify, vercel) = (read("netlify.toml"), read("vercel.json"));
             let quoted = netlify.iter().map(|text| (text, "from")).chain(vercel.iter().map(|text| (text, "source")));
             let quoted = quoted.flat_map(|(text, key)| js(text, key));
-            for from in lines.chain(quoted).filter(|from| from.starts_with('/')) {
-                match AddressForm::of(from) {
-                    // A rule for the whole site, such as one for its languages, is not a page.
-                    Some(form) if form.is_any() => {}
-                    Some(form) => self.redirected.push(form),
-                    None => self.add(from, None),
-                }
-            }
+            lines.chain(quoted).filter(|from| from.starts_with('/')).for_each(|from| self.add_rule(from));
         }
+    }
+
+    /// Adds a page, or the form of its addresses if a program computes them.
+    fn add_page(&mut self, site: &Site, route: &str, path: &Path) {
+        let is_form = matches!(site.generator, Generator::NextJs | Generator::Nextra) && route.contains('[');
+        match is_form.then(|| computed(site, route)) {
+            None => self.add(route, Some(path.to_owned())),
+            Some(rule) => self.computed.extend(rule.and_then(|rule| AddressForm::of(&rule))),
+        }
+    }
+
+    /// Adds what a rule of a server sends elsewhere.
+    fn add_rule(&mut self, from: &str) {
+        match AddressForm::of(from) {
+            // A rule for the whole site, such as one for its languages, is not a page.
+            Some(form) if form.is_any() => {}
+            Some(form) => self.redirected.push(form),
+            None => self.add(from, None),
+        }
+    }
+
+    /// Whether a program computes the page at an address.
+    pub(crate) fn is_computed(&self, route: &str) -> bool {
+        self.computed.iter().any(|form| form.matches(route))
     }
 
     /// Whether the server sends an address elsewhere.
@@ -115,6 +156,14 @@ impl RouteMap {
         }
     }
 
+    /// Adds the pages that a program of Hugo makes in a folder.
+    fn add_adapter(&mut self, folder: &str) {
+        match AddressForm::of(&format!("{folder}/*")) {
+            Some(form) if !folder.is_empty() => self.computed.push(form),
+            _ => self.is_partial = true,
+        }
+    }
+
     /// Returns what is at an address: a page, or `None` for a redirect.
     pub(crate) fn get(&self, route: &str) -> Option<Option<&Path>> {
         self.pages.get(route).map(Option::as_deref)
@@ -137,7 +186,7 @@ impl RouteMap {
 
     /// Whether a page with this name has an address that cannot be known.
     pub(crate) fn may_have(&self, route: &str) -> bool {
-        let name = last(route).to_lowercase();
+        let name = letters(last(route));
         !self.unknown.is_empty() && self.unknown.iter().any(|known| known.ends_with(&name))
     }
 
@@ -161,18 +210,22 @@ struct AddressForm {
     segments: Vec<Option<String>>,
     /// Text at the beginning of what may follow, of any number of segments; `None` if nothing may.
     rest: Option<String>,
+    /// Text at the end of what may follow: `.md` of `/docs/:path*.md`.
+    ending: String,
 }
 
 impl AddressForm {
     /// Returns the form that a rule has, up to the first part that may be of several segments; `None` for a rule of one address.
     fn of(rule: &str) -> Option<AddressForm> {
-        let mut form = AddressForm { segments: Vec::new(), rest: None };
+        let mut form = AddressForm { segments: Vec::new(), rest: None, ending: String::new() };
         for segment in normal(rule).split('/') {
             let name = segment.find(':');
             let is_several = segment.contains(['*', '(']) || name.is_some() && segment.ends_with(['+', '?']);
             if is_several {
                 let end = segment.find(['*', '(', ':']).unwrap_or(segment.len());
                 form.rest = Some(segment[..end].to_owned());
+                let ending = segment.rsplit_once(['*', ')']).map_or("", |(_, ending)| ending);
+                form.ending = if ending.starts_with('.') { ending.to_owned() } else { String::new() };
                 break;
             }
             form.segments.push(name.is_none().then(|| segment.to_owned()));
@@ -182,7 +235,9 @@ impl AddressForm {
 
     /// Whether the form says nothing about an address.
     fn is_any(&self) -> bool {
-        self.segments.iter().all(Option::is_none) && self.rest.as_ref().is_none_or(String::is_empty)
+        self.segments.iter().all(Option::is_none)
+            && self.rest.as_ref().is_none_or(String::is_empty)
+            && self.ending.is_empty()
     }
 
     fn matches(&self, route: &str) -> bool {
@@ -192,12 +247,18 @@ impl AddressForm {
             .iter()
             .all(|known| segments.next().is_some_and(|segment| known.as_ref().is_none_or(|known| known == segment)));
         is_same
+            && route.ends_with(&self.ending)
             && match (&self.rest, segments.next()) {
                 (Some(start), Some(segment)) => segment.starts_with(start.as_str()),
                 (Some(start), None) => start.is_empty(),
                 (None, more) => more.is_none(),
             }
     }
+}
+
+/// Returns the letters and digits of a name, in lower case.
+fn letters(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// Returns the last segment of an address.

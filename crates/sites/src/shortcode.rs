@@ -1,5 +1,5 @@
-//! Shortcodes of Hugo that add no anchors: <https://gohugo.io/content-management/shortcodes/>,
-//! <https://www.docsy.dev/docs/adding-content/shortcodes/>.
+//! Shortcodes of Hugo and Zola that add no anchors: <https://gohugo.io/content-management/shortcodes/>,
+//! <https://www.docsy.dev/docs/adding-content/shortcodes/>, <https://www.getzola.org/documentation/content/shortcodes/>.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ const KNOWN: &[&str] = &[
 /// Texts and calls of a template that may add an anchor.
 const LOUD: &[&str] = &[
     "<h1", "<h2", "<h3", "<h4", "<h5", "<h6", "id=", "name=", "\n#", "readFile", "partial", "RenderString", ".Render",
-    "resources", ".Content", "getJSON", "site.", "transform.",
+    "resources", ".Content", "getJSON", "site.", "transform.", "load_data", "get_page", "get_section", "page.content",
 ];
 
 /// Whether a shortcode without a template in the repository is one that is known to add no anchors.
@@ -29,10 +29,8 @@ pub(crate) fn adds_no_anchors(files: &dyn Files, folder: &Path, name: &str) -> O
     let themes = files.names(&folder.join("themes"));
     let themes = themes.iter().flat_map(|names| names.iter()).map(|theme| folder.join("themes").join(theme));
     let text = [folder.to_owned()].into_iter().chain(themes).find_map(|place| {
-        let layouts = place.join("layouts");
-        ["shortcodes", "_shortcodes"]
-            .iter()
-            .find_map(|kind| files.text(&layouts.join(kind).join(format!("{name}.html"))))
+        let kinds = ["layouts/shortcodes", "layouts/_shortcodes", "templates/shortcodes"];
+        kinds.iter().find_map(|kind| files.text(&place.join(kind).join(format!("{name}.html"))))
     })?;
     // Nobody links to an anchor that is made of a number.
     let text = if text.contains("Ordinal") {

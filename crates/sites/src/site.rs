@@ -16,6 +16,10 @@ pub struct Site {
     pub(crate) contents: Vec<Content>,
     /// Folders whose files are published at the root of the site.
     pub(crate) statics: Vec<PathBuf>,
+    /// Template that replaces the links of pages.
+    pub(crate) link_hook: LinkHook,
+    /// Whether no other folder has images and downloads for the root of the site.
+    pub(crate) is_static_known: bool,
     /// Folders that a path with `/` at its beginning may lead to in the source.
     pub(crate) roots: Vec<PathBuf>,
     /// Path of the site on its host, without `/` at its ends.
@@ -32,8 +36,20 @@ pub struct Site {
     pub(crate) excluded: Vec<String>,
     /// Addresses that lead to other pages.
     pub(crate) redirects: Vec<String>,
+    /// Files that are published in place of others, with these.
+    pub(crate) mounts: Vec<(PathBuf, PathBuf)>,
     /// Beginnings of addresses that the generator makes of other things than files, such as lists of tags.
     pub(crate) made: Vec<String>,
+}
+
+/// Template of Hugo that replaces the links of pages: <https://gohugo.io/render-hooks/links/>.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LinkHook {
+    None,
+    /// The one that Hugo has, which searches for pages in the language of the page.
+    Embedded,
+    /// One of the site or its theme.
+    Own,
 }
 
 /// A folder of pages.
@@ -62,7 +78,8 @@ pub(crate) enum Base {
 impl Site {
     /// Whether a preprocessor of mdBook may give a meaning to labels and anchors that the pages do not define.
     pub fn has_preprocessor(&self) -> bool {
-        self.generator == Generator::MdBook && self.maker.is_some()
+        let maker = self.maker.as_deref().unwrap_or_default();
+        self.generator == Generator::MdBook && maker.starts_with("the preprocessor")
     }
 
     /// Makes a site of one folder of pages.
@@ -72,6 +89,8 @@ impl Site {
             config,
             contents: vec![Content::new(content, "")],
             statics: Vec::new(),
+            link_hook: LinkHook::None,
+            is_static_known: false,
             roots: Vec::new(),
             base: Base::Known(String::new()),
             slugs: &[Slugs::GithubSlugger],
@@ -80,6 +99,7 @@ impl Site {
             fetched: Vec::new(),
             excluded: Vec::new(),
             redirects: Vec::new(),
+            mounts: Vec::new(),
             made: Vec::new(),
         }
     }

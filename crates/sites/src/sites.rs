@@ -7,11 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
-use crate::components::{Component, component, imports};
+use crate::components::{Component, bracket_ids, component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
+use crate::front;
 use crate::generator::Generator;
 use crate::generators;
+use crate::includers::Includers;
 use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::made::{has_anchors_of_terms, joins_tabs, made_headings, tabs, terms};
 use crate::marks;
@@ -39,18 +41,20 @@ pub struct Sites<F: ?Sized> {
     /// Anchors of files that documents include.
     parts: Cache<Part, Option<Arc<Anchors>>>,
     books: Cache<PathBuf, Option<Arc<Anchors>>>,
+    pub(crate) includers: Cache<PathBuf, Arc<Includers>>,
     filters: Cache<PathBuf, bool>,
     /// Whether the template of a shortcode adds no anchors, by the folder of the site.
     quiet: Cache<(PathBuf, String), Option<bool>>,
     /// Headings that programs next to a configuration add to pages.
     made: Cache<PathBuf, Arc<[String]>>,
     extensions: Cache<PathBuf, bool>,
-    wikis: Cache<PathBuf, bool>,
     names: Cache<PathBuf, Arc<Names>>,
     labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     asciidoc: Cache<PathBuf, Option<Arc<AsciidocTree>>>,
     rst_roots: Cache<PathBuf, Option<Arc<RstRoot>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
+    /// Addresses that configurations of Astro send elsewhere, by their folders.
+    pub(crate) redirected: Cache<PathBuf, Option<Arc<[String]>>>,
     declared: Mutex<Vec<DeclaredSite>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
@@ -108,16 +112,17 @@ impl<F: Files + 'static> Sites<F> {
             shown: Cache::default(),
             parts: Cache::default(),
             books: Cache::default(),
+            includers: Cache::default(),
             filters: Cache::default(),
             quiet: Cache::default(),
             made: Cache::default(),
             extensions: Cache::default(),
-            wikis: Cache::default(),
             names: Cache::default(),
             labels: Cache::default(),
             asciidoc: Cache::default(),
             rst_roots: Cache::default(),
             own: Cache::default(),
+            redirected: Cache::default(),
             declared: Mutex::default(),
             checks: Mutex::default(),
             files,
@@ -170,6 +175,13 @@ impl Sites<dyn Files> {
     pub fn page(&self, root: &Path, path: &Path) -> Option<SitePage<'_>> {
         let published = self.published(root, path)?;
         SitePage::new(&self.files, published, path, root)
+    }
+
+    /// Whether a file is in a folder of pages, and its generator makes none of it but may add it to others.
+    pub fn is_left_out(&self, root: &Path, path: &Path) -> bool {
+        self.published(root, path).is_some_and(|published| {
+            published.site.generator == Generator::MdBook && SitePage::new(&self.files, published, path, root).is_none()
+        })
     }
 
     /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.
@@ -225,13 +237,13 @@ impl Sites<dyn Files> {
         let is_known = |folder: &Path, name: &str| {
             let mark = folder.join(name);
             let sites = self.in_folder(root, folder);
-            // Themes and plugins of Jekyll make pages of files without front matter.
+            // Themes and plugins of Jekyll make pages of files without front matter, and programs of Next.js read any file.
             sites.iter().any(|published| {
-                published.site.config.starts_with(&mark) && published.site.generator != Generator::Jekyll
+                let makes_more = matches!(published.site.generator, Generator::Jekyll | Generator::NextJs);
+                published.site.config.starts_with(&mark) && !makes_more
             })
         };
-        let wiki = || self.wikis.get(root.to_owned(), |root| marks::is_wiki(&self.files, root)).then_some("wiki");
-        marks::generator(&self.files, root, page, is_known).or_else(wiki)
+        marks::generator(&self.files, root, page, is_known)
     }
 
     /// Returns the anchors of a document by the rules of the site that it belongs to; `None` if they are not known.
@@ -245,7 +257,7 @@ impl Sites<dyn Files> {
             if page.as_ref().is_some_and(|page| page.site().has_preprocessor()) {
                 anchors = anchors.opened();
             }
-            if page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
+            if page.as_ref().is_some_and(|page| matches!(page.site().generator, Generator::Hugo | Generator::Zola)) {
                 let is_quiet = |name: &String| {
                     folders_around(root, document).find_map(|folder| {
                         self.quiet.get((folder.to_owned(), name.clone()), |(folder, name)| {
@@ -258,9 +270,11 @@ impl Sites<dyn Files> {
                 anchors.shortcodes.retain(|name| is_quiet(name).map_or(!shortcode::is_known(name), |quiet| !quiet));
                 anchors.shortcodes.extend(named);
             }
-            // A template fills the page of a section without headings.
+            // A template fills the page of a section without headings, and one without a text, such as a page that is not translated yet.
             let is_section = document.file_stem().is_some_and(|stem| stem == "_index") && anchors.names().is_empty();
-            if is_section && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo) {
+            if (is_section || front::is_empty(&text))
+                && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo)
+            {
                 anchors = anchors.opened();
             }
             let config = |generator| {
@@ -278,13 +292,27 @@ impl Sites<dyn Files> {
                 let made = self.made.get(folder.to_owned(), |folder| made_headings(&self.files, folder));
                 anchors.mark(&made);
             }
-            if document.extension().is_some_and(|ending| ending == "mdx") {
+            let generator = page.as_ref().map(|page| page.site().generator);
+            // A page of Vue without headings shows what its components do.
+            let is_vue = matches!(generator, Some(Generator::VitePress | Generator::VuePress));
+            if is_vue && anchors.names().is_empty() && has_component(&text) {
+                anchors = anchors.opened();
+            }
+            let reads_imports = is_vue || matches!(generator, Some(Generator::Docusaurus | Generator::Nextra));
+            if reads_imports || document.extension().is_some_and(|ending| ending == "mdx") {
                 for path in imports(&text) {
                     match component(&self.files, root, document, path, |inner| self.moved(root, inner)) {
                         Component::Quiet => {}
                         Component::Document(file) => anchors.include(path, self.part(file, kind, slugs)),
                         Component::Unknown => anchors = anchors.opened(),
                     }
+                }
+            }
+            // A program without a model may read the anchors of Fumadocs as well.
+            if page.as_ref().is_none_or(|page| page.site().generator == Generator::NextJs) {
+                anchors.add_ids(bracket_ids(&text));
+                if page.is_some() && shows_texts(&text) {
+                    anchors = anchors.opened();
                 }
             }
             if page.is_none() && self.has_filters(root, document) {
@@ -310,6 +338,12 @@ impl Sites<dyn Files> {
     fn slugs(&self, root: &Path, document: &Path, page: Option<&SitePage<'_>>) -> &'static [Slugs] {
         match page {
             Some(page) => page.site().slugs,
+            // Jekyll and GitHub show the pages without front matter; Hexo has its pages in the folder `source`.
+            None if self.other_generator(root, document) == Some(marks::JEKYLL)
+                && !document.strip_prefix(root).is_ok_and(|inner| inner.iter().any(|name| name == "source")) =>
+            {
+                &[Slugs::Kramdown, Slugs::GitHub]
+            }
             None if self.is_generated(root, document) => &[Slugs::Unknown],
             None => &[Slugs::GitHub],
         }
@@ -373,7 +407,7 @@ impl Sites<dyn Files> {
 
     /// Whether a build may make a file that does not exist, or Git ignores it.
     pub fn may_be_built(&self, root: &Path, missing: &Path) -> bool {
-        may_be_built(&self.files, root, missing)
+        may_be_built(&self.files, root, missing, missing)
     }
 
     /// Returns the documents of AsciiDoc of the repository at `root`; `None` if there are too many files.
@@ -403,15 +437,7 @@ impl Sites<dyn Files> {
     pub fn moved(&self, root: &Path, path: &str) -> Option<String> {
         let wanted = path.trim_start_matches(['.', '/']).trim_end_matches('/');
         let name = wanted.rsplit('/').next().filter(|name| !name.is_empty())?;
-        let names = self.names.get(root.to_owned(), |root| {
-            let mut names = Names::new();
-            let is_entered = |name: &str| !matches!(name, ".git" | "node_modules" | "vendor" | "third_party");
-            for path in below(&self.files, root, is_entered).unwrap_or_default() {
-                let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
-                names.entry(name).or_default().push(path);
-            }
-            Arc::new(names)
-        });
+        let names = self.names(root);
         let known = names.get(name)?;
         let ends = |path: &&String| {
             path.ends_with(wanted) && (path.len() == wanted.len() || path[..path.len() - wanted.len()].ends_with('/'))
@@ -425,6 +451,23 @@ impl Sites<dyn Files> {
             }
             _ => None,
         }
+    }
+
+    /// Whether a file of the repository has a name.
+    pub(crate) fn has_file(&self, root: &Path, name: &str) -> bool {
+        self.names(root).contains_key(name)
+    }
+
+    fn names(&self, root: &Path) -> Arc<Names> {
+        self.names.get(root.to_owned(), |root| {
+            let mut names = Names::new();
+            let is_entered = |name: &str| !matches!(name, ".git" | "node_modules" | "vendor" | "third_party");
+            for path in below(&self.files, root, is_entered).unwrap_or_default() {
+                let name = path.rsplit('/').next().unwrap_or(&path).to_owned();
+                names.entry(name).or_default().push(path);
+            }
+            Arc::new(names)
+        })
     }
 
     /// Keeps the number of links of a page of a site. A page that is checked again counts once.

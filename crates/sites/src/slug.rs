@@ -19,6 +19,8 @@ pub enum Slugs {
     Pymdownx,
     /// `slugify` of @mdit-vue/shared, as in VitePress and VuePress.
     MditVue,
+    /// hexo-renderer-marked: `slugize` of hexo-util, which keeps upper and lower case.
+    Hexo,
     /// Goldmark as Hugo configures it: `sanitizeAnchorName` of `markup/goldmark/autoid.go`.
     Hugo,
     /// The parser for GitHub's Markdown of kramdown, as in Jekyll: `generate_gfm_header_id`.
@@ -56,8 +58,8 @@ impl Slugger {
     pub(crate) fn next(&mut self, text: &str, raw: &str) -> String {
         let slug = slug(self.slugs, if self.slugs.is_of_source() { raw } else { text });
         match self.slugs {
-            // html-pipeline, kramdown and mdBook count equal slugs, and do not see an explicit anchor.
-            Slugs::GitHub | Slugs::Kramdown | Slugs::MdBook | Slugs::Unknown => {
+            // html-pipeline, Hexo, kramdown and mdBook count equal slugs, and do not see an explicit anchor.
+            Slugs::GitHub | Slugs::Hexo | Slugs::Kramdown | Slugs::MdBook | Slugs::Unknown => {
                 let count = self.counts.entry(slug.clone()).or_default();
                 *count += 1;
                 if *count == 1 { slug } else { format!("{slug}-{}", *count - 1) }
@@ -99,7 +101,7 @@ impl Slugger {
 impl Slugs {
     /// Whether the rule reads the Markdown of a heading rather than its text.
     const fn is_of_source(self) -> bool {
-        matches!(self, Slugs::Hugo | Slugs::Kramdown)
+        matches!(self, Slugs::Hexo | Slugs::Hugo | Slugs::Kramdown)
     }
 
     /// Whether the anchors are known exactly.
@@ -132,6 +134,7 @@ pub fn slug(slugs: Slugs, heading: &str) -> String {
             let name = hyphened(heading.trim(), is_kept);
             if name.is_empty() { "heading".to_owned() } else { name }
         }
+        Slugs::Hexo => hexo(heading),
         Slugs::MdBook => {
             let is_kept = |c: &char| c.is_alphanumeric() || c.is_whitespace() || matches!(c, '_' | '-');
             let hyphen = |c: char| if c.is_whitespace() { '-' } else { c };
@@ -145,6 +148,34 @@ pub fn slug(slugs: Slugs, heading: &str) -> String {
         }
         Slugs::MarkdownItAnchor => heading.trim().to_lowercase().split_whitespace().collect::<Vec<_>>().join("-"),
     }
+}
+
+/// `slugize` of hexo-util, for letters of ASCII and letters with marks.
+fn hexo(heading: &str) -> String {
+    let mut out = String::with_capacity(heading.len());
+    for c in heading.trim().chars() {
+        if c.is_whitespace() || c.is_ascii_punctuation() {
+            if !out.ends_with('-') {
+                out.push('-');
+            }
+            continue;
+        }
+        match c {
+            'ß' => out.push('s'),
+            'Æ' => out.push_str("AE"),
+            'æ' => out.push_str("ae"),
+            'Ø' => out.push('O'),
+            'ø' => out.push('o'),
+            'Ł' => out.push('L'),
+            'ł' => out.push('l'),
+            'Đ' => out.push('D'),
+            'đ' => out.push('d'),
+            'ı' => out.push('i'),
+            // Of other letters, the marks are parts.
+            c => out.push(Some(c).into_iter().nfd().next().filter(char::is_ascii_alphabetic).unwrap_or(c)),
+        }
+    }
+    out.trim_matches('-').to_owned()
 }
 
 /// Returns the text in lower case with `-` for each space, without other characters than `-` and those that are kept.

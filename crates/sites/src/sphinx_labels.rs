@@ -1,6 +1,6 @@
 //! Labels of the documents of Sphinx: [`SphinxLabels`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,6 +16,35 @@ const WITHOUT_LABELS: &[&str] = &[
     "mathjax", "napoleon", "todo", "viewcode",
 ];
 
+/// Extensions of others that define no labels: themes, highlighting, and parts of the layout.
+const HARMLESS: &[&str] = &[
+    "IPython.sphinxext.ipython_console_highlighting",
+    "furo",
+    "notfound.extension",
+    "pydata_sphinx_theme",
+    "sphinx_book_theme",
+    "sphinx_copybutton",
+    "sphinx_design",
+    "sphinx_favicon",
+    "sphinx_inline_tabs",
+    "sphinx_last_updated_by_git",
+    "sphinx_prompt",
+    "sphinx-prompt",
+    "sphinx_reredirects",
+    "sphinx_rtd_theme",
+    "sphinx_sitemap",
+    "sphinx_tabs.tabs",
+    "sphinx_togglebutton",
+    "sphinxcontrib.jquery",
+    "sphinxcontrib.mermaid",
+    "sphinxcontrib.plantuml",
+    "sphinxcontrib.spelling",
+    "sphinxcontrib.youtube",
+    "sphinxemoji.sphinxemoji",
+    "sphinxext.opengraph",
+    "sphinxext.rediraffe",
+];
+
 /// Most included files that are read.
 const MAX_INCLUDED: usize = 1000;
 
@@ -27,6 +56,8 @@ type LabelPlace = (Arc<Path>, Span);
 pub struct SphinxLabels {
     /// Labels in the form of [`normal`], with the places that define them. Sphinx defines some itself.
     names: HashMap<String, Option<LabelPlace>>,
+    /// Terms of glossaries, in the form of [`normal`].
+    terms: HashSet<String>,
     /// Labels by a part of their words; `None` where several have the part.
     similar: HashMap<String, Option<String>>,
     /// Whether labels may be defined elsewhere: by an extension, or in documents of other projects.
@@ -72,6 +103,7 @@ impl SphinxLabels {
             }
             at += line.len();
         }
+        self.terms.extend(terms(text).iter().map(|term| normal(term)));
     }
 
     fn add(&mut self, name: &str, place: Option<LabelPlace>) {
@@ -92,6 +124,11 @@ impl SphinxLabels {
     /// Whether a document defines a label.
     pub fn has(&self, label: &str) -> bool {
         self.names.contains_key(&normal(label))
+    }
+
+    /// Whether a glossary of a document has a term, which MyST links to by `#term`.
+    pub fn has_term(&self, term: &str) -> bool {
+        self.terms.contains(&normal(term))
     }
 
     /// Returns the file that defines a label, and the bytes of the line that does; `None` for a label that Sphinx defines itself.
@@ -140,22 +177,83 @@ fn label(line: &str) -> Option<String> {
     Some(name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
+/// Returns the terms of the glossaries of a document: the lines of the directive before those that are indented more.
+/// <https://www.sphinx-doc.org/en/master/usage/restructuredtext/directives.html#directive-glossary>
+fn terms(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    if !text.contains("glossary") {
+        return found;
+    }
+    let depth = |line: &str| line.len() - line.trim_start().len();
+    // The indentation of the terms of the current directive, which that of its first term decides.
+    let mut inside: Option<(bool, Option<usize>)> = None;
+    for line in text.lines() {
+        let trimmed = line.trim();
+        let (is_rst, is_myst) = (trimmed.starts_with(".. glossary::"), trimmed.ends_with("{glossary}"));
+        match inside {
+            _ if is_rst || is_myst => inside = Some((is_rst, None)),
+            Some(_) if trimmed.is_empty() || trimmed.starts_with([':', '#']) || trimmed.starts_with("..") => {}
+            Some((true, _)) if depth(line) == 0 => inside = None,
+            Some((false, _)) if trimmed.starts_with("```") || trimmed.starts_with(":::") => inside = None,
+            Some((is_rst, first)) => {
+                let first = first.unwrap_or(depth(line));
+                inside = Some((is_rst, Some(first)));
+                // A classifier may follow the term.
+                found.extend((depth(line) == first).then(|| trimmed.split(" : ").next().unwrap_or(trimmed)));
+            }
+            None => {}
+        }
+    }
+    found
+}
+
 /// Whether labels may come from elsewhere than the documents.
 fn is_open(configuration: &str) -> bool {
-    let lines = || configuration.lines().map(str::trim).filter(|line| !line.starts_with('#'));
-    let may_define = |name: &str| name.strip_prefix("sphinx.ext.").is_none_or(|inner| !WITHOUT_LABELS.contains(&inner));
-    let is_loading = |line: &str| line.starts_with("extensions") || line.contains("extensions.append");
+    // A string of the lines that matter has no `#`.
+    let mut lines = configuration.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+    let may_define = |name: &str| match name.strip_prefix("sphinx.ext.") {
+        Some(inner) => !WITHOUT_LABELS.contains(&inner),
+        None => !HARMLESS.contains(&name),
+    };
     // Extensions of others, and includes of other configurations, may do anything.
     let is_foreign = |line: &str| {
         ["autosectionlabel", "intersphinx_mapping", "exec(", "import *"].iter().any(|mark| line.contains(mark))
     };
-    let listed = || {
-        let start = lines().position(|line| line.starts_with("extensions"))?;
-        let end = lines().skip(start).position(|line| line.ends_with(']'))?;
-        let mut names = lines().skip(start).take(end + 1).flat_map(|line| line.split(['\'', '"']).skip(1).step_by(2));
-        Some(names.any(may_define))
-    };
-    lines().any(is_foreign) || lines().any(is_loading) && listed().unwrap_or(true)
+    while let Some(line) = lines.next() {
+        if is_foreign(line) {
+            return true;
+        }
+        let Some(mut list) = loaded(line) else { continue };
+        // The names, up to the end of the list or of the call.
+        loop {
+            let (names, others): (Vec<_>, Vec<_>) =
+                list.split(['\'', '"']).enumerate().partition(|(number, _)| number % 2 == 1);
+            let is_list =
+                others.iter().all(|(_, text)| text.chars().all(|c| matches!(c, ' ' | ',' | '[' | ']' | '(' | ')')));
+            if !is_list || names.iter().any(|(_, name)| may_define(name)) {
+                return true;
+            }
+            if list.trim_end_matches(',').ends_with([']', ')']) {
+                break;
+            }
+            let Some(next) = lines.next() else { return true };
+            list = next;
+        }
+    }
+    false
+}
+
+/// Returns what a line of a configuration assigns or adds to the list of extensions.
+fn loaded(line: &str) -> Option<&str> {
+    let is_part = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\''));
+    let (before, rest) = line.split_once("extensions").filter(|(before, _)| !is_part(before))?;
+    let value = rest.trim_start();
+    // A variable may have a type.
+    let value =
+        if value.starts_with(':') { value.split_once('=').map_or("", |(name, _)| &value[name.len()..]) } else { value };
+    let assigned = value.trim_start_matches('+').strip_prefix('=').filter(|_| before.is_empty());
+    let called = || rest.strip_prefix('.')?.split_once('(').map(|(_, rest)| rest);
+    assigned.or_else(called).map(str::trim_start)
 }
 
 /// Whether the configuration of Sphinx in a folder names an extension that is a program of the repository, which may make documents.
@@ -225,6 +323,18 @@ mod tests {
             ("intersphinx_mapping = {}\n", true),
             ("# intersphinx_mapping\nproject = 'a'\n", false),
             ("extensions = load()\n", true),
+            ("extensions = [\n    'sphinx_rtd_theme',  # it is a theme\n    'sphinx.ext.todo'\n]\n", false),
+            ("extensions = ['furo']\nextensions.append('sphinx.ext.graphviz')\n", false),
+            ("extensions = ['furo']\nif x:\n    extensions.append('own')\n", true),
+            ("extensions = ['furo']\nextensions += [\n    'own',\n]\n", true),
+            ("extensions = ['furo', name]\n", true),
+            (
+                "extensions = ['furo',\n  # it's 'own'\n]\nmyst_enable_extensions = ['colon_fence']\nextensions_dir = 'x'\n",
+                false,
+            ),
+            ("extensions += ['furo'] + more\n", true),
+            ("extensions = ['furo'", true),
+            ("extensions: list[str] = ['own']\n", true),
         ] {
             assert_eq!(is_open(text), open, "{text}");
         }

@@ -3,8 +3,8 @@
 
 A line of `seen/anchors.jsonl` is an object with the generator, its version, and the anchors of the headings of `headings.txt` in their
 order. A line of `seen/links.jsonl` has the routes of the pages that a generator made of the files of `site/`.
-Needs `mkdocs`, `sphinx-build` with MyST, `hugo`, `jekyll`, and node with `vitepress`, `github-slugger` and `markdown-it-anchor` in the
-folder NODE_MODULES. What is missing keeps its lines.
+Needs `mkdocs`, `sphinx-build` with MyST, `hugo`, `jekyll`, and node with `vitepress`, `github-slugger`, `markdown-it-anchor`, `hexo`,
+`hexo-renderer-marked` and `hexo-renderer-ejs` in the folder NODE_MODULES. What is missing keeps its lines.
 """
 
 import json
@@ -84,11 +84,18 @@ HUGO = {
     "layouts/_default/list.html": "<html>{{ .Content }}</html>",
     "layouts/index.html": "<html>{{ .Content }}</html>",
 }
+HEXO = {
+    "_config.yml": "title: x\ntheme: x\npublic_dir: public\n",
+    "package.json": '{"hexo": {"version": "7.0.0"}, "dependencies": {"hexo-renderer-marked": "*", "hexo-renderer-ejs": "*"}}',
+    "themes/x/layout/index.ejs": "<%- page.content %>",
+}
+HEXO_RUN = 'ln -s "$NODE_MODULES" node_modules && node_modules/.bin/hexo generate'
 CONF = 'extensions = ["myst_parser"]\nmyst_heading_anchors = 6\nexclude_patterns = ["_build"]\n'
 GENERATORS = {
     "mkdocs": ("mkdocs --version", "docs/", {"mkdocs.yml": "site_name: x\n"}, "site", ["mkdocs", "build", "-q"], str),
     "sphinx": ("sphinx-build --version", "", {"conf.py": CONF}, "_build", ["sphinx-build", "-q", ".", "_build"], str),
     "hugo": ("hugo version", "content/", HUGO, "public", ["hugo"], framed),
+    "hexo": ("node -p require(process.env.NODE_MODULES+'/hexo/package.json').version", "source/", HEXO, "public", ["sh", "-c", HEXO_RUN], framed),
     "jekyll": ("jekyll --version", "", {"_config.yml": "title: x\n"}, "_site", ["jekyll", "build", "-q"], framed),
 }
 SCRIPT = r"""
@@ -140,10 +147,12 @@ def main():
                 links.append({"generator": name, "version": version, "routes": routes(build(folder, content, config, out, *command))})
         except (OSError, IndexError, subprocess.CalledProcessError) as error:
             print(f"{name}: {error} {getattr(error, 'stderr', '')}")
-    if "NODE_MODULES" in os.environ:
+    try:
         for name, version, found in json.loads(run("node", "-e", SCRIPT, json.dumps(plain_headings()), HEADINGS, cwd=".")):
             found = found if isinstance(found, list) else ids(found)
             anchors.append({"generator": name, "version": version, "ids": found})
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"packages of node: {error}")
     record("anchors.jsonl", anchors)
     record("links.jsonl", links)
 

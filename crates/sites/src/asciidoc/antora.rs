@@ -3,10 +3,11 @@
 //! - <https://docs.antora.org/antora/latest/component-version-descriptor/>, <https://docs.antora.org/antora/latest/standard-directories/>
 //! - <https://docs.antora.org/antora/latest/page/resource-id-coordinates/>, `parse-resource-id.js` of `@antora/content-classifier`
 
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use crate::config::yaml;
-use crate::files::Files;
+use crate::files::{Files, listed};
 use crate::front::{joined, split};
 
 /// A component in a folder of the tree.
@@ -15,10 +16,69 @@ pub(super) struct Component {
     pub(super) root: PathBuf,
     pub(super) name: String,
     version: String,
-    /// Whether a program adds files.
-    is_collected: bool,
+    /// Folders to which a program adds files; empty for the whole component.
+    collected: Option<Vec<PathBuf>>,
     /// Whether nearly all references to its pages lead to some, so that no other repository has a part of it.
     pub(super) is_whole: bool,
+    /// Whether the component is configured for readers: with a navigation. Other parts of a component have its name alone.
+    has_navigation: bool,
+    /// Modules of which nearly all pages are here, by the references within each.
+    whole_modules: HashSet<String>,
+}
+
+/// Numbers of references to the pages of a component.
+#[derive(Debug, Default)]
+pub(super) struct Counts {
+    pub(super) found: usize,
+    pub(super) missing: usize,
+    /// References within a module by its name: those to pages that are found, and the ids of others.
+    pub(super) modules: HashMap<String, (usize, HashSet<String>)>,
+}
+
+/// The components of a repository.
+#[derive(Debug, Default)]
+pub(super) struct Components {
+    all: Vec<Component>,
+    by_folder: HashMap<PathBuf, usize>,
+    by_name: HashMap<String, Vec<usize>>,
+}
+
+/// Most versions of a component, or parts of it, that a reference is resolved in.
+const MAX_PARTS: usize = 64;
+
+impl Components {
+    pub(super) fn add(&mut self, component: Component) {
+        self.by_folder.insert(component.root.clone(), self.all.len());
+        self.by_name.entry(component.name.clone()).or_default().push(self.all.len());
+        self.all.push(component);
+    }
+
+    /// Returns the component around a file.
+    pub(super) fn around(&self, path: &Path) -> Option<&Component> {
+        path.ancestors().find_map(|folder| self.in_folder(folder))
+    }
+
+    /// Returns the component that a folder configures.
+    pub(super) fn in_folder(&self, folder: &Path) -> Option<&Component> {
+        self.all.get(*self.by_folder.get(folder)?)
+    }
+
+    fn named(&self, name: &str) -> impl Iterator<Item = &Component> {
+        let numbers = self.by_name.get(name).into_iter().flatten().take(MAX_PARTS);
+        numbers.filter_map(|number| self.all.get(*number))
+    }
+
+    /// Keeps for each component whether it is whole, and which of its modules are.
+    pub(super) fn mark_whole(&mut self, counts: &HashMap<PathBuf, Counts>) {
+        for component in &mut self.all {
+            let counts = counts.get(&component.root);
+            component.is_whole = counts.is_none_or(|counts| counts.missing * 30 <= counts.found + counts.missing);
+            let modules = counts.filter(|_| component.has_navigation).map(|counts| &counts.modules);
+            let is_whole = |(found, missing): &(usize, HashSet<String>)| *found >= 2 * missing.len();
+            let whole = modules.into_iter().flatten().filter(|(_, counts)| is_whole(counts));
+            component.whole_modules = whole.map(|(name, _)| name.clone()).collect();
+        }
+    }
 }
 
 /// The place of a file in a component.
@@ -32,7 +92,7 @@ pub(super) struct Place<'p> {
     pub(super) inner: &'p str,
 }
 
-/// What a resource id names.
+/// The file that a resource id names.
 #[derive(Debug)]
 pub(super) enum Resource {
     /// Paths that the file may have, in the parts of the component.
@@ -54,8 +114,16 @@ impl Component {
         let text = files.text(config)?;
         let name = yaml(&text, "name")?.to_owned();
         let version = yaml(&text, "version").unwrap_or_default().to_owned();
-        let is_collected = text.lines().any(|line| line.trim_start().starts_with("collector:"));
-        Some(Component { root: config.parent()?.to_owned(), name, version, is_collected, is_whole: false })
+        let collected = collected(&text, config.parent()?);
+        let has_navigation = yaml(&text, "nav").is_some();
+        let root = config.parent()?.to_owned();
+        let whole_modules = HashSet::new();
+        Some(Component { root, name, version, collected, is_whole: false, has_navigation, whole_modules })
+    }
+
+    /// Whether nearly all references within a module lead to pages of the repository.
+    pub(super) fn has_module(&self, name: &str) -> bool {
+        self.whole_modules.contains(name)
     }
 
     /// Returns the place of a file in the component, whose path from its folder is `inner`.
@@ -66,8 +134,26 @@ impl Component {
     }
 }
 
+/// Returns the folders to which the collector of Antora adds files: `base` or `dir` of each `scan`. `None` without a collector, and none of
+/// them if one may add files anywhere. <https://gitlab.com/antora/antora-collector-extension>
+fn collected(config: &str, folder: &Path) -> Option<Vec<PathBuf>> {
+    let mut lines = config.lines().skip_while(|line| !line.trim_start().starts_with("collector:")).skip(1).peekable();
+    lines.peek()?;
+    let value = |line: &str, key: &str| {
+        let value = line.trim_start().trim_start_matches("- ").strip_prefix(key)?.strip_prefix(':')?.trim();
+        Some(value.trim_matches(['"', '\'']).to_owned()).filter(|value| !value.is_empty())
+    };
+    let (mut scans, mut bases) = (0, Vec::new());
+    for line in lines {
+        scans += usize::from(line.trim_start().trim_start_matches("- ").starts_with("scan:"));
+        bases.extend(value(line, "base").and_then(|base| joined("", base.trim_start_matches('/'))));
+    }
+    // A scan without a base adds the files of its folder, whose paths in it are not known.
+    Some(if scans == bases.len() { bases.iter().map(|base| folder.join(base)).collect() } else { Vec::new() })
+}
+
 /// Returns what an id on a page names. `family` is that of an id without one.
-pub(super) fn resource(files: &dyn Files, all: &[Component], place: Place<'_>, id: &str, family: &str) -> Resource {
+pub(super) fn resource(files: &dyn Files, all: &Components, place: Place<'_>, id: &str, family: &str) -> Resource {
     let start = id.find([':', '$']).unwrap_or(id.len());
     let (version, rest) =
         id[..start].split_once('@').map_or((None, id), |(version, _)| (Some(version), &id[version.len() + 1..]));
@@ -95,10 +181,16 @@ pub(super) fn resource(files: &dyn Files, all: &[Component], place: Place<'_>, i
         return Resource::Invalid;
     };
     let is_version = |known: &Component| version.is_none_or(|version| version == known.version);
-    let folders = all.iter().filter(|known| known.name == component && is_version(known));
-    let folders: Vec<_> =
-        folders.filter(|known| !known.is_collected).map(|known| known.root.join("modules").join(module)).collect();
-    let folders: Vec<_> = folders.into_iter().filter(|folder| files.names(folder).is_some()).collect();
+    let folders = all.named(component).filter(|known| is_version(known));
+    let (mut added, mut found) = (Vec::new(), Vec::new());
+    for known in folders {
+        match &known.collected {
+            Some(places) if places.is_empty() => added.push(&known.root),
+            places => added.extend(places.iter().flatten()),
+        }
+        found.push(known.root.join("modules").join(module));
+    }
+    let folders: Vec<_> = found.into_iter().filter(|folder| files.names(folder).is_some()).collect();
     if folders.is_empty() {
         return Resource::Elsewhere;
     }
@@ -106,7 +198,18 @@ pub(super) fn resource(files: &dyn Files, all: &[Component], place: Place<'_>, i
     let kinds =
         [Some(family.clone()), matches!(&*family, "images" | "attachments").then(|| format!("assets/{family}"))];
     let kinds: Vec<String> = kinds.into_iter().flatten().collect();
-    let paths = folders.iter().flat_map(|folder| kinds.iter().map(|kind| folder.join(kind).join(&relative))).collect();
+    let paths: Vec<PathBuf> =
+        folders.iter().flat_map(|folder| kinds.iter().map(|kind| folder.join(kind).join(&relative))).collect();
+    let is_added = |path: &PathBuf| added.iter().any(|folder| path.starts_with(folder));
+    if paths.iter().any(is_added)
+        && !paths.iter().any(|path| {
+            files.names(path.parent().unwrap_or(path)).is_some_and(|names| {
+                path.file_name().and_then(|name| name.to_str()).is_some_and(|name| listed(&names, name).is_some())
+            })
+        })
+    {
+        return Resource::Elsewhere;
+    }
     let id = format!("{component}:{module}:{family}${relative}");
     Resource::Paths { paths, id, is_latest: version.is_none() && matches!(parts[..], [name, _, _] if !name.is_empty()) }
 }

@@ -5,6 +5,7 @@
 //! - Titles as targets: <https://docs.asciidoctor.org/asciidoc/latest/sections/auto-ids/>, `resolve_id` of `document.rb`.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 /// Longest name of an anchor, in bytes.
 const MAX_NAME: usize = 256;
@@ -29,6 +30,14 @@ pub(super) struct Parsed {
     pub(super) aliases: Vec<String>,
     /// Whether the document has a title, so that it is not only a part of others.
     pub(super) has_title: bool,
+    /// Parts that are left out unless one of the attributes is set: `ifdef::a,b[]`.
+    pub(super) conditions: Vec<(Range<usize>, Vec<String>)>,
+    /// Those of them that no attribute of the repository keeps, in order and apart.
+    pub(super) left_out: Vec<Range<usize>>,
+    /// Names of the attributes that the document sets or unsets.
+    pub(super) set: Vec<String>,
+    /// Whether the document has a section below its title, or an explicit anchor.
+    pub(super) has_sections: bool,
     /// Whether the document may have other anchors: a heading has an attribute that is set elsewhere.
     pub(super) is_open: bool,
 }
@@ -53,6 +62,7 @@ impl Parsed {
                 Some(_) => parsed.add_ids(line),
                 None if is_underline => {
                     parsed.has_title |= line.starts_with('=');
+                    parsed.has_sections |= !line.starts_with('=');
                     parsed.add_heading(before);
                 }
                 None if is_delimiter => block = Some(line),
@@ -65,6 +75,9 @@ impl Parsed {
             }
             before = line;
         }
+        parsed.conditions = conditions(text);
+        parsed.set = text.lines().filter_map(attribute_name).map(str::to_owned).collect();
+        parsed.has_sections |= !parsed.ids.is_empty();
         parsed
     }
 
@@ -80,6 +93,7 @@ impl Parsed {
         let marks = line.bytes().take_while(|byte| *byte == b'=' || *byte == b'#').count();
         if (1..=6).contains(&marks) && line[marks..].starts_with([' ', '\t']) {
             self.has_title |= marks == 1;
+            self.has_sections |= marks > 1;
             self.add_heading(&line[marks..]);
         }
         for rest in line.split("xref:").skip(1) {
@@ -183,6 +197,45 @@ impl Parsed {
     pub(super) fn similar(&self, name: &str) -> Option<&str> {
         self.similar.get(&letters(name)).map(String::as_str)
     }
+}
+
+/// Returns the name of the attribute that a line sets or unsets: `a` of `:a: b` and `:!a:`.
+fn attribute_name(line: &str) -> Option<&str> {
+    let (name, _) = line.strip_prefix(':')?.split_once(':')?;
+    let name = name.trim_matches('!');
+    (!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))).then_some(name)
+}
+
+/// Deepest condition within conditions.
+const MAX_CONDITIONS: usize = 32;
+
+/// Returns the parts that depend on attributes which may not be set, by the lines `ifdef::name[]`, `ifdef::name[text]` and `endif::[]`.
+/// <https://docs.asciidoctor.org/asciidoc/latest/directives/ifdef-ifndef/>
+fn conditions(text: &str) -> Vec<(Range<usize>, Vec<String>)> {
+    let (mut found, mut open, mut at) = (Vec::new(), Vec::<Option<(usize, Vec<String>)>>::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let (start, end) = (at, at + line.len());
+        at = end;
+        let line = line.trim_end();
+        let names = |line: &str| {
+            let (names, rest) = line.split_once('[')?;
+            // Any of the names suffices; of names with `+`, all are needed.
+            let names: Vec<String> = names.split(',').map(str::to_owned).collect();
+            Some((names, rest.len() > 1))
+        };
+        if let Some((names, is_line)) = line.strip_prefix("ifdef::").and_then(names) {
+            match is_line {
+                true => found.push((start..end, names)),
+                false if open.len() < MAX_CONDITIONS => open.push(Some((end, names))),
+                false => return found,
+            }
+        } else if line.starts_with("ifeval::") || line.starts_with("ifndef::") && line.ends_with("[]") {
+            open.push(None);
+        } else if line.starts_with("endif::") {
+            found.extend(open.pop().flatten().map(|(first, names)| (first..start, names)));
+        }
+    }
+    found
 }
 
 /// Returns the letters and digits of a text in lower case.

@@ -1,12 +1,12 @@
 //! The documents of AsciiDoc of a repository: [`AsciidocTree`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use super::antora::{Component, Place, Resource, resource};
+use super::antora::{Component, Components, Counts, Place, Resource, resource};
 use super::document::Parsed;
 use crate::files::{Files, below, joined};
-use crate::lookup::{Lookup, lookup, may_be_built};
+use crate::lookup::{Lookup, lookup, may_be_built, whole};
 use crate::target::Reason;
 use urlgram_documents::ReferenceKind;
 
@@ -15,6 +15,16 @@ const ENDINGS: &[&str] = &["adoc", "asciidoc", "asc", "ad"];
 
 /// Most documents that are searched for an anchor: those that a document includes, or that include it.
 const MAX_DOCUMENTS: usize = 200;
+
+/// Beginnings of the names of attributes that Asciidoctor, Antora, GitHub and editors set.
+const USUAL: &[&str] = &[
+    "env-github", "env-site", "env-browser", "env-vscode", "env-idea", "backend", "basebackend", "asciidoctor",
+    "doctype", "outfilesuffix", "filetype", "safe-mode", "site-", "page-", "antora", "docfile", "docname", "embedded",
+    "html5", "pdf",
+];
+
+/// Most folders of images that a path is searched in.
+const MAX_IMAGE_FOLDERS: usize = 32;
 
 /// The documents of AsciiDoc of a repository, with what they include.
 #[derive(Debug, Default)]
@@ -25,11 +35,18 @@ pub struct AsciidocTree {
     includers: HashMap<PathBuf, Vec<PathBuf>>,
     /// Names of files in includes that are not found, such as `{path}/a.adoc`.
     unknown_includes: HashSet<String>,
-    components: Vec<Component>,
+    components: Components,
+    /// Pages of components by the folders of these and their own names; `None` where several have the name.
+    pages: HashMap<(PathBuf, String), Option<PathBuf>>,
     /// Ids of pages that were renamed.
     aliases: HashSet<String>,
-    /// Folders of images that documents set.
-    image_folders: HashSet<String>,
+    /// Folders of images that documents set, or some of them if they are many.
+    image_folders: BTreeSet<String>,
+    has_many_image_folders: bool,
+    /// Names of the attributes that documents, components and playbooks set.
+    attributes: HashSet<String>,
+    /// Whether the path of an included file has an attribute that is set elsewhere.
+    has_computed_includes: bool,
 }
 
 /// Result of a check of a reference.
@@ -52,8 +69,14 @@ impl AsciidocTree {
         let is_entered = |name: &str| !name.starts_with('.') && name != "node_modules";
         for inner in below(files, root, is_entered)? {
             let path = root.join(&inner);
-            if inner == "antora.yml" || inner.ends_with("/antora.yml") {
-                tree.components.extend(Component::of(files, &path));
+            let file = name(&inner);
+            if file.ends_with(".yml") && (file == "antora.yml" || file.contains("playbook")) {
+                let lines = files.text(&path).unwrap_or_default();
+                let keys = lines.lines().filter_map(|line| line.split_once(':')).map(|(key, _)| key.trim());
+                tree.attributes.extend(keys.map(|key| key.trim_matches(['"', '\'', '!', '@', '-', ' ']).to_owned()));
+            }
+            if file == "antora.yml" {
+                Component::of(files, &path).into_iter().for_each(|component| tree.components.add(component));
             } else if is_document(&path) {
                 tree.documents.extend(files.text(&path).map(|text| (path, Parsed::of(&text))));
             }
@@ -73,6 +96,13 @@ impl AsciidocTree {
             }
             tree.image_folders.extend(parsed.attribute_of("imagesdir").map(str::to_owned));
         }
+        tree.has_many_image_folders = tree.image_folders.len() > MAX_IMAGE_FOLDERS;
+        tree.image_folders = std::mem::take(&mut tree.image_folders).into_iter().take(MAX_IMAGE_FOLDERS).collect();
+        tree.has_computed_includes = tree.unknown_includes.iter().any(|include| include.contains('{'));
+        tree.add_pages();
+        let set = tree.documents.values_mut().flat_map(|parsed| std::mem::take(&mut parsed.set));
+        tree.attributes.extend(set);
+        tree.leave_out();
         tree.included = included;
         let mut aliases = HashSet::new();
         for (path, parsed) in tree.documents.iter().filter(|(_, parsed)| !parsed.aliases.is_empty()) {
@@ -85,36 +115,74 @@ impl AsciidocTree {
             }
         }
         tree.aliases = aliases;
-        let whole: Vec<bool> = tree.components.iter().map(|component| tree.is_whole(files, component)).collect();
-        tree.components.iter_mut().zip(whole).for_each(|(component, whole)| component.is_whole = whole);
+        let counts = tree.count(files);
+        tree.components.mark_whole(&counts);
         Some(tree)
     }
 
-    /// Whether at most one in thirty references to pages of a component lead to none.
-    fn is_whole(&self, files: &dyn Files, component: &Component) -> bool {
-        let (mut found, mut missing) = (0, 0);
-        for (path, parsed) in self.documents.iter().filter(|(path, _)| path.starts_with(&component.root)) {
-            let inner = path.strip_prefix(&component.root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+    /// Keeps the parts of documents whose conditions nothing in the repository meets.
+    fn leave_out(&mut self) {
+        let is_set = |name: &str| {
+            let is_usual = USUAL.iter().any(|start| name.starts_with(start));
+            is_usual || self.attributes.contains(name) || name.contains('{')
+        };
+        let is_active = |names: &[String]| names.iter().any(|names| names.split('+').all(is_set));
+        for parsed in self.documents.values_mut() {
+            let mut parts = std::mem::take(&mut parsed.conditions);
+            parts.retain(|(_, names)| !is_active(names));
+            parts.sort_unstable_by_key(|(range, _)| range.start);
+            for (range, _) in parts {
+                match parsed.left_out.last_mut().filter(|last| range.start < last.end) {
+                    Some(last) => last.end = last.end.max(range.end),
+                    None => parsed.left_out.push(range),
+                }
+            }
+        }
+    }
+
+    /// Keeps the pages of components by their names.
+    fn add_pages(&mut self) {
+        for path in self.documents.keys() {
+            let modules = path.ancestors().filter(|folder| folder.file_name().is_some_and(|name| name == "modules"));
+            let folders = modules.filter_map(Path::parent).filter(|folder| self.components.in_folder(folder).is_some());
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            for folder in folders {
+                let known = self.pages.entry((folder.to_owned(), name.to_string()));
+                known.and_modify(|page| *page = None).or_insert_with(|| Some(path.clone()));
+            }
+        }
+    }
+
+    /// Counts the references to pages, by the folder of the component that they are in.
+    fn count(&self, files: &dyn Files) -> HashMap<PathBuf, Counts> {
+        let mut all: HashMap<PathBuf, Counts> = HashMap::new();
+        for (path, parsed) in &self.documents {
+            let Some((component, inner)) = self.inner(path) else { continue };
             let Some(place) = component.place(&inner) else { continue };
+            let counts = all.entry(component.root.clone()).or_default();
             for page in &parsed.pages {
                 match resource(files, &self.components, place, page, "pages") {
                     Resource::Paths { paths, id, .. } => {
                         let is_found = self.aliases.contains(&id) || paths.iter().any(|path| is_file(files, path));
-                        *if is_found { &mut found } else { &mut missing } += 1;
+                        *if is_found { &mut counts.found } else { &mut counts.missing } += 1;
+                        if is_in_module(page) {
+                            let (found, missing) = counts.modules.entry(place.module.to_owned()).or_default();
+                            *found += usize::from(is_found);
+                            missing.extend((!is_found).then_some(id));
+                        }
                     }
                     // A module that only another repository has.
-                    Resource::Elsewhere if page.matches(':').count() == 1 => missing += 1,
+                    Resource::Elsewhere if page.matches(':').count() == 1 => counts.missing += 1,
                     Resource::Elsewhere | Resource::Invalid => {}
                 }
             }
         }
-        missing * 30 <= found + missing
+        all
     }
 
     /// Returns the component around a file, and the path of the file from the folder of the component.
     fn inner(&self, path: &Path) -> Option<(&Component, String)> {
-        let around = self.components.iter().filter(|component| path.starts_with(&component.root));
-        let component = around.max_by_key(|component| component.root.as_os_str().len())?;
+        let component = self.components.around(path)?;
         Some((component, path.strip_prefix(&component.root).ok()?.to_string_lossy().replace('\\', "/")))
     }
 
@@ -143,6 +211,14 @@ impl AsciidocTree {
         joined(root, document.parent()?, include).filter(|path| is_file(files, path))
     }
 
+    /// Whether the text at an offset of a document is left out, because nothing in the repository sets the attribute that it depends on.
+    pub fn is_left_out(&self, document: &Path, at: usize) -> bool {
+        self.documents.get(document).is_some_and(|parsed| {
+            let next = parsed.left_out.partition_point(|range| range.end <= at);
+            parsed.left_out.get(next).is_some_and(|range| range.contains(&at))
+        })
+    }
+
     /// Checks a reference of a document of the repository at `root`.
     pub fn check(
         &self,
@@ -165,6 +241,9 @@ impl AsciidocTree {
             }
             _ => (text.as_str(), ""),
         };
+        if path.contains("://") {
+            return Checked::Found;
+        }
         // The name of an anchor may have a colon, and a browser searches for `:~:text=`.
         if path.is_empty() {
             return self.own_anchor(document, fragment);
@@ -213,14 +292,17 @@ impl AsciidocTree {
         family: &str,
         text: &str,
     ) -> Result<Option<PathBuf>, Checked> {
-        let is_page = family == "pages" && !text.contains('$') && !name(text).contains('.');
+        let is_page = family == "pages" && !text.contains('$');
         let with_ending = format!("{text}.adoc");
-        let id = if is_page { &with_ending } else { text };
+        let id = if is_page && !name(text).contains('.') { &with_ending } else { text };
         match resource(files, &self.components, place, id, family) {
             Resource::Paths { paths, id, is_latest } => match paths.iter().find(|path| is_file(files, path)) {
                 Some(found) => Ok(Some(found.clone())),
                 None if self.aliases.contains(&id) => Ok(None),
                 None if is_latest => Err(Checked::Unknown(Reason::OtherPart)),
+                None if is_page && is_in_module(text) && place.component.has_module(place.module) => {
+                    Err(Checked::NoFile(self.moved(place, text)))
+                }
                 None => match self.moved(place, text) {
                     // A page of another module may have the same name.
                     moved if !place.component.is_whole && (moved.is_none() || text.contains(':')) => {
@@ -237,12 +319,8 @@ impl AsciidocTree {
     /// Returns the id of the only page of the component with the name of one that is missing.
     fn moved(&self, place: Place<'_>, id: &str) -> Option<String> {
         let wanted = id.rsplit(['/', ':', '$']).next()?;
-        let pages = place.component.root.join("modules");
-        let mut found = self
-            .documents
-            .keys()
-            .filter(|path| path.starts_with(&pages) && path.file_name().is_some_and(|name| name == wanted));
-        let (_, inner) = self.inner(found.next().filter(|_| found.next().is_none())?)?;
+        let page = self.pages.get(&(place.component.root.clone(), wanted.to_owned()))?;
+        let (_, inner) = self.inner(page.as_ref()?)?;
         let moved = place.component.place(&inner).filter(|moved| moved.family == "pages")?;
         Some(if moved.module == place.module {
             moved.inner.to_owned()
@@ -271,7 +349,7 @@ impl AsciidocTree {
         for path in paths {
             match lookup(files, root, folder, &path) {
                 Lookup::Found(file) => return Ok(file),
-                Lookup::Missing(place) => missing = missing.or(Some(place)),
+                Lookup::Missing(place) => missing = missing.or_else(|| Some((whole(folder, &path, &place), place))),
                 Lookup::OtherCase(_, name) => return Err(Checked::NoFile(Some(name))),
                 Lookup::Submodule => return Err(Checked::Unknown(Reason::Submodule)),
                 Lookup::Outside => {}
@@ -279,7 +357,10 @@ impl AsciidocTree {
         }
         Err(match missing {
             None => Checked::Unknown(Reason::OutsideTree),
-            Some(missing) if may_be_built(files, root, &missing) => Checked::Unknown(Reason::Built),
+            Some((file, missing)) if may_be_built(files, root, &missing, &file) => Checked::Unknown(Reason::Built),
+            Some(_) if kind == ReferenceKind::Image && self.has_many_image_folders => {
+                Checked::Unknown(Reason::Attribute)
+            }
             // A build may set the folder of images, and publish other documents next to this one.
             Some(_)
                 if kind == ReferenceKind::Image && !self.documents[document].filled("{imagesdir}").starts_with('{') =>
@@ -317,7 +398,7 @@ impl AsciidocTree {
         is_component
             || family.is_none() && !self.includers.contains_key(document) && (file.starts_with('_') || is_untitled)
             || self.unknown_includes.contains(&*file)
-            || self.unknown_includes.iter().any(|include| include.contains('{'))
+            || self.has_computed_includes
     }
 
     /// Checks an anchor of the document that has the reference.
@@ -331,6 +412,12 @@ impl AsciidocTree {
         match others.find(|checked| !matches!(checked, Checked::NoAnchor(_))) {
             Some(found) => found,
             None if tops.len() + 1 >= MAX_DOCUMENTS || self.is_part(document) => Checked::Unknown(Reason::Part),
+            // An extension of Antora fills a page without sections.
+            None if self.inner(document).is_some()
+                && self.documents.get(document).is_some_and(|own| !own.has_sections) =>
+            {
+                Checked::Unknown(Reason::Anchors)
+            }
             None => own,
         }
     }
@@ -383,4 +470,9 @@ fn is_file(files: &dyn Files, path: &Path) -> bool {
 /// Returns the last segment of a path.
 fn name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
+}
+
+/// Whether an id names a page of the same module.
+fn is_in_module(id: &str) -> bool {
+    !id.contains([':', '@', '$'])
 }

@@ -5,11 +5,11 @@
 //! which the generator writes the path of the site and of the language.
 
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::addresses::Routes;
 use crate::config;
-use crate::files::{Files, joined};
+use crate::files::{Files, has, joined};
 use crate::front::{Front, renamed, split, stem};
 use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, Site};
@@ -32,7 +32,10 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.form = Form::Either;
     site.maker =
         MAKERS.iter().find(|word| text.contains(**word)).map(|word| format!("\"{word}\" in the configuration"));
-    site.statics = vec![folder.join("static")];
+    let statics = config::js_list(&text, "staticDirectories");
+    site.is_static_known = statics.is_some() || !text.contains("staticDirectories");
+    let statics = statics.unwrap_or_else(|| vec!["static"]);
+    site.statics = statics.iter().filter_map(|path| joined(root, folder, path)).collect();
     site.roots = vec![folder.to_owned()];
     for docs in instances(&text) {
         add_docs(&mut site, files, root, folder, &docs, &text)?;
@@ -44,14 +47,15 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         site.made.extend(["tags", "archive", "page", "authors"].map(|name| join(route, name)));
     }
     site.made.push("search".to_owned());
-    site.fetched = config::js(&text, "outDir").iter().filter_map(|path| joined(root, folder, path)).collect();
-    if site.fetched.is_empty() && text.contains("remote-content") {
+    let fetched: Vec<_> = config::js(&text, "outDir").iter().filter_map(|path| joined(root, folder, path)).collect();
+    if fetched.is_empty() && text.contains("remote-content") {
         site.maker = Some("\"remote-content\" in the configuration".to_owned());
     }
+    site.fetched.extend(fetched);
     let redirects = config::js(&text, "from").into_iter().filter(|from| from.starts_with('/'));
     site.redirects = redirects.map(|from| from.trim_matches('/').to_owned()).collect();
-    let exists = |content: &Content| files.names(&content.folder).is_some();
-    site.contents.retain(exists);
+    let fetched = &site.fetched;
+    site.contents.retain(|content| fetched.contains(&content.folder) || files.names(&content.folder).is_some());
     (!site.contents.is_empty()).then_some(site)
 }
 
@@ -70,9 +74,18 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     let prefix =
         |version: &str, name: &str| if version == last { docs.route.to_owned() } else { join(docs.route, name) };
     add(site, files, folder, (&path, &prefix("current", "next"), None), &format!("{place}/current"));
-    for version in &versions {
-        let versioned = folder.join(format!("{start}versioned_docs/version-{version}"));
-        add(site, files, folder, (&versioned, &prefix(version, version), None), &format!("{place}/version-{version}"));
+    let versioned = folder.join(format!("{start}versioned_docs"));
+    let kept = files.names(&versioned);
+    // Versions that the list does not name any more were published with the same rules, and are kept for their readers.
+    let kept = kept.iter().flat_map(|names| names.iter()).filter_map(|name| name.strip_prefix("version-"));
+    let old = kept.filter(|version| !versions.contains(version)).take(MAX_VERSIONS);
+    for version in versions.iter().copied().chain(old) {
+        let pages = versioned.join(format!("version-{version}"));
+        add(site, files, folder, (&pages, &prefix(version, version), None), &format!("{place}/version-{version}"));
+        // A program makes the folder of a version that the list has.
+        if files.names(&pages).is_none() {
+            site.fetched.push(pages);
+        }
     }
     site.made.extend(["category", "tags"].map(|name| join(docs.route, name)));
     site.roots.push(path);
@@ -87,7 +100,7 @@ fn add(
     (path, route, pattern): (&Path, &str, Option<&str>),
     place: &str,
 ) {
-    let with = |folder: std::path::PathBuf, original| Content {
+    let with = |folder: PathBuf, original| Content {
         original,
         pattern: pattern.map(str::to_owned),
         ..Content::new(folder, route)
@@ -102,6 +115,29 @@ fn add(
     }
 }
 
+/// Returns the page in the language of the page `from` at an address that has one for each language, of which `target` is one. Without one
+/// in this language, the address has the original.
+pub(super) fn in_language_of(files: &dyn Files, site: &Site, from: &Path, target: &Path) -> Option<PathBuf> {
+    let languages = site.config.parent()?.join("i18n");
+    let language = |path: &Path| Some(languages.join(path.strip_prefix(&languages).ok()?.iter().next()?));
+    let (own, other) = (language(from), language(target));
+    if own == other {
+        return None;
+    }
+    let content = site.content_of(target)?;
+    let inner = target.strip_prefix(&content.folder).ok()?;
+    let original = content.original.as_ref().unwrap_or(&content.folder);
+    let translated = own.and_then(|own| {
+        let is_own =
+            |content: &&Content| content.original.as_ref() == Some(original) && content.folder.starts_with(&own);
+        Some(site.contents.iter().find(is_own)?.folder.join(inner))
+    });
+    let is_there = |page: &PathBuf| {
+        page.parent().zip(page.file_name()).is_some_and(|(folder, name)| has(files, folder, &name.to_string_lossy()))
+    };
+    translated.into_iter().chain([original.join(inner)]).find(is_there)
+}
+
 /// Returns the instances of the plugin for documentation.
 fn instances(text: &str) -> Vec<Docs<'_>> {
     let (mut found, blocks) = (Vec::new(), Blocks::of(text));
@@ -111,7 +147,9 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
         if let Some(line_end) = text[before..at].rfind('\n') {
             (line_start, has_comment) = (before + line_end + 1, false);
         }
-        has_comment |= text[before.saturating_sub(1).max(line_start)..at].contains("//");
+        let part = &text[before.saturating_sub(2).max(line_start)..at];
+        // A URL has no comment.
+        has_comment |= part.match_indices("//").any(|(slash, _)| !part[..slash].ends_with(':'));
         before = at + name.len();
         // Options have no options of their own.
         if at < end {
@@ -134,7 +172,7 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
             let rest = rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']);
             let options = blocks.at_start(rest);
             end = options.map_or(end, |options| text.len() - rest.len() + options.len());
-            let id = options.and_then(|options| config::js(options, "id").first().copied());
+            let id = options.and_then(|options| config::js_within(options, "id", 0));
             found.extend(options.map(|options| docs(options, id.unwrap_or("default"))));
         }
     }
@@ -148,7 +186,8 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
 }
 
 fn docs<'t>(options: &'t str, id: &'t str) -> Docs<'t> {
-    let first = |name| config::js(options, name).first().copied();
+    // A version has options of these names.
+    let first = |name| config::js_within(options, name, 0);
     Docs {
         id,
         path: first("path").unwrap_or("docs"),
@@ -166,7 +205,7 @@ fn blog(text: &str) -> Option<(&str, &str)> {
         Some(rest) if rest.starts_with("false") => None,
         rest => {
             let options = rest.and_then(|rest| Blocks::of(text).at_start(rest)).unwrap_or_default();
-            let first = |name| config::js(options, name).first().copied();
+            let first = |name| config::js_within(options, name, 0);
             Some((first("path").unwrap_or("blog"), first("routeBasePath").unwrap_or("blog").trim_matches('/')))
         }
     }
@@ -177,6 +216,9 @@ const MAX_BLOCK: usize = 20_000;
 
 /// Most instances of the plugin for documentation. Each page is searched in the folders of all.
 const MAX_INSTANCES: usize = 64;
+
+/// Most versions of an instance in addition to those of its list.
+const MAX_VERSIONS: usize = 64;
 
 /// The objects of a program, found in one pass.
 struct Blocks<'t> {

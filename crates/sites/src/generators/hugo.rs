@@ -8,9 +8,9 @@ use std::path::Path;
 use super::addresses::Routes;
 use crate::config;
 use crate::files::{Files, has, joined};
-use crate::front::{Front, indexed, renamed, stem};
+use crate::front::{Front, indexed, renamed, split, stem};
 use crate::generator::{Form, Generator};
-use crate::site::{Base, Content, Site};
+use crate::site::{Base, Content, LinkHook, Site};
 use crate::slug::Slugs;
 
 /// Files of a configuration in a folder, by their precedence.
@@ -32,12 +32,17 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         let yaml = yaml
             .map(|text| format!("languages:\n{}", text.lines().map(|line| format!("  {line}\n")).collect::<String>()));
         let more = toml.into_iter().chain(yaml).chain(read("module.toml").map(|text| text.to_string()));
+        let names = files.names(&defaults);
+        let more = more.chain(names.iter().flat_map(|names| names.iter()).filter_map(|name| {
+            let language = name.strip_prefix("languages.")?.strip_suffix(".toml")?;
+            Some(format!("[languages.{language}]\n{}", read(name)?))
+        }));
         (defaults.join(name), more.collect::<Vec<_>>())
     } else {
         (config.to_owned(), Vec::new())
     };
     let text = files.text(&config)?.to_string();
-    let get = |key: &str| value(&text, key);
+    let get = |key: &str| value(&text, key).map(|value| anchored(&text, value));
     let is_hugo = ["baseurl", "languagecode", "defaultcontentlanguage", "theme"].iter().any(|key| get(key).is_some());
     let content = joined(root, folder, get("contentdir").unwrap_or("content"))?;
     if !is_hugo || files.names(&content).is_none() {
@@ -50,16 +55,38 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let is_older = ["blackfriday", "Blackfriday", "BlackFriday", "autoHeadingIDType", "autoheadingidtype"];
     site.slugs = if is_older.iter().any(|word| all.contains(word)) { &[Slugs::Unknown] } else { &[Slugs::Hugo] };
     let has_modules = ["[[module.imports", "[[imports", "  imports:"].iter().any(|word| all.contains(word));
-    site.maker = (all.contains("mounts") || has_modules && !imports_themes(&all)).then(|| "a module".to_owned());
     let languages = languages(&all);
+    let (mut mounted, mut has_folders, mut own, mut statics) = (Vec::new(), false, Vec::new(), Vec::new());
+    for (source, target) in mounts(&all) {
+        let place = joined(root, folder, source).filter(|_| !source.contains("node_modules"));
+        let place = place.filter(|place| files.names(place).is_some());
+        match (target.split_once('/'), place) {
+            _ if source == target && target != "content" && target != "static" => {}
+            (Some(("content", place)), _) if source.ends_with(".md") => {
+                mounted.push((place.to_owned(), joined(root, folder, source)));
+            }
+            // A folder of the repository for the pages of the only language.
+            (None, Some(place)) if target == "content" && languages.len() < 2 => own.push(place),
+            (None, Some(place)) if target == "static" => statics.push(place),
+            _ => has_folders |= source != target && matches!(target.split('/').next(), Some("content" | "static")),
+        }
+    }
+    // The embedded hook for links looks for pages in the language of the page, whose folders a mount may make.
+    let has_languages = languages.len() > 1 && all.contains("mounts");
+    site.maker = (has_folders || has_languages || has_modules && !imports_themes(&all)).then(|| "a module".to_owned());
+    // Mounts replace the usual folder.
+    if !own.is_empty() {
+        site.contents = own.into_iter().map(|place| Content::new(place, "")).collect();
+    }
     let default = get("defaultcontentlanguage").unwrap_or("en");
     let in_folder = get("defaultcontentlanguageinsubdir") == Some("true");
     let prefix = |language: &str| if language == default && !in_folder { String::new() } else { language.to_owned() };
     let sections = sections(&all);
     let mut names: Vec<&str> = languages.iter().map(|(name, _)| name.as_str()).collect();
     names.retain(|name| *name != default || in_folder);
-    let pattern = Some(format!("{}|{}|{default}", names.join(","), sections.join(",")));
-    site.contents[0].pattern.clone_from(&pattern);
+    let case = if get("disablepathtolower") == Some("true") { KEPT } else { "" };
+    let pattern = Some(format!("{}|{}|{default}|{case}", names.join(","), sections.join(",")));
+    site.contents.iter_mut().for_each(|content| content.pattern.clone_from(&pattern));
     if !languages.is_empty() && languages.iter().all(|(_, place)| place.is_some()) {
         site.contents.clear();
     }
@@ -67,16 +94,54 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         let Some(place) = place else { continue };
         let folder = joined(root, folder, place)?;
         site.contents.retain(|content| content.folder != folder);
-        let pattern = Some(format!("|{}|", sections.join(",")));
+        let pattern = Some(format!("|{}||{case}", sections.join(",")));
         site.contents.push(Content { pattern, ..Content::new(folder, &prefix(language)) });
     }
     let themes = folder.join("themes");
+    site.link_hook = link_hook(files, folder, &all, get("theme").unwrap_or_default(), languages.len());
     let static_of = |name: &String| themes.join(name).join("static");
+    let has_theme = files.names(&themes).is_some_and(|names| {
+        names.iter().all(|name| files.names(&themes.join(name)).is_none_or(|names| !names.is_empty()))
+    });
+    site.is_static_known = !has_modules
+        && (has_theme || get("theme").is_none())
+        && site.maker.is_none()
+        && !all.to_ascii_lowercase().contains("staticdir");
     site.statics = files.names(&themes).iter().flat_map(|names| names.iter().map(static_of)).collect();
     site.statics.extend(["static", "assets"].map(|name| folder.join(name)));
+    site.statics.extend(statics);
     site.roots = site.contents.iter().map(|content| content.folder.clone()).collect();
+    site.redirects = mounted.iter().map(|(place, _)| logical(place)).collect();
+    // Folders of languages that a mount publishes at the root.
+    let inner = files.names(&content);
+    let inner = inner.iter().flat_map(|names| names.iter().map(|name| content.join(name)));
+    let places: Vec<_> = site.contents.iter().map(|content| content.folder.clone()).chain(inner).collect();
+    for (place, source) in mounted.iter().filter_map(|(place, source)| Some((place, source.as_ref()?))) {
+        site.mounts.extend(places.iter().map(|folder| (folder.join(place), source.clone())));
+    }
     site.made = ["tags", "categories", "series", "page", "authors", "search"].map(str::to_owned).to_vec();
     Some(site)
+}
+
+/// Returns the template that replaces the links of pages. By default, Hugo uses its own for a site of several languages on one host:
+/// <https://gohugo.io/render-hooks/links/#embedded>.
+fn link_hook(files: &dyn Files, folder: &Path, config: &str, theme: &str, languages: usize) -> LinkHook {
+    let themes = folder.join("themes");
+    let names = files.names(&themes);
+    let used = names.iter().flat_map(|names| names.iter()).filter(|name| theme.contains(name.as_str()));
+    let mut layouts = std::iter::once(folder.to_owned()).chain(used.map(|name| themes.join(name)));
+    if layouts.any(|place| {
+        ["layouts/_markup", "layouts/_default/_markup"]
+            .iter()
+            .any(|hooks| has(files, &place.join(hooks), "render-link.html"))
+    }) {
+        return LinkHook::Own;
+    }
+    let lower = config.to_ascii_lowercase();
+    let has_one_host = lower.matches("baseurl").count() < 2;
+    let is_off =
+        ["duplicateresourcefiles", "enabledefault", "useembedded"].iter().any(|setting| lower.contains(setting));
+    if languages > 1 && has_one_host && !is_off { LinkHook::Embedded } else { LinkHook::None }
 }
 
 /// Themes that are modules, and what they use, by parts of their paths. They have no pages for the sites that import them.
@@ -98,6 +163,20 @@ fn imports_themes(text: &str) -> bool {
     !paths.is_empty() && paths.iter().all(|path| THEMES.iter().any(|theme| path.contains(theme)))
 }
 
+/// Returns the text that a value of YAML means: that of the anchor `&name` for the alias `*name`.
+fn anchored<'t>(text: &'t str, value: &'t str) -> &'t str {
+    let named = |name: &str, line: &'t str| {
+        let (_, rest) = line.split_once('&')?;
+        let value = rest.strip_prefix(name)?.strip_prefix(' ')?;
+        Some(value.trim().trim_matches(['"', '\'']))
+    };
+    match (value.strip_prefix('*'), value.strip_prefix('&')) {
+        (Some(name), _) => text.lines().find_map(|line| named(name, line)).unwrap_or_default(),
+        (_, Some(rest)) => rest.split_once(' ').map_or("", |(_, value)| value.trim_matches(['"', '\''])),
+        _ => value,
+    }
+}
+
 /// Returns the value of a key, whose case does not matter, at the beginning of a line.
 fn value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     text.lines().take_while(|line| !line.starts_with('[')).find_map(|line| {
@@ -105,6 +184,37 @@ fn value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
         let is_key = name.trim_end().eq_ignore_ascii_case(key);
         is_key.then(|| config::toml(line, "", name.trim()).or_else(|| config::yaml(line, name.trim())))?
     })
+}
+
+/// Returns the sources and the targets of mounts: <https://gohugo.io/configuration/module/#mounts>.
+fn mounts(text: &str) -> Vec<(&str, &str)> {
+    let value = |line: &'_ str, key: &str| -> Option<(usize, usize)> {
+        let start = line.find(key).filter(|start| {
+            line[..*start].trim_start_matches([' ', '-', '{', '[', '\t']).is_empty()
+                || line[..*start].ends_with([',', ' '])
+        })?;
+        let rest = line[start + key.len()..].trim_start().strip_prefix([':', '='])?.trim_start();
+        let from = line.len() - rest.len();
+        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\''));
+        match quote {
+            Some(quote) => rest[1..].find(quote).map(|length| (from + 1, from + 1 + length)),
+            None => Some((from, from + rest.find([',', ' ', '}']).unwrap_or(rest.len()))),
+        }
+    };
+    let (mut found, mut source, mut target) = (Vec::new(), None, None);
+    for line in text.lines().skip_while(|line| !line.contains("mounts")) {
+        if let Some((from, to)) = value(line, "source") {
+            source = Some(&line[from..to]);
+        }
+        if let Some((from, to)) = value(line, "target") {
+            target = Some(&line[from..to]);
+        }
+        if let (Some(from), Some(to)) = (source, target) {
+            found.push((from, to));
+            (source, target) = (None, None);
+        }
+    }
+    found
 }
 
 /// Returns the languages and their folders.
@@ -153,6 +263,9 @@ fn sections(text: &str) -> Vec<&str> {
     lines.filter_map(|line| Some(line.split_once(['=', ':'])?.0.trim().trim_matches(['"', '\'']))).collect()
 }
 
+/// Word for a site whose addresses are written in the case of its files: `disablePathToLower`.
+const KEPT: &str = "kept";
+
 /// Endings of pages.
 const ENDINGS: &[&str] = &["md", "markdown", "html", "htm", "adoc", "org", "rst", "mmark"];
 
@@ -185,13 +298,25 @@ pub(crate) fn logical(path: &str) -> String {
     indexed(path, &["_index", "index"])
 }
 
+/// Returns the addresses of a file that is not a page, without the beginning of those of its folder. Hugo writes the folders of pages in
+/// lower case.
+pub(crate) fn resources(content: &Content, inner: &str) -> Vec<String> {
+    let (folder, name) = split(inner);
+    let keeps_case = content.pattern.as_deref().is_some_and(|pattern| pattern.ends_with(KEPT));
+    let folder = if keeps_case { folder.to_owned() } else { folder.to_lowercase() };
+    let own = if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
+    if keeps_case { vec![own] } else { vec![own.to_lowercase(), own] }
+}
+
 pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
     let stem = stem(inner, ENDINGS)?;
     let (stem, language) = without_language(content, stem);
     let mut sections = content.pattern.as_deref().unwrap_or_default().split('|').nth(1)?.split(',');
     let text = text();
     let front = Front::of(&text);
-    let own = stem.to_lowercase().replace(' ', "-");
+    let keeps_case = content.pattern.as_deref().is_some_and(|pattern| pattern.ends_with(KEPT));
+    let lower = |text: &str| if keeps_case { text.to_owned() } else { text.to_lowercase() };
+    let own = lower(stem).replace(' ', "-");
     let route = indexed(&own, &["_index", "index"]);
     let route = front.get("slug").map_or_else(|| route.clone(), |slug| renamed(&route, slug));
     let route = front.get("url").map_or(route, str::to_owned);
@@ -216,6 +341,11 @@ mod tests {
         assert_eq!(languages(toml), [("de".to_owned(), Some("content/de".to_owned())), ("fr".to_owned(), None)]);
         let yaml = "languages:\n  de:\n    contentDir: content/de\n    params:\n      x: y\n  en:\n    title: a\nmenu:\n  main:\n";
         assert_eq!(languages(yaml), [("de".to_owned(), Some("content/de".to_owned())), ("en".to_owned(), None)]);
+        let mounted = "[module]\n[[module.mounts]]\nsource = \"src\"\ntarget = 'assets'\n[[module.mounts]]\nsource='a.md'\ntarget='content/b.md'\n";
+        assert_eq!(mounts(mounted), [("src", "assets"), ("a.md", "content/b.md")]);
+        let mounted = "module:\n  mounts:\n    - source: ../a.md\n      target: content/a.md\n    - { source: x, target: static }\n";
+        assert_eq!(mounts(mounted), [("../a.md", "content/a.md"), ("x", "static")]);
+        assert_eq!(anchored("p: &u https://a.example\nbaseURL: *u\n", "*u"), "https://a.example");
         assert_eq!(sections("[Permalinks]\n  code = \"/:filename/\"\n\n[x]\na = 1\n"), ["code"]);
     }
 }

@@ -2,13 +2,21 @@
 
 mod addresses;
 mod docusaurus;
+mod hexo;
 mod hugo;
 mod jekyll;
 mod markdown_it;
 mod mkdocs;
+mod nextjs;
 mod plain;
 mod registry;
+mod starlight_plugins;
 mod text_files;
+mod wiki;
 
-pub(crate) use hugo::{logical, logical_path};
-pub(crate) use registry::{routes, sites};
+pub(crate) use hexo::has_assets;
+pub(crate) use hugo::{logical, logical_path, resources};
+pub(crate) use nextjs::computed;
+pub(crate) use registry::{in_language_of, routes, sites};
+pub(crate) use starlight_plugins::redirected;
+pub(crate) use wiki::title;

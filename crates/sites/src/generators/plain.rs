@@ -2,6 +2,7 @@
 //!
 //! - mdBook: <https://rust-lang.github.io/mdBook/format/configuration/general.html>, and `utils/mod.rs` of 0.4.
 //! - Sphinx: <https://www.sphinx-doc.org/en/master/usage/configuration.html>; MyST: <https://myst-parser.readthedocs.io/en/latest/syntax/cross-referencing.html>.
+//! - Jupyter Book 1: <https://jupyterbook.org/v1/structure/toc.html>.
 //! - Eleventy: <https://www.11ty.dev/docs/permalinks/>.
 //! - Starlight: <https://docs.astro.build/en/guides/content-collections/>, <https://starlight.astro.build/guides/pages/>.
 //! - Zola: <https://www.getzola.org/documentation/content/overview/>.
@@ -9,20 +10,24 @@
 use std::path::Path;
 
 use super::addresses::Routes;
+use super::starlight_plugins;
 use crate::config;
-use crate::files::{Files, has, joined};
+use crate::files::{Files, below, has, joined};
 use crate::front::{Front, dated, indexed, renamed, split, stem};
 use crate::generator::{Form, Generator};
-use crate::site::{Base, Site};
+use crate::site::{Base, Content, Site};
 use crate::slug::Slugs;
 
 pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
     let text = files.text(config)?;
     let source = joined(root, config.parent()?, config::toml(&text, "book", "src").unwrap_or("src"))?;
-    if !has(files, &source, "SUMMARY.md") {
-        return None;
-    }
+    let is_built = config.extension().is_some_and(|ending| ending == "in");
+    let summary = ["SUMMARY.md", "SUMMARY.md.in"].into_iter().take(1 + usize::from(is_built));
+    let summary = summary.into_iter().find(|name| has(files, &source, name))?;
+    let summary = files.text(&source.join(summary)).filter(|_| is_built);
     let mut site = Site::new(Generator::MdBook, config.to_owned(), source);
+    // A build may make other pages of those that the book does not name.
+    site.contents[0].pattern = summary.map(|text| text.to_string());
     let url = config::toml(&text, "output.html", "site-url").unwrap_or_default();
     site.base = if url.is_empty() { Base::Unknown } else { Base::of_url(url) };
     site.slugs = &[Slugs::MdBook];
@@ -30,8 +35,11 @@ pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Si
     let own = text.lines().filter_map(|line| line.trim().strip_prefix("[preprocessor.")?.split([']', '.']).next());
     const HARMLESS: &[&str] =
         &["links", "index", "admonish", "mermaid", "toc", "katex", "alerts", "linkcheck", "footnote"];
-    site.maker =
-        own.into_iter().find(|name| !HARMLESS.contains(name)).map(|name| format!("the preprocessor \"{name}\""));
+    let preprocessor = own.into_iter().find(|name| !HARMLESS.contains(name));
+    site.maker = preprocessor.map(|name| format!("the preprocessor \"{name}\""));
+    if is_built && site.maker.is_none() {
+        site.maker = Some("the build".to_owned());
+    }
     let redirects = text.lines().skip_while(|line| line.trim() != "[output.html.redirect]").skip(1);
     let redirects = redirects.take_while(|line| !line.trim().starts_with('['));
     let from = |line: &str| Some(line.split_once('=')?.0.trim().trim_matches(['"', '\'', '/']).to_owned());
@@ -47,12 +55,23 @@ pub(super) fn sphinx(files: &dyn Files, config: &Path) -> Option<Site> {
     if !is_sphinx {
         return None;
     }
-    let mut site = Site::new(Generator::Sphinx, config.to_owned(), config.parent()?.to_owned());
+    Some(of_sphinx(config, config.parent()?))
+}
+
+/// Jupyter Book 1 writes the configuration of Sphinx itself, of `_config.yml` and a table of contents next to it.
+pub(super) fn jupyter_book(files: &dyn Files, config: &Path) -> Option<Site> {
+    let folder = config.parent()?;
+    let has_contents = has(files, folder, "_toc.yml") || has(files, folder, "_toc.yaml");
+    has_contents.then(|| of_sphinx(config, folder))
+}
+
+fn of_sphinx(config: &Path, folder: &Path) -> Site {
+    let mut site = Site::new(Generator::Sphinx, config.to_owned(), folder.to_owned());
     // MyST finds a heading by GitHub's rule and by the identifier of docutils.
     site.slugs = &[Slugs::GithubSlugger, Slugs::Docutils];
     site.base = Base::Unknown;
     site.maker = Some("an extension of Sphinx".to_owned());
-    Some(site)
+    site
 }
 
 pub(super) fn eleventy(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
@@ -63,12 +82,15 @@ pub(super) fn eleventy(files: &dyn Files, root: &Path, config: &Path) -> Option<
     // The plugin that makes the anchors is chosen by a program.
     site.slugs = &[Slugs::Unknown];
     site.form = Form::Either;
-    site.base = Base::Unknown;
+    site.base = if text.contains("pathPrefix") { Base::Unknown } else { Base::Known(String::new()) };
+    if text.contains("InputPathToUrl") {
+        site.roots = vec![site.contents[0].folder.clone(), folder.to_owned()];
+    }
     site.maker = Some("a template of Eleventy".to_owned());
     Some(site)
 }
 
-pub(super) fn starlight(files: &dyn Files, config: &Path) -> Option<Site> {
+pub(super) fn starlight(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
     let text = files.text(config)?;
     let folder = config.parent()?;
     let content = folder.join("src/content/docs");
@@ -76,15 +98,25 @@ pub(super) fn starlight(files: &dyn Files, config: &Path) -> Option<Site> {
         return None;
     }
     let mut site = Site::new(Generator::Starlight, config.to_owned(), content);
-    site.base = config::js(&text, "base").first().map_or(Base::Known(String::new()), |base| Base::of_url(base));
+    site.base = config::js_within(&text, "base", 1).map_or(Base::Known(String::new()), Base::of_url);
     site.form = Form::Either;
     site.statics = vec![folder.join("public")];
-    const HARMLESS: &[&str] = &["starlight(", "sitemap(", "react(", "tailwind(", "mdx(", "partytown("];
-    let is_plain = text.split_once("integrations").is_some_and(|(_, rest)| !rest.contains("plugins:"));
-    let is_known = HARMLESS.iter().any(|name| text.contains(name));
-    site.maker = (!is_plain || !is_known).then(|| "a plugin of Starlight".to_owned());
-    // Pages of Astro have programs.
-    site.made = if files.names(&folder.join("src/pages")).is_some() { vec![String::new()] } else { Vec::new() };
+    site.is_static_known = !text.contains("publicDir");
+    let added = starlight_plugins::added(files, root, folder, &text);
+    site.maker = added.is_open.then(|| "a plugin of Starlight".to_owned());
+    site.redirects = added.rules;
+    // A page that is not translated is that of the default language.
+    site.contents[0].pattern = config::js(&text, "defaultLocale").first().map(|name| (*name).to_owned());
+    let pages = folder.join("src/pages");
+    for inner in below(files, &pages, |name| !name.starts_with('_')).unwrap_or_default() {
+        let Some(stem) = stem(&inner, &["astro", "md", "mdx", "html", "js", "ts"]) else { continue };
+        let rule = starlight_plugins::rule(&indexed(stem, &["index"]));
+        // A program that makes pages of any address.
+        if rule.split('/').all(|name| name.starts_with(['*', ':'])) {
+            site.made = vec![String::new()];
+        }
+        site.redirects.push(rule);
+    }
     Some(site)
 }
 
@@ -99,14 +131,28 @@ pub(super) fn zola(files: &dyn Files, config: &Path) -> Option<Site> {
     site.form = Form::Folders;
     site.slugs = &[Slugs::Unknown];
     site.statics = vec![folder.join("static")];
+    if let Some(theme) = config::toml(&text, "", "theme") {
+        site.statics.push(folder.join("themes").join(theme).join("static"));
+    }
+    site.is_static_known = site.statics.iter().all(|folder| files.names(folder).is_some());
     site.roots = vec![content];
     site.made = vec!["tags".to_owned(), "categories".to_owned()];
     Some(site)
 }
 
-pub(super) fn routes(generator: Generator, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+pub(super) fn routes(
+    generator: Generator,
+    content: &Content,
+    inner: &str,
+    text: &mut dyn FnMut() -> String,
+) -> Option<Routes> {
     let one = |route: String| Some(Routes { all: vec![route], is_unknown: false });
     match generator {
+        Generator::MdBook
+            if content.pattern.as_deref().is_some_and(|summary| !summary.contains(inner) && inner != "SUMMARY.md") =>
+        {
+            None
+        }
         Generator::MdBook => one(indexed(stem(inner, &["md"])?, &["README", "index"])),
         Generator::Sphinx => one(stem(inner, &["md", "rst", "ipynb", "txt"])?.to_owned()),
         Generator::Eleventy => {

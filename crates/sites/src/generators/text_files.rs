@@ -2,7 +2,6 @@
 //!
 //! - GitBook: <https://gitbook.com/docs/getting-started/git-sync/content-configuration>, `root` of `.gitbook.yaml`; the older program
 //!   has `root` in `book.json`.
-//! - Nextra: <https://nextra.site/docs/file-conventions/content-directory>, <https://nextra.site/docs/guide/link>.
 //! - Pelican: <https://docs.getpelican.com/en/latest/content.html#linking-to-internal-content>, `PATH` of `pelicanconf.py`.
 //! - Docsify: <https://docsify.js.org/#/configuration>, `alias`, `basePath`, `relativePath`.
 
@@ -30,7 +29,7 @@ fn site(generator: Generator, config: &Path, content: std::path::PathBuf, maker:
 pub(super) fn gitbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
     let folder = config.parent()?;
     let text = files.text(config)?;
-    let is_yaml = config.extension().is_some_and(|ending| ending == "yaml");
+    let is_yaml = config.extension().is_some_and(|ending| ending == "yaml" || ending == "yml");
     let place = if is_yaml { config::yaml(&text, "root") } else { config::js(&text, "root").first().copied() };
     let content = joined(root, folder, place.unwrap_or(".").trim_start_matches('/'))?;
     if !is_yaml && !has(files, &content, "SUMMARY.md") {
@@ -39,20 +38,6 @@ pub(super) fn gitbook(files: &dyn Files, root: &Path, config: &Path) -> Option<S
     let mut site = site(Generator::GitBook, config, content, "the editor of GitBook");
     let redirects = config::yaml_section(&text, "redirects").filter_map(|line| line.trim().split_once(": "));
     site.redirects = redirects.map(|(from, _)| from.trim_matches('/').to_owned()).collect();
-    Some(site)
-}
-
-pub(super) fn nextra(files: &dyn Files, config: &Path) -> Option<Site> {
-    let folder = config.parent()?;
-    let text = files.text(config).filter(|text| text.contains("nextra"))?;
-    let places = ["content", "src/content", "pages", "src/pages"].into_iter().map(|name| folder.join(name));
-    let content = places.into_iter().find(|place| files.names(place).is_some())?;
-    let mut site = site(Generator::Nextra, config, content, "a page of Next.js");
-    site.slugs = &[Slugs::GithubSlugger];
-    site.statics = vec![folder.join("public")];
-    if !text.contains("basePath") {
-        site.base = Base::Known(String::new());
-    }
     Some(site)
 }
 
@@ -84,7 +69,6 @@ pub(super) fn docsify(files: &dyn Files, root: &Path, config: &Path) -> Option<S
 
 pub(super) fn routes(generator: Generator, inner: &str) -> Option<Routes> {
     let (endings, indexes): (&[&str], &[&str]) = match generator {
-        Generator::Nextra => (&["md", "mdx"], &["index"]),
         Generator::Pelican => (&["md", "rst", "markdown", "mkd"], &["index"]),
         _ => (&["md"], &["README"]),
     };

@@ -20,6 +20,8 @@ const SITES: &[(&str, &str, &str)] = &[
     ("astro.config.mjs", "integrations: [starlight({})]", "src/content/docs"),
     (".eleventy.js", "dir: { input: '.' }", "."),
     ("conf.py", "extensions = []", "."),
+    ("next.config.js", "redirects() { source: '/é*' }", "app/[a]/(b)"),
+    ("next.config.mjs", "nextra({})", "content"),
 ];
 
 /// Names and links of pages: pieces that the rules of generators look for, between any characters.

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod hostile;
+mod nextjs;
+mod page_anchors;
 mod recorded;
 mod resolution;
 mod tree;

@@ -33,6 +33,7 @@ fn anchors_are_those_of_the_generators() {
     let page = fs::read_to_string(folder().join("headings.txt")).unwrap();
     let rules = BTreeMap::from([
         ("github-slugger", Slugs::GithubSlugger),
+        ("hexo", Slugs::Hexo),
         ("hugo", Slugs::Hugo),
         ("jekyll", Slugs::Kramdown),
         ("markdown-it-anchor", Slugs::MarkdownItAnchor),
@@ -77,6 +78,7 @@ fn addresses_are_those_of_the_generators() {
         let (config, text, content, index) = match generator {
             "mkdocs" => ("mkdocs.yml", "site_name: x\n", "docs/", "index.md"),
             "sphinx" => ("conf.py", "extensions = [\"myst_parser\"]\nmyst_heading_anchors = 6\n", "", "index.md"),
+            "hexo" => ("_config.yml", "title: x\npublic_dir: public\n", "source/", "index.md"),
             "hugo" => ("config.toml", "baseURL = \"https://a.example/\"\n", "content/", "_index.md"),
             "jekyll" => ("_config.yml", "title: x\n", "", "index.md"),
             other => panic!("{other} is not known"),

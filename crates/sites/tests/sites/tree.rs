@@ -47,3 +47,11 @@ pub(crate) fn targets(files: &[(&str, &str)], page: &str, links: &[&str]) -> Vec
     };
     links.iter().map(shown).collect()
 }
+
+/// Compares what the links of a page lead to.
+pub(crate) fn check(files: &[(&str, &str)], page: &str, expected: &[(&str, &str)]) {
+    let links: Vec<&str> = expected.iter().map(|(link, _)| *link).collect();
+    let found = targets(files, page, &links);
+    let found: Vec<(&str, &str)> = links.iter().copied().zip(found.iter().map(String::as_str)).collect();
+    assert_eq!(found, expected, "{page}");
+}

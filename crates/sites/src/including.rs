@@ -1,0 +1,37 @@
+//! The pages that include a document, of the generators that let them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::files::{Files, folders_around, has};
+use crate::generator::Generator;
+use crate::includers::Includers;
+use crate::marks;
+use crate::sites::Sites;
+
+impl Sites<dyn Files> {
+    /// Returns the pages of Jekyll that include a document, so that its links to anchors alone lead to theirs.
+    pub fn including(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
+        let is_jekyll = self.page(root, document).is_some_and(|page| page.site().generator == Generator::Jekyll)
+            || self.other_generator(root, document) == Some(marks::JEKYLL);
+        if !is_jekyll {
+            return Vec::new();
+        }
+        self.around(root, document)
+    }
+
+    /// Returns the documents of Sphinx that include a document from outside of their folder, and so give its links a second meaning.
+    pub fn including_in_sphinx(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
+        if !self.has_file(root, "conf.py") {
+            return Vec::new();
+        }
+        let is_of_sphinx =
+            |page: &PathBuf| folders_around(root, page).any(|folder| has(self.files(), folder, "conf.py"));
+        self.around(root, document).into_iter().filter(is_of_sphinx).collect()
+    }
+
+    /// Returns the pages that include a document, directly or through others.
+    fn around(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
+        self.includers.get(root.to_owned(), |root| Arc::new(Includers::of(self.files(), root))).around(document)
+    }
+}

@@ -1,0 +1,62 @@
+//! Anchors of pages that components and programs complete.
+
+use std::path::Path;
+
+use urlgram_sites::{Anchor, Sites};
+
+use crate::tree::Tree;
+
+/// Compares what is known of an anchor of a page: `found`, `missing` or `open`.
+#[track_caller]
+fn check(files: &[(&str, &str)], page: &str, expected: &[(&str, &str)]) {
+    let sites = Sites::new(Tree::new(files));
+    let anchors = sites.tree().anchors(Path::new("/"), &Path::new("/").join(page)).unwrap();
+    for (name, state) in expected {
+        let found = match anchors.find(name) {
+            Anchor::Found => "found",
+            Anchor::Unknown => "open",
+            Anchor::Similar => "similar",
+            Anchor::OtherCase(_) | Anchor::Missing(_) => "missing",
+        };
+        assert_eq!(found, *state, "{page} {name}");
+    }
+}
+
+#[test]
+fn docusaurus_reads_imports_in_files_of_markdown() {
+    let config = ("docusaurus.config.js", "presets: [['classic', {}]]");
+    let page = "import Props from '@made/api/props.md';\n\n# A\n\n<Props />\n";
+    check(&[config, ("docs/a.md", page)], "docs/a.md", &[("a", "found"), ("prop-b", "open")]);
+    let part = "import Part from './_part.md';\n\n# A\n\n<Part />\n";
+    let files = [config, ("docs/a.md", part), ("docs/_part.md", "## In the part\n")];
+    check(&files, "docs/a.md", &[("in-the-part", "found"), ("b", "missing")]);
+    let quiet = "import Part from './part.js';\n\n# A\n\n<Part />\n";
+    let files = [config, ("docs/a.md", quiet), ("docs/part.js", "export default () => <p>text</p>;\n")];
+    check(&files, "docs/a.md", &[("b", "missing")]);
+    // MkDocs does not read them.
+    check(&[("mkdocs.yml", ""), ("docs/a.md", page)], "docs/a.md", &[("prop-b", "missing")]);
+}
+
+#[test]
+fn components_of_vue_make_pages() {
+    let config = ("docs/.vitepress/config.ts", "export default {}");
+    let whole =
+        "<script>\nimport { defineAsyncComponent } from 'vue'\n</script>\n\n<ClientOnly>\n  <Repl />\n</ClientOnly>\n";
+    check(&[config, ("docs/a.md", whole)], "docs/a.md", &[("modal", "open")]);
+    check(&[config, ("docs/a.md", "Only text.\n")], "docs/a.md", &[("modal", "missing")]);
+    let page = "<script setup>\nimport Index from './Index.vue'\n</script>\n\n# A\n\n<Index />\n";
+    for (component, state) in [
+        ("<template><section :id=\"part.id\">a</section></template>", "open"),
+        ("<script>onMounted(() => show(location.hash))</script>", "open"),
+        ("<template><p>a</p></template>", "missing"),
+    ] {
+        let files = [config, ("docs/a.md", page), ("docs/Index.vue", component)];
+        check(&files, "docs/a.md", &[("a", "found"), ("modal", state)]);
+    }
+}
+
+#[test]
+fn headings_have_anchors_in_brackets() {
+    let page = "## How `float` works [#float-algorithm]\n\n## An array [#] and [1]\n";
+    check(&[("a.md", page)], "a.md", &[("float-algorithm", "found"), ("float", "missing"), ("1", "missing")]);
+}
