@@ -7,12 +7,15 @@ use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
 use super::key::key_before;
 use super::names::is_whole_placeholder;
+use super::notifiers::notifiers_in;
 use super::passwords::passwords_in;
 use super::phrases::phrases_in;
 use super::plain::{MAX_DEPTH, is_plain};
 use super::secret::{Secret, SecretKind};
 use super::strict_search::{in_pairs, password};
+use super::value::values_after;
 use super::webhooks::webhooks_in;
+use urlgram::nested::nested_urls;
 use urlgram::span::Span;
 use urlgram::uri::{Delimited, Slice};
 
@@ -35,6 +38,10 @@ pub fn secrets(text: &str) -> Vec<Secret> {
 /// Searches a URL that is not plain.
 fn searched(text: &str) -> Vec<Secret> {
     let mut found = by_component(text);
+    for url in nested_urls(text) {
+        let outer = |secret: Secret| Secret { span: url.outer(secret.span), ..secret };
+        found.extend(by_component(url.text()).into_iter().map(outer));
+    }
     search(text, false, 0, &mut found);
     // The text may be words with a URL among them.
     if text.contains(|c: char| c.is_whitespace() || "\"<>".contains(c)) {
@@ -88,6 +95,7 @@ fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
     phrases_in(text, found);
     tokens_in(text, found);
     webhooks_in(text, found);
+    notifiers_in(text, found);
     if depth == 0 {
         joined(text, is_prose).into_iter().for_each(|joined| search_in(&joined, is_prose, depth, found));
     }
@@ -121,16 +129,22 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
         }
         // Most names are not, and the value need not be found then.
         let Some(suspect) = suspect(key) else { continue };
-        if is_user(text, sign) {
+        if is_user(text, sign) || is_method(text, sign) {
             continue;
         }
-        let (start, end) = value_after(text, sign, is_prose);
-        let value = &text[start..end];
-        if suspect.may_hold(value) && !is_whole_placeholder(value) {
-            found.extend(Secret::at(start, end, SecretKind::Named));
-            at = end;
+        for (start, end) in values_after(text, sign, is_prose) {
+            let value = &text[start..end];
+            if suspect.may_hold(value) && !is_whole_placeholder(value) {
+                found.extend(Secret::at(start, end, SecretKind::Named));
+                at = end.max(at);
+            }
         }
     }
+}
+
+/// Whether the name before a colon is a method of `did`, whose identifiers are public: `did:key:z6Mk` (DID Core §3.1).
+fn is_method(text: &str, sign: usize) -> bool {
+    text.as_bytes()[..sign].rsplit(|byte| *byte == b':').nth(1).is_some_and(|before| before.ends_with(b"did"))
 }
 
 /// Whether the name before a colon is that of a user in front of a host, as in `https://x-access-token:secret@h`: what follows up to the
@@ -148,50 +162,6 @@ fn is_user(text: &str, sign: usize) -> bool {
 
 /// Longest name of a user that is looked for, in bytes.
 const MAX_USER: usize = 64;
-
-/// Returns the place of the value after the sign at `at`: a string, or the text up to the next delimiter.
-fn value_after(text: &str, at: usize, is_prose: bool) -> (usize, usize) {
-    let is_colon = text.as_bytes()[at] == b':';
-    let spaces = text[at + 1..].bytes().take(8).take_while(|byte| *byte == b' ').count();
-    let start = at + 1 + spaces;
-    if let Some(end) = braces(&text[start..]) {
-        return (start + 1, start + end);
-    }
-    if let Some(quote) = text[start..].chars().next().filter(|c| matches!(c, '"' | '\'')) {
-        let end = text[start + 1..].find([quote, '\n']).map_or(text.len(), |length| start + 1 + length);
-        return (start + 1, end);
-    }
-    if is_colon || is_prose && spaces > 0 {
-        return field(text, start);
-    }
-    let is_end: fn(char) -> bool =
-        if is_prose { |c| c.is_whitespace() || "&;#\"<>".contains(c) } else { |c| "&;#".contains(c) };
-    (start, text[start..].find(is_end).map_or(text.len(), |length| start + length))
-}
-
-/// Returns the end of a value in braces, which may have the delimiters of a connection string: `a;b` of `password={a;b}`.
-fn braces(text: &str) -> Option<usize> {
-    const MOST: usize = 256;
-    let rest = text.strip_prefix('{')?;
-    let end = rest.bytes().take(MOST).position(|byte| matches!(byte, b'}' | b'\n' | b'"'))?;
-    (rest.as_bytes()[end] == b'}' && rest[..end].contains(';')).then_some(end + 1)
-}
-
-/// Returns the place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.
-fn field(text: &str, start: usize) -> (usize, usize) {
-    let start = start + authentication_scheme(&text[start..]);
-    let is_end = |c: char| c.is_whitespace() || "\"<>,;".contains(c);
-    let length = text[start..].find(is_end).unwrap_or(text.len() - start);
-    let has_digit = text[start..start + length].bytes().any(|byte| byte.is_ascii_digit());
-    (start, if has_digit && length >= 6 { start + length } else { start })
-}
-
-/// Returns the length of the name before the credentials of a header: `Bearer ` in `Authorization: Bearer f7c1e0`.
-fn authentication_scheme(text: &str) -> usize {
-    let schemes = ["basic ", "bearer ", "token "];
-    let is_start = |scheme: &&&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
-    schemes.iter().find(is_start).map_or(0, |scheme| scheme.len())
-}
 
 /// Returns the secrets in order; those that touch or overlap become one, with the kind of the first.
 fn merged(mut found: Vec<Secret>) -> Vec<Secret> {
@@ -286,6 +256,7 @@ mod tests {
             "https://h/?sig=p%w1&se=2",
             "https://h/#/cb?access_token=p%w",
             "https://h/?X-Amz-Credential=p%w%2F2&a=b",
+            "https://h/a;jsessionid=p%w?b=c",
             "jdbc:x://h;user=a;password=p%w",
             "https://hooks.slack.com/services/T0/B0/p%w",
             "https://discord.com/api/v9/webhooks/1/p%w",
@@ -325,6 +296,84 @@ mod tests {
     }
 
     #[test]
+    fn delimiters_after_an_at_sign_in_passwords() {
+        for (text, redacted) in [
+            ("redis://:p@ss#1@h.corp.example:6379/0", "redis://:***@h.corp.example:6379/0"),
+            ("X=redis://:p@s/s#1@h.corp.example", "X=redis://:***@h.corp.example"),
+            ("postgres://u:a@b/c?d@h.corp.example/x", "postgres://u:***@h.corp.example/x"),
+            (
+                "mongodb://u:a@b#c@h1.corp.example,h2.corp.example/x",
+                "mongodb://u:***@h1.corp.example,h2.corp.example/x",
+            ),
+            ("https://u:p@ss#1@h.example:80/", "https://u:***@h.example:80/"),
+            ("https://u:p@h.example/@joe@b.example", "https://u:***@h.example/@joe@b.example"),
+            ("postgres://u:p@db:5432/x?mail=joe@b.example", "postgres://u:***@db:5432/x?mail=joe@b.example"),
+            ("https://u:p@intranet/mail/joe@b.example", "https://u:***@intranet/mail/joe@b.example"),
+            ("postgres://u:p@ss/word@h/db", "postgres://u:***@h/db"),
+            ("https://u:p@ss#w@h/", "https://u:***@h/"),
+            ("redis://:p@ss/w#d@h:6379", "redis://:***@h:6379"),
+            ("rtsp://u:p!@#$^&*x@192.0.2.1:554/live", "rtsp://u:***@192.0.2.1:554/live"),
+            ("mysql://us#er:p/w@db.example/x", "mysql://us#er:***@db.example/x"),
+            ("X=smtp://a@b.example:c?d@h.example:587?e=f", "X=smtp://a@b.example:***@h.example:587?e=f"),
+            ("smtp://a@b.example:c/d@h.example:587", "smtp://a@b.example:***@h.example:587"),
+            ("smtp://anna%40department2.h.example:c@h.example", "smtp://anna%40department2.h.example:***@h.example"),
+            ("see postgres://a@b:c/d@b.example:5432/db there", "see postgres://a@b:***@b.example:5432/db there"),
+            ("mysql+ssh://u@h.example:22/v:p@127.0.0.1/db", "mysql+ssh://u@h.example:22/v:***@127.0.0.1/db"),
+            (
+                "docker://u:p@registry/image@sha256:0123456789abcdef",
+                "docker://u:***@registry/image@sha256:0123456789abcdef",
+            ),
+            ("https://u:p@h/a/@me", "https://u:***@h/a/@me"),
+            ("https://u:p@example.com/x?mail=a@b.c", "https://u:***@example.com/x?mail=a@b.c"),
+            ("https://u:p@intranet/#/mail/a@b/", "https://u:***@intranet/#/mail/a@b/"),
+            ("https://$u:p@$HOST/x@y.example", "https://$u:***@$HOST/x@y.example"),
+            ("postgres://u:p@localhost/my@db", "postgres://u:***@localhost/my@db"),
+            ("amqp://u:p@h.example/a@x", "amqp://u:***@h.example/a@x"),
+            ("jdbc:sqlserver://h;password={pasS}};word={qq};user=a", "jdbc:sqlserver://h;password={***};user=a"),
+            ("Server=h;PWD=with_a;semicolon;PORT=80", "Server=h;PWD=***;PORT=80"),
+            ("https://h/a;jsessionid=1A2B3C?b=c", "https://h/a;jsessionid=***?b=c"),
+            ("mysql \"root:rootPW@/shop?parseTime=true\"", "mysql \"root:***@/shop?parseTime=true\""),
+        ] {
+            assert_eq!(redact_in(text), redacted);
+        }
+    }
+
+    #[test]
+    fn signs_inside_of_passwords() {
+        for text in [
+            "X=u:Sw0rd\"Fish1@h",
+            "export X=u:Sw0rd\"Fish1@h",
+            "DB=mysql://u:Sw0rd\"Fish1@h/d",
+            "X=u:Sw0rd=Fish1@h",
+            "X=u:Sw0rdFish1==@h",
+            "X=u:Sw0rd'Fish1@h",
+            "X=mysql://u:Sw0rd>Fish1@h/d",
+            "X=mysql://u@a.example:Sw0rd<Fish1@h/d",
+            "X=mysql://u:Sw0rd@a>Fish1@h/d",
+            "X=mysql://u@a.example:Sw0rd Fish1@h/d",
+            "{\"a\": \"mysql://u:Sw0rd\\\"=Fish1@h/d\"}",
+            "passwords: [Sw0rdFish1, Fish1Sw0rd]",
+            "SECRETS=Sw0rdFish1,Fish1Sw0rd",
+        ] {
+            let covered = redact_in(text);
+            assert!(!covered.contains("Sw0rd") && !covered.contains("Fish1"), "{text}: {covered}");
+        }
+        for text in [
+            "{\"a\":\"https://h:80/\",\"mail\":\"joe@h.example\"}",
+            "<a href=\"https://h.example:80/\" title=\"joe@h.example\">",
+            "<b>http://u:foo</b> joe@h.example, <http://u:foo> joe@h.example",
+            "<td>see mysql://h:3306</td><td>joe@h.example</td>",
+            "\"http://u:foo\", \"joe@h.example\", \"jdbc:mysql://h:3306\",\"joe@h.example\"",
+            "{\"a\": \"{\\\"u\\\":\\\"mysql://h:80\\\",\\\"m\\\":\\\"joe@h.example\\\"}\"}",
+            "echo \"http://u:foo\" > joe@h.example",
+            "time=12:30 mail=joe@h.example, x=a:b=c",
+            "max_tokens: 4096, total_tokens=1234, secrets: inherit",
+        ] {
+            assert_eq!(redact_in(text), text);
+        }
+    }
+
+    #[test]
     fn secrets_at_line_ends() {
         for text in [
             "url: https://u:\n  Sw0rdFish@h/",
@@ -345,6 +394,10 @@ mod tests {
     fn words_are_not_covered() {
         for text in [
             "see https://h.example:8080/\n  joe@h.example there",
+            "pkg:generic/openssl@1.1.1?checksum=sha256:de4d501267da39310905cb6dc8c6121f7a2cad45a7707f76df828fe1b85073af",
+            "http://evil.example:@allowed.example",
+            "did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK",
+            "https://discord.com/api/v10/channels/123456789012345678/messages",
             "url: https://h/?q=\n  word and https://h/",
             "email:joe@h.example, To:ann@h.example",
             "git@github.com:owner/name.git and git clone git@h:a/b",
@@ -354,6 +407,8 @@ mod tests {
             "Authorization: Bearer and Basic words, password: required, the token is here",
             "https://h.example/compass?passport=blue&author=Ann2&keyboard=qwerty12&monkey=banana123456",
             "https://h.example/a:b@c/d, http://[::1]:80/@x, \u{ff20}joe on \u{ff1a} 12",
+            "https://medium.com/@me and git+ssh://git@h/a.git@v1, git+ssh://git@h.example:a/b.git@v1.example",
+            "s3://bucket/joe@h.example:80/x, imap://joe@h.example:143/INBOX?from=a@b.example, redis://h:6379/0?x=a@b",
             "time 12:30@noon, ratio 4:3@60fps, a:b@c",
         ] {
             assert_eq!(redact_in(text), text);

@@ -1,32 +1,44 @@
 //! Names of parameters that may hold secrets, for the broad search: their words decide, in whatever style they are joined.
 
+use super::foreign::is_foreign_name;
 use super::names::NAMES;
 use super::words::{LONGEST, Words};
 
 /// Names, or ends of names, which are common enough elsewhere that a lint does not report them.
 const BROAD: &[&str] = &[
-    "accesscode", "accesskeyid", "accountkey", "activationcode", "adminkey", "adminpass", "apihash", "apisig",
-    "appsecret", "assertion", "authcode", "authenticator", "authhash", "authkey", "authorizationcode",
-    "awsaccesskeyid", "backupcode", "basicauth", "bearer", "clientassertion", "clientkey", "codeverifier",
+    "accesscode", "accesskeyid", "accountkey", "activationcode", "adgangskode", "adminkey", "adminpass", "apihash",
+    "apisig", "appsecret", "assertion", "authcode", "authenticator", "authhash", "authkey", "authorizationcode",
+    "authz", "awsaccesskeyid", "backupcode", "basicauth", "bearer", "clientassertion", "clientkey", "codeverifier",
     "confirmationcode", "confirmcode", "contrasena", "cookie", "credential", "credentials", "creds", "crumb", "csrf",
     "csrftoken", "cvc", "cvv", "dbpass", "decryptionkey", "deploykey", "deploytoken", "devicecode", "encryptionkey",
-    "hmackey", "hostkey", "integrationkey", "invitationcode", "invitecode", "jobtoken", "jsessionid", "kennwort",
-    "licencekey", "licensekey", "loginhash", "loginticket", "magiclink", "masterkey", "mdp", "mfa", "motdepasse",
-    "oauthcode", "oauthverifier", "otp", "pass", "passcode", "passkey", "password", "passwort", "phpsessid", "pin",
-    "privkey", "proxypassword", "psk", "pw", "pwhash", "readkey", "recoverycode", "resetcode", "resetkey", "roomkey",
-    "rootkey", "rootpass", "routingkey", "samlart", "samlassertion", "samlresponse", "sas", "sastoken", "secretid",
-    "securitycode", "senha", "sentrykey", "serverkey", "servicekey", "serviceticket", "sess", "session", "sessionid",
-    "sessionkey", "sesskey", "sharedaccesskey", "sharedkey", "sid", "sig", "signingkey", "signkey", "sshkey",
-    "sslpassword", "storagekey", "streamkey", "totp", "truststorepassword", "usercode", "userkey", "userpass",
-    "verificationcode", "webhookkey", "webhooktoken", "wresult", "writekey", "xamzcredential", "xapitoken",
-    "xauthtoken", "xgoogcredential", "xsrf", "xsrftoken",
+    "haslo", "heslo", "hmackey", "hostkey", "integrationkey", "invitationcode", "invitecode", "jelszo", "jobtoken",
+    "jsessionid", "kennwort", "keypass", "kodeord", "licencekey", "licensekey", "loginhash", "loginticket", "losenord",
+    "magiclink", "masterauth", "masterkey", "mdp", "mfa", "mnemonic", "motdepasse", "oauthcode", "oauthverifier",
+    "otp", "parola", "pass", "passcode", "passe", "passkey", "password", "passwort", "phpsessid", "pin", "privkey",
+    "proxypassword", "psk", "pw", "pwhash", "readkey", "recoverycode", "requirepass", "resetcode", "resetkey",
+    "roomkey", "rootkey", "rootpass", "rootpw", "routingkey", "salasana", "samlart", "samlassertion", "samlresponse",
+    "sas", "sastoken", "secretid", "securitycode", "seedphrase", "senha", "sentrykey", "serverkey", "servicekey",
+    "serviceticket", "sess", "session", "sessionid", "sessionkey", "sesskey", "sharedaccesskey", "sharedkey", "sid",
+    "sifre", "sig", "signingkey", "signkey", "sshkey", "sslpassword", "storagekey", "storepass", "streamkey", "totp",
+    "truststorepassword", "usercode", "userkey", "userpass", "verificationcode", "wachtwoord", "webhookkey",
+    "webhooktoken", "wresult", "writekey", "xamzcredential", "xapitoken", "xauthtoken", "xgoogcredential", "xsrf",
+    "xsrftoken",
 ];
 
 /// Names whose values are secrets only if they look like keys.
 const VAGUE: &[&str] = &[
     "auth", "checksum", "code", "digest", "hash", "hmac", "key", "mac", "nonce", "otc", "ott", "pat", "private",
-    "refresh", "salt", "state", "ticket", "vcode",
+    "refresh", "salt", "state", "ticket", "vcode", "webhook",
 ];
+
+/// Names of several secrets, which are also those of their number and of lists of names: only values that look like keys are secrets.
+const PLURALS: &[&str] = &[
+    "accesskeys", "accesstokens", "apikeys", "apisecrets", "apitokens", "authtokens", "clientsecrets", "passphrases",
+    "passwords", "privatekeys", "pwds", "refreshtokens", "secretkeys", "secrets", "sessiontokens",
+];
+
+/// Names whose values are secrets only if they are long hexadecimal numbers, as in the header of a login.
+const DIGESTS: &[&str] = &["cnonce", "response"];
 
 /// Ends of a word that make the name secret: `mysecret`, `dbpassword`.
 const ENDINGS: &[&str] =
@@ -58,6 +70,9 @@ const POSITIONS: &[&str] = &["continuation", "cursor", "next", "page", "paginati
 /// Shortest value of a vague name that is covered, in bytes.
 const MIN_VAGUE: usize = 10;
 
+/// Shortest value of a name of several secrets that is covered, in bytes.
+const MIN_PLURAL: usize = 6;
+
 /// Shortest value of a password that is covered, in bytes.
 const MIN_PASSWORD: usize = 3;
 
@@ -66,6 +81,8 @@ const MIN_PASSWORD: usize = 3;
 pub(super) struct Suspect {
     /// Whether the value must look like a key.
     is_vague: bool,
+    /// Whether the value must be a long hexadecimal number.
+    is_digest: bool,
     /// Shortest value that is covered, in bytes.
     least: usize,
 }
@@ -78,24 +95,41 @@ pub(super) fn suspect(key: &str) -> Option<Suspect> {
 }
 
 fn suspect_at_end(key: &str) -> Option<Suspect> {
+    if !key.is_ascii() && is_foreign_name(key) {
+        return Suspect::of(true, true, false);
+    }
+    if DIGESTS.iter().any(|name| key.eq_ignore_ascii_case(name)) {
+        return Some(Suspect { is_vague: true, is_digest: true, least: 32 });
+    }
     if !LAST.may_end(key) || is_common(key) {
         return None;
     }
     if key.len() <= LONGEST && key.bytes().all(|byte| byte.is_ascii_lowercase()) {
         // One word, as most names are.
         let word = key.as_bytes();
-        return Suspect::of(is_password(word), is_name(word) || ends_in_name(word), is_vague_name(word));
+        let one = Suspect::of(is_password(word), is_name(word) || ends_in_name(word), is_vague_name(word));
+        return one.or_else(|| is_plural(word).then_some(Suspect::PLURAL));
     }
     let mut words = Words::of(key);
     let (is_password, is_vague) = (is_password(words.last()), words.ends().any(is_vague_name));
-    Suspect::of(is_password, is_named(&mut words), is_vague)
+    let is_plural = words.ends().any(is_plural);
+    Suspect::of(is_password, is_named(&mut words), is_vague).or(is_plural.then_some(Suspect::PLURAL))
 }
 
 impl Suspect {
+    /// A name of several secrets.
+    const PLURAL: Suspect = Suspect { is_vague: true, is_digest: false, least: MIN_PLURAL };
+
     /// Returns the suspect with such a name, if it is one.
     fn of(is_password: bool, is_named: bool, is_vague: bool) -> Option<Suspect> {
-        let least = if is_password { MIN_PASSWORD } else { 4 };
-        (is_named || is_vague).then_some(Suspect { is_vague: !is_named, least })
+        let least = if !is_named {
+            MIN_VAGUE
+        } else if is_password {
+            MIN_PASSWORD
+        } else {
+            4
+        };
+        (is_named || is_vague).then_some(Suspect { is_vague: !is_named, is_digest: false, least })
     }
 
     /// Whether the name alone denotes a secret.
@@ -105,8 +139,19 @@ impl Suspect {
 
     /// Whether a parameter of this name and value may hold a secret.
     pub(super) fn may_hold(self, value: &str) -> bool {
-        value.len() >= self.least && (!self.is_vague || looks_like_a_key(value)) && !is_ordinary(value)
+        let is_shaped = match self {
+            Suspect { is_digest: true, .. } => value.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            Suspect { is_vague: true, .. } => looks_like_a_key(value) && !is_checksum(value),
+            _ => true,
+        };
+        value.len() >= self.least && is_shaped && !is_ordinary(value)
     }
+}
+
+/// Whether a value is the digest of a file, with the name of its algorithm: `sha256:6c3c62`.
+fn is_checksum(value: &str) -> bool {
+    let name = value.split_once(':').map_or("", |(name, _)| name);
+    ["md5", "sha1", "sha256", "sha384", "sha512"].contains(&name)
 }
 
 /// Whether a name is a word before a colon in most URLs, which are not names of secrets.
@@ -116,7 +161,7 @@ fn is_common(key: &str) -> bool {
 
 /// Whether a name that ends in this word is that of a password.
 fn is_password(last: &[u8]) -> bool {
-    last.windows(4).any(|part| part == b"pass") || matches!(last, b"pw" | b"pwd" | b"cvc" | b"cvv" | b"pin")
+    last.windows(4).any(|part| part == b"pass") || matches!(last, b"pw" | b"pwd" | b"cvc" | b"cvv" | b"pin" | b"authz")
 }
 
 /// Whether the last words of a name denote a secret. Leaves the words without those after that.
@@ -143,6 +188,10 @@ fn is_vague_name(end: &[u8]) -> bool {
     SHAPES.may_have(end) && is_in(end, VAGUE)
 }
 
+fn is_plural(end: &[u8]) -> bool {
+    SHAPES.may_have(end) && is_in(end, PLURALS)
+}
+
 /// Whether a word ends in a name, with or without a qualifier after that.
 fn ends_in_name(word: &[u8]) -> bool {
     has_ending(word) || stems(word).any(has_ending)
@@ -167,7 +216,7 @@ fn stems(word: &[u8]) -> impl Iterator<Item = &[u8]> {
 struct Shapes([u64; 32]);
 
 /// The shapes of the names in all lists.
-static SHAPES: Shapes = Shapes([0; 32]).with(NAMES).with(BROAD).with(VAGUE);
+static SHAPES: Shapes = Shapes([0; 32]).with(NAMES).with(BROAD).with(VAGUE).with(PLURALS);
 
 /// The shapes of the qualifiers.
 static QUALIFIER_SHAPES: Shapes = Shapes([0; 32]).with(QUALIFIERS);
@@ -202,7 +251,8 @@ impl Shapes {
 /// names of parameters end in two others, which is cheaper to find than their words.
 struct LastLetters([u32; 26]);
 
-static LAST: LastLetters = LastLetters([0; 26]).with(NAMES).with(BROAD).with(VAGUE).with(ENDINGS).with(QUALIFIERS);
+static LAST: LastLetters =
+    LastLetters([0; 26]).with(NAMES).with(BROAD).with(VAGUE).with(PLURALS).with(DIGESTS).with(ENDINGS).with(QUALIFIERS);
 
 impl LastLetters {
     const fn with(mut self, names: &[&str]) -> Self {
@@ -246,7 +296,8 @@ pub(super) fn may_end_name(before: u8, last: u8) -> bool {
 
 fn looks_like_a_key(value: &str) -> bool {
     let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(is_one);
-    value.len() >= MIN_VAGUE && has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic)
+    let is_path = value.contains('/') && !has(u8::is_ascii_uppercase);
+    has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic) && !value.contains("://") && !is_path
 }
 
 fn is_ordinary(value: &str) -> bool {
@@ -267,7 +318,7 @@ mod tests {
 
     #[test]
     fn names_are_in_order_for_the_search() {
-        for names in [BROAD, VAGUE, ENDINGS, QUALIFIERS, ORDINARY, POSITIONS] {
+        for names in [BROAD, VAGUE, PLURALS, DIGESTS, ENDINGS, QUALIFIERS, ORDINARY, POSITIONS] {
             assert!(names.is_sorted(), "{names:?}");
         }
         assert_eq!(ENDINGS.iter().map(|ending| ending.len()).min(), Some(MIN_ENDING));
@@ -294,8 +345,18 @@ mod tests {
     }
 
     #[test]
+    fn names_of_several_secrets_have_keys_as_values() {
+        for name in ["SECRETS", "db_passwords", "apiKeys", "API_KEYS", "access-tokens"] {
+            assert!(may_be_secret(name, "zK8dPq2w") && may_be_secret(name, "hunter22"), "{name}");
+            for value in ["100", "4096", "4k", "inherit", "required", "/run/secrets/db1"] {
+                assert!(!may_be_secret(name, value), "{name}={value}");
+            }
+        }
+    }
+
+    #[test]
     fn the_shapes_are_those_of_the_names() {
-        assert!([NAMES, BROAD, VAGUE].into_iter().flatten().all(|name| SHAPES.may_have(name.as_bytes())));
+        assert!([NAMES, BROAD, VAGUE, PLURALS].into_iter().flatten().all(|name| SHAPES.may_have(name.as_bytes())));
         assert!(!SHAPES.may_have(b"") && !SHAPES.may_have(b"category"));
     }
 

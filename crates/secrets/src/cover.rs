@@ -1,6 +1,7 @@
 //! Texts with their secrets covered.
 
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
 
 use super::broad::{secrets, secrets_in};
@@ -30,19 +31,46 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
     replaced(text, &secrets_in(text))
 }
 
+/// Returns a text in any encoding that has ASCII, as [`redact_in`] does. A byte that is not UTF-8 is a character of a word.
+///
+/// ```
+/// use urlgram_secrets::redact_bytes;
+///
+/// assert_eq!(redact_bytes(b"ftp://joe:hunt\xe9r2@example.org/ \xe9"), b"ftp://joe:***@example.org/ \xe9".as_slice());
+/// ```
+pub fn redact_bytes(text: &[u8]) -> Cow<'_, [u8]> {
+    if let Ok(text) = std::str::from_utf8(text) {
+        return match redact_in(text) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        };
+    }
+    // Each such byte is a letter of one byte in the text that is searched, so that places are the same.
+    let mut visible = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        visible.push_str(chunk.valid());
+        chunk.invalid().iter().for_each(|_| visible.push('x'));
+    }
+    let parts: Vec<&[u8]> = kept(&secrets_in(&visible), text.len()).map(|range| &text[range]).collect();
+    Cow::Owned(parts.join(STARS.as_bytes()))
+}
+
 fn replaced<'t>(text: &'t str, secrets: &[Secret]) -> Cow<'t, str> {
     if secrets.is_empty() {
         return Cow::Borrowed(text);
     }
-    let mut redacted = String::with_capacity(text.len());
-    let mut at = 0;
-    for Range { start, end } in secrets.iter().map(|secret| secret.span.range()) {
-        redacted.push_str(&text[at..start]);
-        redacted.push_str("***");
-        at = end;
-    }
-    redacted.push_str(&text[at..]);
-    Cow::Owned(redacted)
+    let parts: Vec<&str> = kept(secrets, text.len()).map(|range| &text[range]).collect();
+    Cow::Owned(parts.join(STARS))
+}
+
+/// The text in place of a secret.
+const STARS: &str = "***";
+
+/// Returns the ranges of a text before, between and after its secrets.
+fn kept(secrets: &[Secret], length: usize) -> impl Iterator<Item = Range<usize>> {
+    let starts = iter::once(0).chain(secrets.iter().map(|secret| secret.span.end as usize));
+    let ends = secrets.iter().map(|secret| secret.span.start as usize).chain(iter::once(length));
+    starts.zip(ends).map(|(start, end)| start..end)
 }
 
 /// Overwrites each byte of the spans with `*`, except line ends, so that offsets into the text stay valid. Spans may be longer than

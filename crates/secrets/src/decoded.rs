@@ -2,7 +2,7 @@
 
 use std::char;
 
-use super::hidden::{has_hidden, is_hidden};
+use super::hidden::{has_hidden, hidden, is_hidden};
 
 /// First byte of the wide and small forms of ASCII characters.
 pub(super) const WIDE: u8 = 0xef;
@@ -16,15 +16,16 @@ pub(super) struct Decoded {
 }
 
 impl Decoded {
-    /// Returns the text without its invisible characters; `None` without them.
+    /// Returns the text without its invisible characters and escape sequences; `None` without them.
     pub(super) fn without_hidden(original: &str) -> Option<Decoded> {
         if !has_hidden(original) {
             return None;
         }
-        let (mut visible, mut from) = (Decoded::default(), 0);
-        for (at, part) in original.match_indices(is_hidden) {
-            visible.copy(&original[from..at], from);
-            from = at + part.len();
+        let mut visible = Decoded::default();
+        let mut from = 0;
+        for place in hidden(original) {
+            visible.copy(&original[from..place.start], from);
+            from = place.end;
         }
         visible.copy(&original[from..], from);
         visible.finish(original.len());

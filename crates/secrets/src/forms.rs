@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::known_forms::{MORE_TOKENS, TOKENS, TokenForm};
+use super::names::{is_example, is_placeholder, is_whole_placeholder};
 use super::secret::{Secret, SecretKind};
 use urlgram::uri::Slice;
 
@@ -11,7 +12,10 @@ pub(crate) fn token(value: Slice<'_>) -> Option<Secret> {
     // The first byte nearly always differs, and comparing it is cheaper.
     let first = value.bytes().next()?;
     let mut forms = TOKENS.iter().filter(|token| token.prefix.as_bytes()[0] == first);
-    let name = forms.find(|token| token.is(value.text))?.issuer;
+    let name = forms
+        .find(|token| token.is(value.text))
+        .filter(|_| !is_placeholder(value.text) && !is_example(value.text))?
+        .issuer;
     Some(Secret { span: value.span, kind: SecretKind::Token(name) })
 }
 
@@ -73,7 +77,8 @@ pub(super) fn tokens_in(text: &str, found: &mut Vec<Secret>) {
         if at >= covered
             && let Some((length, issuer)) = token_end(&text.as_bytes()[at..])
         {
-            found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)));
+            let is_blank = is_whole_placeholder(&text[at..at + length]);
+            found.extend(Secret::at(at, at + length, SecretKind::Token(issuer)).filter(|_| !is_blank));
             covered = at + length;
         }
     }

@@ -15,17 +15,69 @@ const IN_KEY: [bool; 256] = {
     table
 };
 
-/// Returns the name before the sign at `at`, perhaps in quotation marks.
+/// Returns the name before the sign at `at`, perhaps in quotation marks, and perhaps as an index: `password` of `a["password"] = `.
+/// The first characters of `?=` and `||=` belong to the sign.
 pub(super) fn key_before(text: &str, at: usize) -> &str {
     let bytes = text.as_bytes();
-    let mut end = at;
-    while end > 0 && bytes[end - 1] == b' ' {
-        end -= 1;
+    let mut end = without(bytes, at, b" ", MAX_BLANKS);
+    if bytes.get(at) == Some(&b'=') {
+        let sign = without(bytes, end, b"?|+", 2);
+        end = if sign < end { without(bytes, sign, b" ", MAX_BLANKS) } else { end };
     }
-    end -= usize::from(end > 0 && matches!(bytes[end - 1], b'"' | b'\''));
+    let bracket = without(bytes, end, b"])", 1);
+    if bracket < end && without(bytes, bracket, b"\"'", 1) < bracket {
+        end = bracket;
+    }
+    end = without(bytes, end, b"\"'", 3);
     let mut start = end;
     while start > 0 && IN_KEY[usize::from(bytes[start - 1])] && end - start < 2 * LONGEST {
         start -= 1;
     }
+    if start > 0 && !bytes[start - 1].is_ascii() {
+        start = word_start(text, end);
+    }
     &text[start..end]
+}
+
+/// Most spaces between a name and its sign. A text full of both would otherwise take quadratic time.
+const MAX_BLANKS: usize = 64;
+
+/// Returns the end of a text without up to `most` of these bytes there.
+fn without(text: &[u8], end: usize, bytes: &[u8], most: usize) -> usize {
+    end - text[..end].iter().rev().take(most).take_while(|byte| bytes.contains(byte)).count()
+}
+
+/// Returns the start of the word of any script that ends at `end`.
+fn word_start(text: &str, end: usize) -> usize {
+    let letters = text[..end].char_indices().rev().take(LONGEST);
+    let is_letter = |c: char| c.is_alphanumeric() || c.is_ascii() && IN_KEY[c as usize];
+    letters.take_while(|(_, c)| is_letter(*c)).last().map_or(end, |(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_before_signs() {
+        for (text, name) in [
+            ("a token = b", "token"),
+            ("{\"token\" : 1", "token"),
+            ("a[\"token\"] = b", "token"),
+            ("a['token']=b", "token"),
+            ("a[token]=b", "a[token]"),
+            ("get(\"token\") = b", "token"),
+            ("\"\"token\"\":b", "token"),
+            ("TOKEN ?= b", "TOKEN"),
+            ("token ||= b", "token"),
+            ("пароль=b", "пароль"),
+            ("la contraseña: b", "contraseña"),
+            ("é = b", "é"),
+            ("=", ""),
+        ] {
+            let sign = text.find([':', '=']).unwrap_or_default();
+            assert_eq!(key_before(text, sign), name, "{text}");
+        }
+        assert_eq!(key_before("https://h/?=b", 11), "");
+    }
 }

@@ -16,8 +16,11 @@
 
 mod broad;
 mod broad_names;
+mod calls;
 mod cover;
+mod cut;
 mod decoded;
+mod foreign;
 mod forms;
 mod hidden;
 mod hint;
@@ -26,11 +29,15 @@ mod joined;
 mod key;
 mod known_forms;
 mod names;
+mod nearby;
+mod notifiers;
 mod passwords;
 mod phrases;
 mod plain;
+mod programs;
 mod secret;
 mod strict_search;
+mod value;
 mod webhooks;
 mod words;
 
@@ -44,7 +51,7 @@ pub mod strict {
 }
 
 pub use broad::{secrets, secrets_in};
-pub use cover::{cover, redact, redact_in};
+pub use cover::{cover, redact, redact_bytes, redact_in};
 pub use decoded::spellings;
 pub use plain::{is_plain, may_span_lines};
 pub use secret::{Secret, SecretKind};

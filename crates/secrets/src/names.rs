@@ -1,5 +1,6 @@
 //! Names of parameters that hold secrets for certain, and values that only look like secrets.
 
+use super::known_forms::{MORE_TOKENS, TOKENS, TokenForm};
 use super::words::LONGEST;
 
 /// Names of parameters whose values grant access, without `-`, `_` and `.`, in lower case.
@@ -38,6 +39,7 @@ pub(super) fn is_whole_placeholder(value: &str) -> bool {
         inner.is_some_and(|inner| {
             value[open.len() + inner.len()..].eq_ignore_ascii_case(close)
                 && !inner.contains(|c: char| c.is_ascii_digit())
+                && inner.chars().filter(|c| c.is_alphabetic()).count() * 2 >= inner.chars().count()
         })
     };
     let is_variable = value.strip_prefix('$').is_some_and(|name| {
@@ -57,14 +59,28 @@ fn marks_place(value: &str) -> bool {
         || ["%3c", "%7b", "%24%7b", "%s", "%2a%2a%2a"].iter().any(|open| starts_with_ignoring_case(value, open))
 }
 
-/// Whether a value consists of one of the characters that cover a secret.
+/// Whether a value consists of one of the characters that cover a secret, perhaps after the prefix of an issuer's tokens:
+/// `glpat-xxxxxxxx`.
 fn is_blank(value: &str) -> bool {
-    let all = |wanted: &[char]| value.chars().all(|c| wanted.contains(&c));
-    all(&['*', '.', '\u{2022}', '\u{2026}']) || all(&['x']) || all(&['X'])
+    let all = |value: &str, wanted: &[char]| value.chars().all(|c| wanted.contains(&c));
+    let is_covered = |value: &str| {
+        all(value, &['*', '.', '\u{2022}', '\u{2026}']) || all(value, &['x', '-', '_']) || all(value, &['X', '-', '_'])
+    };
+    let after_prefix =
+        |form: &TokenForm| value.strip_prefix(form.prefix).is_some_and(|rest| rest.len() > 2 && is_covered(rest));
+    let is_likely = value.ends_with(['x', 'X', '*', '.']);
+    is_covered(value) && (is_likely || value.is_empty() || !value.is_ascii())
+        || is_likely && TOKENS.iter().chain(MORE_TOKENS).any(after_prefix)
 }
 
 /// Whether `value` is what documents write in place of a secret: `password`, `YOUR_API_KEY`, `changeme`.
 pub fn is_example(value: &str) -> bool {
+    let after_prefix = TOKENS.iter().find_map(|form| value.strip_prefix(form.prefix)).filter(|rest| !rest.is_empty());
+    let value = after_prefix.unwrap_or(value);
+    // The keys in the documents of AWS.
+    if value.ends_with("EXAMPLE") || value.ends_with("EXAMPLEKEY") {
+        return true;
+    }
     let beginnings = ["your", "my-", "my_", "example", "redacted", "changeme", "insert", "placeholder"];
     let words = [
         "password", "passwd", "passw0rd", "pass", "pwd", "pw", "secret", "token", "api_key", "apikey", "auth_key",

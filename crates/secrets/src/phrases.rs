@@ -2,15 +2,16 @@
 //! logins, and the logins of Oracle.
 
 use super::broad_names::{Suspect, may_end_name, suspect};
+use super::calls::{after_operator, argument, second_argument};
 use super::key::key_before;
 use super::names::is_whole_placeholder;
+use super::nearby::{MAX_VALUE, is_key, near, word};
+use super::programs::{login_cluster, password_of_option};
 use super::secret::{Secret, SecretKind};
+use super::value::{ends_with_name, quoted};
 
 /// Number of bytes in which the value of a pair is searched, and in which the name of a program precedes its arguments.
 const NEAR: usize = 256;
-
-/// Longest value, in bytes.
-const MAX_VALUE: usize = 4096;
 
 /// Adds the secrets after names without a sign.
 pub(super) fn phrases_in(text: &str, found: &mut Vec<Secret>) {
@@ -23,8 +24,12 @@ pub(super) fn phrases_in(text: &str, found: &mut Vec<Secret>) {
             let may_be_name = at < 2 || may_end_name(bytes[at - 2], bytes[at - 1]);
             may_be_name.then(|| key_before(text, at)).filter(|name| !name.is_empty())
         };
-        if begins_login(&bytes[at + 1..]) {
-            found.extend(login(text, at + 1));
+        if follows_identified(text, at) {
+            found.extend(quoted(text, at + 1).and_then(|(start, end)| Secret::at(start, end, SecretKind::Password)));
+        } else if begins_option(text, at) {
+            let option = password_of_option(text, at + 1);
+            let option = option.and_then(|(start, end)| Secret::at(start, end, SecretKind::Password));
+            found.extend(option.or_else(|| login(text, at + 1)));
         } else if let Some(name) = name()
             && let Some(suspect) = suspect(name)
         {
@@ -37,7 +42,7 @@ pub(super) fn phrases_in(text: &str, found: &mut Vec<Secret>) {
 
 /// Whether a byte separates a name from what follows it.
 fn is_gap(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'>' | b'<' | b',')
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'>' | b'<' | b',' | b'(' | b'|' | b'/' | b'}')
 }
 
 fn offset(text: &str, part: &str) -> usize {
@@ -54,11 +59,24 @@ fn named(text: &str, start: usize, end: usize, suspect: Suspect) -> Option<Secre
 fn value(text: &str, start: usize, length: usize, gap: usize, suspect: Suspect) -> Option<(usize, usize)> {
     let (before, sign) = (&text[..start], text.as_bytes()[gap]);
     let is_quoted = gap > start + length;
-    if !is_quoted && is_element(before) {
-        return element(text, gap);
+    match sign {
+        b'(' if !is_quoted => return argument(text, &text[start..start + length], gap),
+        b'(' => return None,
+        b'/' if before.ends_with('/') => return segment(text, gap).filter(|_| suspect.is_certain()),
+        _ => {}
     }
-    if is_value_of_name(before) {
-        return pair(text, gap).or_else(|| element(text, gap).filter(|_| is_quoted));
+    if !is_quoted && is_element(before) {
+        return element(text, gap).or_else(|| attribute(text, gap));
+    }
+    if is_value_of_name(before, &text[start..start + length]) {
+        let after = pair(text, gap).or_else(|| element(text, gap).filter(|_| is_quoted));
+        return after.or_else(|| value_before(text, start));
+    }
+    if let Some(found) = after_operator(text, gap, suspect) {
+        return Some(found);
+    }
+    if sign == b',' && is_quoted {
+        return second_argument(text, start, gap);
     }
     if sign == b'<' {
         return next_element(text, gap).filter(|_| is_text_of_name(before));
@@ -73,7 +91,9 @@ fn value(text: &str, start: usize, length: usize, gap: usize, suspect: Suspect) 
     let is_secret = if is_option && sign == b' ' {
         !word.starts_with('-') && !is_word(word)
     } else {
-        follows_login(before) || suspect.is_certain() && is_key(word)
+        // The command of Redis.
+        let is_command = || &text[start..gap] == "AUTH" && (before.is_empty() || before.ends_with(['\n', '>', ' ']));
+        follows_login(before) || is_key(word) && (suspect.is_certain() || is_command())
     };
     is_secret.then_some((from, to))
 }
@@ -108,10 +128,57 @@ fn next_element(text: &str, from: usize) -> Option<(usize, usize)> {
 const NAMES_OF_NAMES: [&str; 9] = ["env", "field", "id", "key", "label", "name", "option", "param", "variable"];
 
 /// Whether a name is the value of an attribute that names a setting: `key="`, `"name": "`, `name: `.
-fn is_value_of_name(before: &str) -> bool {
+fn is_value_of_name(before: &str, name: &str) -> bool {
     let quotes = ['"', '\'', '\\'];
     let Some(before) = before.trim_end_matches(quotes).trim_end().strip_suffix(['=', ':']) else { return false };
-    is_name_of_name(before.trim_end().trim_end_matches(quotes))
+    let before = before.trim_end().trim_end_matches(quotes);
+    // `<input type="password" value="x">`
+    let is_input = || name.eq_ignore_ascii_case("password") && before.ends_with(" type");
+    is_name_of_name(before) || is_input()
+}
+
+/// Returns the place of the value before the name at `start`: `x` of `{"value": "x", "name": "password"}`.
+fn value_before(text: &str, start: usize) -> Option<(usize, usize)> {
+    let from = (start.saturating_sub(NEAR)..start).find(|from| text.is_char_boundary(*from))?;
+    let (before, _) = text[from..start].rsplit_once(',')?;
+    let value = before.trim_end().strip_suffix('"')?;
+    let (before, value) = value.rsplit_once('"')?;
+    let before = before.trim_end().strip_suffix(':')?.trim_end();
+    let at = value.as_ptr() as usize - text.as_ptr() as usize;
+    before.ends_with("\"value\"").then_some((at, at + value.len()))
+}
+
+/// Returns the place of the value in the tag that goes on at `gap`: `x` of `<password value="x"/>`.
+fn attribute(text: &str, gap: usize) -> Option<(usize, usize)> {
+    let tag = near(text, gap, NEAR).split('>').next()?;
+    let value = ["value=", "value ="].iter().find_map(|name| Some(tag.find(name)? + name.len()))?;
+    word(text, gap + value - 1)
+}
+
+/// Returns the place of the segment of a path after the one that ends at `gap`, if it looks random: `x` of `/token/x`.
+fn segment(text: &str, gap: usize) -> Option<(usize, usize)> {
+    let rest = near(text, gap + 1, NEAR);
+    let end = rest.find(|c: char| c.is_whitespace() || "/?#&\"'`<>,;)]}".contains(c)).unwrap_or(rest.len());
+    let value = &rest[..end];
+    let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(is_one);
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'=');
+    let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase);
+    let is_number = || value.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-') && has(u8::is_ascii_digit);
+    let is_random = value.len() >= 12 && is_mixed || value.len() >= 20 && is_number();
+    (is_random && value.bytes().all(is_word)).then_some((gap + 1, gap + 1 + end))
+}
+
+/// Whether the word before a space says in SQL that a password follows: `IDENTIFIED BY 'x'`, `IDENTIFIED WITH plugin BY 'x'`.
+pub(super) fn follows_identified(text: &str, at: usize) -> bool {
+    let before = &text.as_bytes()[..at];
+    let is_quote = matches!(text.as_bytes().get(at + 1), Some(b'"' | b'\''));
+    if !is_quote || !ends_with_name(before, b" by") {
+        return false;
+    }
+    let mut words = before[before.len().saturating_sub(64)..].rsplit(u8::is_ascii_whitespace).skip(1);
+    let is = |word: Option<&[u8]>, name: &str| word.is_some_and(|word| word.eq_ignore_ascii_case(name.as_bytes()));
+    let first = words.next();
+    is(first, "identified") || is(words.next(), "with") && is(words.next(), "identified")
 }
 
 /// Whether a name is the text of an element that names a setting: `<key>`.
@@ -135,33 +202,11 @@ fn pair(text: &str, from: usize) -> Option<(usize, usize)> {
     word(text, from + sign)
 }
 
-/// Returns the place of the word after the byte at `gap`, without its quotation marks.
-fn word(text: &str, gap: usize) -> Option<(usize, usize)> {
-    let rest = near(text, gap + 1, MAX_VALUE);
-    let trimmed = rest.trim_start_matches([' ', '\t', '\\']);
-    let start = gap + 1 + rest.len() - trimmed.len();
-    if let Some(quote) = trimmed.chars().next().filter(|c| matches!(c, '"' | '\'')) {
-        let end = trimmed[1..].find([quote, '\n', '\\'])?;
-        return Some((start + 1, start + 1 + end));
-    }
-    let end = trimmed.find(|c: char| c.is_whitespace() || "\"'`<>,;)}]".contains(c)).unwrap_or(trimmed.len());
-    (end > 0).then_some((start, start + end))
-}
-
 /// Whether a value is a word of a sentence or the name of a constant, as in `--password FILE`.
 fn is_word(value: &str) -> bool {
     let all =
         |is_one: fn(u8) -> bool| value.bytes().all(|byte| is_one(byte) || matches!(byte, b'-' | b'_' | b'.' | b'/'));
     all(|byte| byte.is_ascii_lowercase()) || all(|byte| byte.is_ascii_uppercase())
-}
-
-/// Shortest value that is taken for a key because of its characters alone, in bytes. Names of algorithms are shorter.
-const MIN_KEY: usize = 8;
-
-fn is_key(value: &str) -> bool {
-    let has = |is_one: fn(&u8) -> bool| value.as_bytes().iter().any(is_one);
-    let is_name = value.contains(['/', '.', '(', ':', '=', '@']);
-    value.len() >= MIN_KEY && !is_name && has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic)
 }
 
 /// Whether a login precedes, as in a `.netrc` file: `machine h.example login anna password x`.
@@ -176,20 +221,25 @@ fn follows_login(before: &str) -> bool {
 /// The options of programs that take `user:password`.
 const LOGINS: [&str; 5] = ["-u", "-U", "--user", "--proxy-user", "--auth"];
 
-/// Whether such an option begins here.
-pub(super) fn begins_login(rest: &[u8]) -> bool {
-    rest.first() == Some(&b'-') && LOGINS.iter().any(|option| rest.starts_with(option.as_bytes()))
+/// Whether an option that may announce a password begins after the space at `at`.
+pub(super) fn begins_option(text: &str, at: usize) -> bool {
+    let rest = &text.as_bytes()[at + 1..];
+    rest.first() == Some(&b'-')
+        && (LOGINS.iter().any(|option| rest.starts_with(option.as_bytes()))
+            || login_cluster(&text[at + 1..]).is_some()
+            || password_of_option(text, at + 1).is_some())
 }
 
 /// Returns the password of the login that the option at `start` announces.
 fn login(text: &str, start: usize) -> Option<Secret> {
     let rest = near(text, start, NEAR);
-    let option = LOGINS.iter().rev().find(|option| rest.starts_with(**option))?;
-    let after = start + option.len();
+    let known = LOGINS.iter().rev().find(|option| rest.starts_with(**option)).map(|option| option.len());
+    let option = login_cluster(rest).or(known)?;
+    let after = start + option;
     let (from, to) = match text[after..].chars().next()? {
         c if c.is_whitespace() || c == '=' => word(text, after)?,
         // Only `-u` goes on without a space.
-        _ if option.len() == 2 => word(text, after - 1)?,
+        _ if option == 2 => word(text, after - 1)?,
         _ => return None,
     };
     let colon = text[from..to].find(':')?;
@@ -226,13 +276,6 @@ fn oracle_logins(text: &str, found: &mut Vec<Secret>) {
         }
         from = sign + 1;
     }
-}
-
-/// Returns up to `most` bytes of a text from a place.
-fn near(text: &str, from: usize, most: usize) -> &str {
-    let rest = text.get(from..).unwrap_or_default();
-    let end = (0..=most.min(rest.len())).rev().find(|end| rest.is_char_boundary(*end)).unwrap_or(0);
-    &rest[..end]
 }
 
 /// Returns the offset after the last of these characters, or `from` if there is none at or after `from`.

@@ -5,7 +5,8 @@ use super::decoded::{Decoded, WIDE};
 use super::forms::begins_token;
 use super::hidden::has_hidden;
 use super::key::key_before;
-use super::phrases::begins_login;
+use super::notifiers::begins_notifier;
+use super::phrases::{begins_option, follows_identified};
 use super::webhooks::names_host_at;
 use urlgram::class::{ALPHA, DIGIT};
 use urlgram::masks::{BLOCK, Blocks, Bytewise, Marks as _, bits_of};
@@ -17,7 +18,7 @@ urlgram::class! {
     /// The end of a userinfo, or a line end or tab, where a URL may go on.
     STOP = "@\n\r\t";
     /// Text that follows the name of a secret.
-    SIGN = "=:<>, ";
+    SIGN = "=:<>, (|/}";
     DOT = ".";
     /// The visible ASCII characters that begin no escape. Non-ASCII characters may be invisible or wide.
     ORDINARY = ALPHA | DIGIT | " !\"#$'()*+,-./:;<=>?@[]^_`{|}~";
@@ -85,7 +86,8 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
             // Two letters decide about most names.
             let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
             may_be_name && suspect(key_before(text, sign)).is_some()
-                || bytes[sign] == b' ' && begins_login(&bytes[sign + 1..])
+                || bytes[sign] == b':' && begins_notifier(bytes, sign)
+                || bytes[sign] == b' ' && (begins_option(text, sign) || follows_identified(text, sign))
         };
         if bits_of(block.inside::<STOP>()).any(is_stop)
             || bits_of(words).any(|bit| begins_token(&bytes[at + bit..]))

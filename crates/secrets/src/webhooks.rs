@@ -219,7 +219,7 @@ pub(super) fn webhooks_in(text: &str, found: &mut Vec<Secret>) {
         return;
     }
     let lower = text.to_ascii_lowercase();
-    for (Webhook { service, host, path, .. }, finder) in WEBHOOKS.iter().zip(&*FINDERS) {
+    for (Webhook { service, host, path, issued }, finder) in WEBHOOKS.iter().zip(&*FINDERS) {
         for at in finder.find_iter(lower.as_bytes()) {
             let after = lower[at + host.len()..]
                 .trim_start_matches([':', '.', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
@@ -227,7 +227,14 @@ pub(super) fn webhooks_in(text: &str, found: &mut Vec<Secret>) {
                 let start = text.len() - rest.len();
                 let is_end = |c: char| c.is_whitespace() || "?#\\\"<>'`)&|,;".contains(c);
                 let end = rest.find(is_end).map_or(text.len(), |length| start + length);
-                if text[start..end].bytes().any(|byte| byte.is_ascii_digit()) {
+                // Other addresses of the interface have no secret: `/api/v10/users/@me`.
+                let is_named = match issued.parts.first() {
+                    Some(Part::Is(name)) => lower[start..end].split('/').any(|part| part == *name),
+                    // The address of a public calendar is not a secret: `/a%40example.org/public/basic.ics`.
+                    _ if path.ends_with("/ical/") => lower[start..end].contains("/private-"),
+                    _ => true,
+                };
+                if is_named && text[start..end].bytes().any(|byte| byte.is_ascii_digit()) {
                     found.extend(Secret::at(start, end, SecretKind::Webhook(service)));
                 }
             }

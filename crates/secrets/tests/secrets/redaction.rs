@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use urlgram::mistake::split_userinfo;
 use urlgram_documents::{DocumentKind, read};
 use urlgram_secrets::{cover, redact, redact_in, secrets, secrets_in};
 
@@ -139,6 +140,29 @@ proptest! {
         prop_assert_eq!(redact(&url), url.as_str());
         let line = format!("See <{url}>, and {url} (\"{url}\") for more: it is 10:30.");
         prop_assert_eq!(redact_in(&line), line.as_str());
+    }
+
+    /// A message names the delimiter in a password, and shows the rest of the text.
+    #[test]
+    fn a_password_that_a_mistake_names_is_covered(
+        scheme in select(&["postgres", "redis", "mongodb+srv", "smtp", "https", "ftp", "rtsp", "git+https", "ssh"][..]),
+        user in select(&["", "u", "joe.doe", "u@server", "u@h.example"][..]),
+        password in "[a-z0-9/?#@:!$&*+,;=()\\[\\]^~|'`{}%]{4,12}",
+        host in select(&["h", "h/x", "h:80", "h.example", "h.example:80/x", "localhost/x", "a.example,b.example/x", "[::1]:80"][..]),
+        line in select(&["{}", "X={}", "see {} there", "a: \"{}\""][..]),
+    ) {
+        let url = format!("{scheme}://{user}:{password}@{host}");
+        let Some(mistake) = split_userinfo(&url).filter(|mistake| mistake.is_password) else { return Ok(()) };
+        let account = format!("{user}:");
+        let part = mistake.part.of(&url);
+        let skipped = if user.contains('@') && part.starts_with(&account) { account.len() } else { 0 };
+        let (start, end) = (mistake.part.start + skipped as u32, mistake.part.end);
+        let before = line.find('{').unwrap_or_default() as u32;
+        let line = line.replace("{}", &url);
+        for (found, before) in [(secrets(&url), 0), (secrets_in(&line), before)] {
+            let is_covered = found.iter().any(|found| found.span.start <= start + before && end + before <= found.span.end);
+            prop_assert!(is_covered, "{line}: {found:?}");
+        }
     }
 
     /// Any text is accepted, and the spans are whole characters in order.
