@@ -56,6 +56,7 @@ mod policy;
 mod rules;
 mod site;
 mod text;
+mod verdict;
 
 /// The validation errors of the URL Standard as diagnostics.
 pub mod whatwg {
@@ -79,3 +80,4 @@ pub use urlgram::diagnostic::{Diagnostic, Severity};
 pub use urlgram::uri::{Delimited, Slice};
 pub use urlgram_documents::LinkRole;
 pub use urlgram_sites::Files;
+pub use verdict::{Verdict, verdict};

@@ -16,6 +16,7 @@
 //! assert!(linter.fix(&input, &checked, FixLevel::Safe).text.starts_with(b"[docs](http://"));
 //! ```
 
+mod again;
 mod checked;
 mod file_list;
 mod fix;
@@ -25,11 +26,13 @@ mod ignore_comments;
 mod ignores;
 mod input;
 mod linter;
+mod packages;
 mod page;
 mod rules;
 mod run;
 mod texts;
 
+pub use again::CheckedMarkdown;
 pub use checked::{Checked, DocumentFinding};
 pub use file_list::FileList;
 pub use fix::{FixLevel, FixedDocument};

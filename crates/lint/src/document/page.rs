@@ -2,6 +2,7 @@
 
 use urlgram::diagnostic::{Diagnostic, Fix};
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
+use urlgram_sites::is_html_page;
 
 use super::input::{DocumentInput, PageTree};
 use crate::{DeadLink, DocumentMistake, Linter, Page};
@@ -18,17 +19,51 @@ pub(super) fn open<'a>(
     tree: &PageTree<'a>,
     links: &[Link<'_>],
 ) -> Option<Page<'a>> {
-    let is_checked = MISTAKES.iter().any(|mistake| linter.is_enabled(mistake.lint().code()));
-    if is_checked { opened(input, tree, links) } else { None }
+    if are_checked(linter) { opened(input, tree, links) } else { None }
+}
+
+/// Whether a lint of links that lead nowhere is selected.
+fn are_checked(linter: &Linter) -> bool {
+    MISTAKES.iter().any(|mistake| linter.is_enabled(mistake.lint().code()))
+}
+
+/// Returns the page that a document with these links is, of which the absolute ones do not matter.
+pub(super) fn open_with<'a>(
+    linter: &Linter,
+    input: &DocumentInput<'a>,
+    tree: &PageTree<'a>,
+    links: &[String],
+) -> Option<Page<'a>> {
+    if are_checked(linter) { opened_with(input, tree, links.iter().map(String::as_str)) } else { None }
+}
+
+/// Returns the links of a page that decide how it is read: those without the scheme of the Web.
+pub(super) fn deciding_links(links: &[Link<'_>]) -> Vec<String> {
+    let is_relative = |text: &str| !text.starts_with("http://") && !text.starts_with("https://");
+    followed(links).filter(|text| is_relative(text)).map(str::to_owned).collect()
+}
+
+/// Returns the links that somebody can follow.
+fn followed<'l>(links: &'l [Link<'_>]) -> impl Iterator<Item = &'l str> + Clone {
+    links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text)
 }
 
 /// Returns the page that a document is, if its links are relative to its own place.
 pub(super) fn opened<'a>(input: &DocumentInput<'a>, tree: &PageTree<'a>, links: &[Link<'_>]) -> Option<Page<'a>> {
+    opened_with(input, tree, followed(links))
+}
+
+fn opened_with<'a, 'l>(
+    input: &DocumentInput<'a>,
+    tree: &PageTree<'a>,
+    followed: impl Iterator<Item = &'l str> + Clone,
+) -> Option<Page<'a>> {
     if !is_page(input, tree) {
         return None;
     }
-    let followed = links.iter().filter(|link| link.is_explicit && link.role == LinkRole::Link).map(Link::text);
     let page = Page::new(tree.sites, tree.path, tree.root)?.with_layout(has_layout(input.bytes));
+    // A source file of C++ includes the page as a string.
+    let page = page.with_string(input.bytes.starts_with(b"R\""));
     let page = page.with_front_matter(input.bytes.starts_with(b"---\n"));
     let page = page.with_site_roots(tree.site_roots).with_links(followed.clone());
     (!page.is_elsewhere(followed)).then_some(page)
@@ -77,7 +112,7 @@ fn is_whole_page(text: &[u8]) -> bool {
     };
     // A page that shows an opening delimiter alone is not a template.
     let is_template = [("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("<?php", "")].into_iter().any(has_hole);
-    (has("<html") || has("<HTML")) && !is_template && !has("<base ")
+    is_html_page(text) && !is_template && !has("<base ")
 }
 
 /// Whether the tag around an offset of a document is one that a script acts on, whatever its link leads to.

@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::checked::DocumentFinding;
-use super::fixable::{is_fixable, is_fixed_verbatim};
+use super::fixable::{is_certain, is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
-use super::input::DocumentInput;
+use super::input::{DocumentInput, PageTree};
+use super::packages::{is_accepted_remote, is_package, may_be_read_by_npm};
 use super::page;
 use super::texts::{Texts, is_named_by_text};
 use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
@@ -14,16 +15,16 @@ use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
 use urlgram_documents::{
-    Document, DocumentKind, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode,
+    Document, DocumentKind, DocumentProblem, DocumentProblemKind, Edit, IgnoreDirective, IgnoredCode, front_matter,
 };
 use urlgram_documents::{Link, LinkContext, LinkRole, ReferenceKind};
-use urlgram_sites::SiteCount;
+use urlgram_sites::{SiteCount, has};
 
 /// Value of [`DocumentFinding::within`] for a finding about the document itself.
 const DOCUMENT: &str = "document";
 
 /// The first line of a text whose signature covers every byte.
-const SIGNED: &[u8] = b"-----BEGIN PGP SIGNED MESSAGE-----";
+pub(super) const SIGNED: &[u8] = b"-----BEGIN PGP SIGNED MESSAGE-----";
 
 /// A check of a document, and its findings so far.
 pub(super) struct Run<'a> {
@@ -50,11 +51,20 @@ impl<'a> Run<'a> {
     }
 
     /// Returns the findings in the order of their places, the number of URLs, and the number of ignored findings.
-    pub(super) fn check(mut self, document: &Document<'_>) -> (Vec<DocumentFinding>, u64, u64) {
+    pub(super) fn check(self, document: &Document<'_>) -> (Vec<DocumentFinding>, u64, u64) {
+        let page = self.input.tree.as_ref().and_then(|tree| page::open(self.linked, self.input, tree, &document.links));
+        self.check_as(document, page)
+    }
+
+    /// Returns the findings in a document that is this page or a part of it, the number of URLs, and the number of ignored findings.
+    pub(super) fn check_as(
+        mut self,
+        document: &Document<'_>,
+        page: Option<Page<'_>>,
+    ) -> (Vec<DocumentFinding>, u64, u64) {
         for problem in &document.problems {
             self.problem(problem);
         }
-        let page = self.input.tree.as_ref().and_then(|tree| page::open(self.linked, self.input, tree, &document.links));
         let mut texts = Texts::new(self.linked, self.input);
         for (number, link) in document.links.iter().enumerate() {
             let first = self.findings.len();
@@ -70,6 +80,7 @@ impl<'a> Run<'a> {
             if self.findings.len() > first && !is_record {
                 let is_fixable = is_fixable(bytes, link) && !self.is_joined(link);
                 for finding in &mut self.findings[first..] {
+                    finding.diagnostic.verify_fixes(|fix| is_certain(link, fix));
                     if !is_fixable || !is_fixed_verbatim(link, finding) {
                         finding.remove_fix();
                     }
@@ -113,15 +124,34 @@ impl<'a> Run<'a> {
     fn problem(&mut self, problem: &DocumentProblem) {
         let (mistake, label) = match problem.kind {
             DocumentProblemKind::OtherEncoding => return,
+            DocumentProblemKind::Syntax if self.has_own_metadata(problem) => return,
             DocumentProblemKind::Label if self.has_labels_elsewhere() => return,
             DocumentProblemKind::Label => (DocumentMistake::UndefinedLabel, "shown as it is written"),
             DocumentProblemKind::Markup => (DocumentMistake::BrokenLinkMarkup, "shown as it is written"),
             DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
+            DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),
+            DocumentProblemKind::Quotes => (DocumentMistake::QuotedEnvironment, "part of the value"),
             DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                 (DocumentMistake::BrokenDocument, "read as plain text from here on")
             }
         };
-        self.report(mistake, problem.span, problem.message.clone(), label);
+        self.report_with_help(mistake, problem.span, (problem.message.clone(), label), problem.help.clone());
+    }
+
+    /// Whether a problem is about front matter whose lines are `key: text`, and a program of the repository may read these: `title: bind:`.
+    fn has_own_metadata(&self, problem: &DocumentProblem) -> bool {
+        let Some(tree) = self.input.tree.filter(|_| self.input.kind == DocumentKind::Markdown) else { return false };
+        let bytes = self.input.bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(self.input.bytes);
+        let text = String::from_utf8_lossy(bytes);
+        let is_line = |line: &str| {
+            let key = line.split_once(':').map_or("", |(key, _)| key);
+            key.starts_with(|c: char| c.is_ascii_alphanumeric())
+                && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_ ".contains(&byte))
+        };
+        front_matter(&text).is_some_and(|front| {
+            // The mark of the byte order may be before it.
+            !front.is_toml && (problem.span.start as usize) < front.end + 3 && text[front.metadata].lines().all(is_line)
+        }) && tree.sites.has_own_reader(tree.root, tree.path)
     }
 
     /// Reports references to files and labels that do not exist.
@@ -135,14 +165,10 @@ impl<'a> Run<'a> {
         let mut count = SiteCount::default();
         for reference in &document.references {
             let text = String::from_utf8_lossy(&self.input.bytes[reference.span.range()]);
-            let checked = check_reference(tree.sites, place, &text, reference.kind);
+            let checked = check_reference(tree.sites, place, (&text, reference.span.start as usize), reference.kind);
             count.add(checked.as_ref().err().map(String::as_str));
             if let Ok(Some(DeadReference { mistake, message, label, help })) = checked {
-                let found = self.findings.len();
-                self.report(mistake, reference.span, message, label);
-                if let Some((finding, help)) = self.findings.get_mut(found).zip(help) {
-                    finding.diagnostic = finding.diagnostic.clone().with_help(help);
-                }
+                self.report_with_help(mistake, reference.span, (message, label), help);
             }
         }
         tree.sites.record(&site, tree.path, count);
@@ -191,6 +217,21 @@ impl<'a> Run<'a> {
         self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites, tree.path, tree.root))
     }
 
+    /// Reports a finding about the document itself, and what to do about it, if its lint is selected.
+    fn report_with_help(
+        &mut self,
+        mistake: DocumentMistake,
+        span: Span,
+        (message, label): (String, &'static str),
+        help: Option<String>,
+    ) {
+        let number = self.findings.len();
+        self.report(mistake, span, message, label);
+        if let Some((finding, help)) = self.findings.get_mut(number).zip(help) {
+            finding.diagnostic = finding.diagnostic.clone().with_help(help);
+        }
+    }
+
     /// Reports a finding about the document itself, if its lint is selected.
     fn report(&mut self, mistake: DocumentMistake, span: Span, message: impl Into<String>, label: &'static str) {
         let found = self.linked.document_finding(mistake.lint(), span, message.into(), label);
@@ -211,7 +252,8 @@ impl<'a> Run<'a> {
             self.empty_link(link);
         }
         let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
-        if is_comment || !link.is_judged() && !is_example {
+        let is_accepted = || is_accepted_remote(self.input.kind, self.input.name, link.text());
+        if is_comment || !link.is_judged() && !is_example || is_accepted() {
             return;
         }
         self.texts += u64::from(!is_example);
@@ -220,8 +262,15 @@ impl<'a> Run<'a> {
         let mut found = linter.check_link(link);
         // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
         found.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
-        if !found.is_empty() && page.is_some_and(|page| page.has_name(link.text())) {
+        let is_name = || match page {
+            Some(page) => page.has_name(link.text()),
+            None => self.input.tree.as_ref().is_some_and(|tree| is_file_name(tree, link.text())),
+        };
+        if !found.is_empty() && is_name() {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_names));
+        }
+        if !found.is_empty() && may_be_read_by_npm(self.input.kind) && is_package(link.text()) {
+            found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_packages));
         }
         if !found.is_empty() && is_named_by_text(self.input.bytes, link) {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.is_about_sentences));
@@ -241,6 +290,7 @@ impl<'a> Run<'a> {
         match link.context {
             // `[](){#name}` is an anchor of Python-Markdown.
             LinkContext::Destination if self.input.bytes[link.span.end as usize..].starts_with(b"){") => {}
+            LinkContext::Destination if is_widget(&self.input.bytes[..link.span.start as usize]) => {}
             LinkContext::Destination => {
                 self.report(DocumentMistake::EmptyLink, link.span, "link without a destination", "leads to this page");
             }
@@ -251,7 +301,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether the reader of the document removes the spaces in a link, which are no part of the URL that is meant: in a target of
+    /// Whether the reader of the document removes the spaces in a link, which are not part of the URL that is meant: in a target of
     /// reStructuredText.
     fn is_joined(&self, link: &Link<'_>) -> bool {
         self.input.kind == DocumentKind::Rst && link.context == LinkContext::Definition && link.text().contains(' ')
@@ -282,6 +332,29 @@ impl<'a> Run<'a> {
             }
         }
     }
+}
+
+/// Whether a text is the name of a file next to a document.
+fn is_file_name(tree: &PageTree<'_>, text: &str) -> bool {
+    let folder = tree.path.parent().unwrap_or(tree.root);
+    !text.contains('/') && has(tree.sites.files(), folder, text)
+}
+
+/// Whether a document, up to the destination of a link, ends with the text of a link that a program replaces by a widget:
+/// `[video:vimeo/595885125](`.
+fn is_widget(before: &[u8]) -> bool {
+    const MAX_TEXT: usize = 256;
+    let near = &before[before.len().saturating_sub(MAX_TEXT)..];
+    let Some(text) = near.strip_suffix(b"](") else { return false };
+    let Some(start) = memchr::memrchr(b'[', text) else { return false };
+    let text = &text[start + 1..];
+    let Some(colon) = memchr::memchr(b':', text) else { return false };
+    let (name, value) = (&text[..colon], &text[colon + 1..]);
+    let is_name = name.len() > 1 && name.iter().all(u8::is_ascii_lowercase);
+    // A URL, a mail address, the port of a host, and a name of C++ are texts.
+    let is_scheme = matches!(name, b"http" | b"https" | b"mailto" | b"ftp" | b"tel" | b"file" | b"localhost");
+    let is_value = |byte: &u8| byte.is_ascii_graphic();
+    is_name && !is_scheme && value.first().is_some_and(u8::is_ascii_alphanumeric) && value.iter().all(is_value)
 }
 
 /// Returns the range of the fragment that follows a shortcode, whose last argument ends at an offset: `#use` in

@@ -7,6 +7,7 @@ use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, Link, LinkContext, LinkRole};
 
 use super::input::{DocumentInput, PageTree};
+use crate::knowledge::is_redirector;
 use crate::rules::documents::split_path;
 use crate::{DocumentMistake, Linter};
 
@@ -153,7 +154,8 @@ fn other_host<'a>(text: &'a str, url: &str) -> Option<&'a str> {
     let plain = |host: &str| host.trim_start_matches("www.").to_ascii_lowercase();
     let (a, b) = (plain(shown), plain(target));
     let is_related = a == b || a.ends_with(&format!(".{b}")) || b.ends_with(&format!(".{a}")) || site(&a) == site(&b);
-    let is_indirect = url.contains(shown) || ARCHIVES.iter().any(|archive| target.contains(archive));
+    let is_short = is_redirector(&b) || is_redirector(site(&b));
+    let is_indirect = is_short || url.contains(shown) || ARCHIVES.iter().any(|archive| target.contains(archive));
     (!is_related && !is_indirect).then_some(shown)
 }
 
@@ -222,4 +224,22 @@ fn same(one: &str, other: &str) -> bool {
     let letters =
         |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
     letters(one) == letters(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::other_host;
+
+    #[test]
+    fn the_target_of_a_redirector_is_not_known() {
+        for (text, url, other) in [
+            ("https://docs.example.org/a", "https://www.example.com/a", Some("docs.example.org")),
+            ("https://www.example.org/a", "https://aka.ms/b", None),
+            ("https://www.example.org/a", "https://go.microsoft.com/fwlink/?LinkId=1", None),
+            ("https://www.youtube.com/watch?v=a", "https://youtu.be/a", None),
+            ("https://bit.ly/a", "https://www.example.org/a", Some("bit.ly")),
+        ] {
+            assert_eq!(other_host(text, url), other, "{text} {url}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use crate::knowledge::{LONGEST_ENCRYPTED, loses_encryption};
 use crate::text::LintContext;
 use urlgram::diagnostic::{Diagnostic, Fix, Kind};
+use urlgram::mistake::split_userinfo;
 use urlgram::scheme;
 use urlgram::span::Span;
 use urlgram::uri::Slice;
@@ -14,7 +15,12 @@ const MAX_VERIFIED_LEN: usize = 1 << 16;
 pub(super) fn settle(diagnostic: &mut Diagnostic, context: &LintContext<'_>) {
     let text = context.text();
     complete(diagnostic, text);
-    diagnostic.retain_fixes(|fix| !removes_encryption(text, fix) && !joins_second_scheme(context, fix));
+    let cut = if diagnostic.fixes().is_empty() { None } else { CutUserinfo::of(context) };
+    diagnostic.retain_fixes(|fix| {
+        !removes_encryption(text, fix)
+            && !joins_second_scheme(context, fix)
+            && cut.as_ref().is_none_or(|cut| cut.is_left_by(fix))
+    });
     if context.scheme().is_some() && diagnostic.fixes().iter().any(|fix| breaks_scheme(text, fix)) {
         let help = "The grammar of the scheme has no percent-encoding here. Leave the character out.";
         *diagnostic = diagnostic.clone().without_fixes().with_help(help);
@@ -22,6 +28,7 @@ pub(super) fn settle(diagnostic: &mut Diagnostic, context: &LintContext<'_>) {
     diagnostic.verify_fixes(|fix| {
         text.len() <= MAX_VERIFIED_LEN
             && !touches_second_scheme(context, fix)
+            && !follows_empty_port(context, fix)
             && context.means_the_same(fix.span, &fix.text)
     });
 }
@@ -48,6 +55,41 @@ fn breaks_scheme(text: &str, fix: &Fix) -> bool {
     scheme::parse(&fixed).is_err_and(|error| {
         written.contains(&error.offset()) && fixed.as_bytes().get(error.offset()..).is_some_and(is_ascii_escape)
     })
+}
+
+/// A userinfo that a delimiter in it cuts. Its author sees another user and another host than the specifications do.
+struct CutUserinfo {
+    /// From the start of the authority to the end of the host that is meant.
+    authority: Span,
+    /// The fix that encodes the delimiter.
+    fix: Fix,
+}
+
+impl CutUserinfo {
+    fn of(context: &LintContext<'_>) -> Option<CutUserinfo> {
+        let (text, start) = (context.text(), context.authority()?.span);
+        memchr::memchr(b'@', &text.as_bytes()[start.end as usize..])?;
+        let found = split_userinfo(text)?;
+        let host = found.part.end as usize;
+        let length = text[host..].find(['/', '?', '#']).unwrap_or(text.len() - host);
+        // Texts are shorter than 4 GiB.
+        let authority = Span::new(start.start, (host + length) as u32);
+        Some(CutUserinfo { authority, fix: Fix::uncertain(found.part, found.encoded) })
+    }
+
+    /// Whether a fix changes neither the user nor the host that the author means: it encodes the delimiter, or is elsewhere.
+    fn is_left_by(&self, fix: &Fix) -> bool {
+        let is_apart = fix.span.end < self.authority.start || fix.span.start > self.authority.end;
+        is_apart || fix.span == self.fix.span && fix.text == self.fix.text
+    }
+}
+
+/// Whether a fix changes what is between an empty port and a later `@`: the colon may be the one before a password.
+fn follows_empty_port(context: &LintContext<'_>, fix: &Fix) -> bool {
+    let Some(port) = context.port().filter(|port| port.is_empty()) else { return false };
+    let (colon, end) = (port.span.start.saturating_sub(1), port.span.end as usize);
+    let sign = memchr::memrchr(b'@', &context.text().as_bytes()[end..]).map(|length| end + length);
+    sign.is_some_and(|sign| colon <= fix.span.end && fix.span.start as usize <= sign)
 }
 
 /// Whether a fix changes what may be a second scheme. Specifications that read it as a host do not tell whether it is one.

@@ -65,6 +65,8 @@ pub struct Lint {
     pub except_names: bool,
     /// Whether a finding says nothing about a link of Markdown such as `pr:126` that the configuration of a site gives a meaning.
     pub except_shorthands: bool,
+    /// Whether a finding says nothing about the name of a package where npm reads it: `git+ssh://git@host:path`.
+    pub except_packages: bool,
     /// Whether the lint is about the sentence around a URL. Images are not part of sentences.
     pub is_about_sentences: bool,
     /// Preference of a [`Style`](crate::Style) that the lint enforces: `trailing-slash`.
@@ -137,6 +139,7 @@ impl Lint {
             in_examples: false,
             except_names: false,
             except_shorthands: false,
+            except_packages: false,
             is_about_sentences: false,
             style: None,
             exempts: |_| false,

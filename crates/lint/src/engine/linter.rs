@@ -12,6 +12,7 @@ use crate::text::{CleanLines, LintContext, Properties, Reader, validation};
 use urlgram::diagnostic::{Diagnostic, Kind, SyntaxKind, decode_utf8};
 use urlgram::pass::SyntaxError;
 use urlgram::rule::Rule;
+use urlgram::servers::{allows_several_servers, backslash_of_driver};
 use urlgram::span::Span;
 use urlgram_documents::{Link, LinkContext, LinkRole};
 
@@ -197,6 +198,15 @@ impl Linter {
 
     /// Adds the syntax error to the findings, or its error to the one that supersedes it: then nobody reads its texts.
     fn add_syntax_error(&self, context: &LintContext<'_>, error: SyntaxError, found: &mut Vec<Diagnostic>) {
+        // Drivers read what RFC 3986 rejects, and no other notation exists.
+        let is_of_driver = match error.kind(context.text()) {
+            SyntaxKind::BadPort => allows_several_servers(context.text()),
+            SyntaxKind::InvalidCharacter => is_backslash_of_driver(context.text(), error.span()),
+            _ => false,
+        };
+        if is_of_driver {
+            return;
+        }
         match self.heir(context, &error, found) {
             Some(heir) => found[heir].set_syntax_error(Some(Box::new(error))),
             None => found.extend(self.configured(Diagnostic::from_syntax_error(context.text(), error))),
@@ -236,6 +246,11 @@ impl Linter {
         DiagnosticSink::new((lint.kind, severity), lint.rule, None, &mut found).report(span, message, label);
         found.pop()
     }
+}
+
+/// Whether a place is that of a backslash that the driver of a database reads.
+fn is_backslash_of_driver(text: &str, place: Span) -> bool {
+    backslash_of_driver(text).is_some_and(|(at, _)| at == place.start as usize)
 }
 
 /// Whether a link of Markdown is a name that the configuration of a site makes a link of: `pr:126` of MyST, and ``xref:Names.Name`2`` of

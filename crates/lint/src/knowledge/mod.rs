@@ -27,7 +27,7 @@ pub(crate) use metadata::{is_metadata_name, may_be_metadata_name, service, servi
 pub(crate) use numeric::ends_in_number;
 pub(crate) use placeholders::{first_placeholder, is_template};
 pub(crate) use quoted_printable::QUOTED_EQUALS;
-pub(crate) use redirects::is_redirect;
+pub(crate) use redirects::{is_redirect, is_redirector};
 pub(crate) use sessions::{is_session, may_be_session};
 pub(crate) use sites::is_site;
 pub(crate) use suffixes::{Suffix, is_unlisted, may_have_odd_www, meant_suffix, without_dot, www_mistake};

@@ -1,4 +1,4 @@
-//! Parameters that servers redirect to.
+//! Parameters that servers redirect to, and hosts that redirect.
 
 /// Names of redirect parameters. Case, `-` and `_` are ignored.
 const NAMES: &[&str] = &[
@@ -17,4 +17,15 @@ pub(crate) fn is_redirect(name: &str) -> bool {
         let plain: String = name.chars().filter(|c| !matches!(c, '-' | '_')).map(|c| c.to_ascii_lowercase()).collect();
         NAMES.contains(&plain.as_str())
     }
+}
+
+/// Hosts whose addresses lead to other hosts.
+const REDIRECTORS: [&str; 18] = [
+    "aka.ms", "go.microsoft.com", "bit.ly", "goo.gl", "t.co", "git.io", "g.co", "tinyurl.com", "lnkd.in", "amzn.to",
+    "youtu.be", "dub.sh", "s.id", "ow.ly", "is.gd", "rb.gy", "t.ly", "forms.gle",
+];
+
+/// Whether the addresses of a host in lower case lead to other hosts.
+pub(crate) fn is_redirector(host: &str) -> bool {
+    REDIRECTORS.contains(&host)
 }

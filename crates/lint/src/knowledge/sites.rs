@@ -5,7 +5,9 @@ use urlgram::host::suffix;
 /// Suffixes that are not also extensions of files. `com` is one, but those files are not linked.
 const SUFFIXES: &[&str] = &[
     "com", "org", "net", "edu", "gov", "io", "dev", "info", "app", "co.uk", "org.uk", "ac.uk", "com.au", "com.br",
-    "co.jp", "co.in", "github.io", "gitlab.io", "readthedocs.io",
+    "co.jp", "co.in", "github.io", "gitlab.io", "readthedocs.io", "co", "tv", "us", "biz", "xyz", "academy", "agency",
+    "blog", "cloud", "digital", "global", "guru", "online", "shop", "software", "solutions", "tech", "technology",
+    "today", "website",
 ];
 
 /// Hosts under other suffixes.

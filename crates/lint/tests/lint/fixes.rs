@@ -6,6 +6,8 @@
 use proptest::prelude::*;
 use urlgram::UriReference;
 use urlgram::diagnostic::Fix;
+use urlgram::mistake::split_userinfo;
+use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::urllib::urlsplit;
 use urlgram::whatwg::Url;
 use urlgram_lint::{Choice, Config, Diagnostic, Letters, Linter, lints};
@@ -112,6 +114,20 @@ fn a_fix_mends_all_mistakes_of_one_kind() {
     }
 }
 
+/// A fragment directive follows the fragment without a `#`.
+#[test]
+fn a_number_sign_before_a_directive_is_removed() {
+    let linter = Linter::new(Config::default());
+    for (text, fixed) in [
+        ("https://a.example/p#a#:~:text=b", "https://a.example/p#a:~:text=b"),
+        ("https://a.example/p#a#b", "https://a.example/p#a%23b"),
+    ] {
+        let found = linter.check(text.as_bytes());
+        let fixes: Vec<_> = found.iter().filter_map(|finding| Some(finding.fix()?.apply(text))).collect();
+        assert_eq!(fixes, [fixed], "{found:?}");
+    }
+}
+
 /// A telephone number has no escapes, unlike the path of a generic URI.
 #[test]
 fn no_fix_writes_an_escape_that_the_scheme_refuses() {
@@ -145,6 +161,48 @@ fn no_fix_breaks_a_second_scheme() {
             }
         }
     }
+}
+
+/// The user, the password and the host that the author of a connection string means: the last `@` is before the host.
+fn meant(text: &str) -> Option<[String; 3]> {
+    let decoded = |part: &str| decode_str(part, OnInvalid::Replace).unwrap_or_default().into_owned();
+    let (userinfo, rest) = text.split_once("://")?.1.rsplit_once('@')?;
+    let (user, password) = userinfo.split_once(':')?;
+    let host = rest.split(['/', '?', '#']).next()?;
+    let host = host.split(':').next()?.to_ascii_lowercase();
+    Some([decoded(user), decoded(password), host])
+}
+
+/// A password with a delimiter in it ends the authority for the specifications, and not for its author.
+#[test]
+fn no_safe_fix_changes_a_connection_string() {
+    let linters = linters();
+    let schemes = ["mysql", "postgres", "redis", "amqp", "mongodb", "http", "HTTPS", "ftp", "ssh", "jdbc:mysql"];
+    let passwords = [
+        "#p", "?p", "/p", "#", "?", "/", "//p", "/../p", "?a=b&&c", "#p:", "80/p", "%41#p", "p@#q", "@#p", "#p@",
+        "a#%zz", "/%7Ep", "?%7ep", "#P/./q", "?utm_source=x&p", "/p//q", "A/b", "x?", "?+", "#a b", "\\p", "[#p",
+        "a:b#c", "p#q/r?s",
+    ];
+    let mut fixes = 0;
+    for (scheme, password) in schemes.iter().flat_map(|scheme| passwords.iter().map(move |password| (scheme, password)))
+    {
+        for (user, server) in [("root", "db.example"), ("u", "H:3306"), ("", "127.0.0.1:6379"), ("App", "[::1]:5432")] {
+            for end in ["", "/x", "/a/../b?c=%7e", ":", "?a=1&&b=2"] {
+                let text = format!("{scheme}://{user}:{password}@{server}{end}");
+                let is_cut = split_userinfo(&text).is_some() || password.starts_with(['/', '?', '#']);
+                if !is_cut {
+                    continue;
+                }
+                let found = linters.iter().flat_map(|linter| linter.check(text.as_bytes()));
+                for (code, fix) in found.filter_map(|finding| Some((finding.code(), finding.fix()?.clone()))) {
+                    let after = fix.apply(&text);
+                    fixes += usize::from(fix.is_safe());
+                    assert!(!fix.is_safe() || meant(&after) == meant(&text), "{code}: {text} becomes {after}");
+                }
+            }
+        }
+    }
+    assert!(fixes > 100, "{fixes}");
 }
 
 proptest! {

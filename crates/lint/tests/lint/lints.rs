@@ -52,6 +52,32 @@ fn an_imitation_in_punycode_is_found() {
     assert!(codes(&found).contains(&"U407"), "{found:?}");
 }
 
+/// The semicolon of a character reference is no punctuation.
+#[test]
+fn a_character_reference_at_the_end_is_one() {
+    let linter = Linter::new(Config::default());
+    for (text, code) in [
+        ("http://example.org/?a=b&amp;", "U123"),
+        ("http://example.org/?a=b&#38;", "U123"),
+        ("http://example.org/?a&b;", "U122"),
+    ] {
+        assert_eq!(codes(&linter.check(text.as_bytes())), [code], "{text}");
+    }
+}
+
+/// The URL of a driver has two schemes, without slashes between them.
+#[test]
+fn the_schemes_of_a_driver_are_both_kept() {
+    let linter = Linter::new(Config::default());
+    for (text, help) in [
+        ("jdbc://mysql://db.example.com/shop", "Write \"jdbc:mysql://\"."),
+        ("redis://rediss://db.example.com/0", "Keep \"redis://\" or \"rediss://\"."),
+    ] {
+        let found = linter.check(text.as_bytes());
+        assert!(found.iter().any(|one| one.help().is_some_and(|one| one.starts_with(help))), "{text}: {found:?}");
+    }
+}
+
 #[test]
 fn a_backslash_is_about_the_component_that_it_is_in() {
     let linter = Linter::new(Config::default());

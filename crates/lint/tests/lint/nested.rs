@@ -93,7 +93,7 @@ fn a_value_that_is_encoded_twice_is_found_in_each_kind() {
     let mut config = Config::default();
     config.selection.select = Some(vec!["U432".into()]);
     let linter = Linter::new(config);
-    // A value that is encoded twice as a whole is a finding of its own.
+    // A value that is encoded twice as a whole is its own finding.
     let is_once =
         |text: &String| !text.contains("%253A") && !text.contains("?u=https://") && !text.contains("?https://");
     for text in texts("https://b.example/?q=a%2520b").filter(is_once) {
@@ -104,4 +104,12 @@ fn a_value_that_is_encoded_twice_is_found_in_each_kind() {
     for text in texts("https://b.example/?q=a%20b").filter(is_once) {
         assert!(found(&linter, &text, "U432").is_empty(), "{text}");
     }
+}
+
+#[test]
+fn a_placeholder_in_a_password_is_not_quoted() {
+    let mut config = Config::default();
+    config.selection.select = Some(vec!["U124".into()]);
+    let found = Linter::new(config).check(b"https://admin:a{Sw0rdFish}@corp.example/");
+    assert!(found.len() == 1 && !found[0].message().contains("Sw0rdFish"), "{found:?}");
 }

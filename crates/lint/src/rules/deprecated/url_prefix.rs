@@ -52,9 +52,12 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some((_, destination)) = inner.split_once("](") {
         let destination = destination.trim_end_matches(')');
         if text.starts_with('[') && begins_with_scheme(destination) {
-            sink.report(text.slice(0, 1).span, "a link as the destination of a link", "expected a URL")
-                .help(format!("Write {destination}."))
-                .unsafe_fix(text.span, destination);
+            let finding = sink.report(text.slice(0, 1).span, "a link as the destination of a link", "expected a URL");
+            // A text after the inner link is left over.
+            match destination.split_once(')').filter(|(first, _)| !first.contains('(')) {
+                Some((first, _)) => finding.help(format!("Write {first}.")),
+                None => finding.help(format!("Write {destination}.")).unsafe_fix(text.span, destination),
+            };
             return;
         }
     }

@@ -6,8 +6,8 @@ declare_lint! {
     /// The reader of the page gets an error. Such links remain when a file is renamed, moved or removed.
     ///
     /// Links in Markdown and HTML are checked against the files of the repository, without any network. If the page belongs to the site
-    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, mdBook, Sphinx, Eleventy, Starlight or Zola, the link is resolved as this
-    /// generator and a browser do: from the file, or from the address of the page, to a file or to the address of another page. A link that
+    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, Hexo, mdBook, Sphinx, Eleventy, Starlight, Zola or Next.js, or to a wiki, the link
+    /// is resolved as this generator and a browser do: from the file, or from the address of the page, to a file or to the address of another page. A link that
     /// cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page that belongs to no site is resolved
     /// as GitHub does, where `/` is the root of the repository and a page needs its ending.
     ///
@@ -21,7 +21,8 @@ declare_lint! {
     /// HTML next to it is one of a site as well if none of these exists, and several links of a page of HTML without an ending are
     /// addresses of a site if none of their targets exists. ExDoc and Writerside put the pages of all folders into one. A site
     /// shows `index.md` for its folder, with addresses such as `../start/`. A build makes `guide.md` of `guide.md.in`, and the files that
-    /// Git ignores. Placeholders such as `LINK_TO_ISSUE` are not checked.
+    /// Git ignores, and images of drawings such as `network.dot` for pages of a site. In a project of Node.js, `../images/a.png` may be a
+    /// file of a folder `static` or `public`. Placeholders such as `LINK_TO_ISSUE` are not checked.
     ///
     /// References of other documents are checked as well: the shortcodes `ref` and `relref` of Hugo by its search for pages; `xref:`,
     /// `<<id>>`, `include::` and images of AsciiDoc, by the components of Antora that the repository has; `:doc:`, `include::` and images

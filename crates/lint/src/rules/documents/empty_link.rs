@@ -5,7 +5,7 @@ declare_lint! {
     /// ## Why is this bad?
     /// An empty reference leads to the page that contains it, and an image without a source shows nothing. Its author
     /// usually meant to fill it in later. In `SUMMARY.md`, the table of contents of a book, such a link is a chapter that
-    /// nobody has written yet.
+    /// nobody has written yet. A program may show a widget for a text such as `video:vimeo/595885125`.
     ///
     /// ## Example
     /// ```markdown

@@ -2,13 +2,25 @@
 
 use std::path::Path;
 
-use urlgram_sites::{Files, Sites, folders_around, has};
+use urlgram_sites::{Files, Sites, beginning, folders_around, has};
 
 /// Configuration files of generators for which a label may be the heading or the item of another page (mkdocs-autorefs).
-const GENERATORS: &[&str] = &["mkdocs.yml", "mkdocs.yaml", "zensical.toml", "_quarto.yml"];
+const GENERATORS: &[&str] = &["zensical.toml", "_quarto.yml"];
+
+/// Whether a folder has a configuration of MkDocs, which may have a name such as `mkdocs-online.yml`.
+fn has_mkdocs(files: &dyn Files, folder: &Path) -> bool {
+    let is_yaml = |name: &String| name.ends_with(".yml") || name.ends_with(".yaml");
+    files.names(folder).is_some_and(|names| beginning(&names, "mkdocs").iter().any(is_yaml))
+}
 
 /// Whether the labels of a page below `root` may be defined on other pages of its site, or by a program.
 pub(crate) fn resolves_labels(sites: &Sites<dyn Files>, path: &Path, root: &Path) -> bool {
-    folders_around(root, path).any(|folder| GENERATORS.iter().any(|name| has(sites.files(), folder, name)))
+    folders_around(root, path).any(|folder| has_mkdocs(sites.files(), folder))
+        || folders_around(root, path).any(|folder| GENERATORS.iter().any(|name| has(sites.files(), folder, name)))
+        // roxygen2 adds the documents to pages of R, and the labels are topics of these.
+        || folders_around(root, path)
+            .filter(|folder| folder.ends_with("man"))
+            .filter_map(Path::parent)
+            .any(|package| has(sites.files(), package, "DESCRIPTION"))
         || sites.page(root, path).is_some_and(|page| page.site().has_preprocessor())
 }

@@ -1,8 +1,8 @@
 //! Mistakes that readers of documents report, and their lints.
 
 use super::{
-    bad_ignore, broken_document, broken_link_markup, case_mismatched_link, dead_anchor, dead_file_link, empty_link,
-    local_link, other_target, undefined_label, unused_ignore,
+    bad_ignore, bad_image_reference, broken_document, broken_link_markup, case_mismatched_link, dead_anchor,
+    dead_file_link, empty_link, local_link, other_target, quoted_environment, undefined_label, unused_ignore,
 };
 use crate::Lint;
 
@@ -32,6 +32,10 @@ pub enum DocumentMistake {
     LocalLink,
     /// A link whose text names something else.
     OtherTarget,
+    /// A reference to a container image that no program accepts.
+    BadImageReference,
+    /// Quotation marks that are a part of a variable of a container.
+    QuotedEnvironment,
 }
 
 impl DocumentMistake {
@@ -49,6 +53,8 @@ impl DocumentMistake {
             DocumentMistake::UndefinedLabel => &undefined_label::LINT,
             DocumentMistake::LocalLink => &local_link::LINT,
             DocumentMistake::OtherTarget => &other_target::LINT,
+            DocumentMistake::BadImageReference => &bad_image_reference::LINT,
+            DocumentMistake::QuotedEnvironment => &quoted_environment::LINT,
         }
     }
 }

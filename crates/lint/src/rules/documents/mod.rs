@@ -12,11 +12,15 @@ lints! {
     undefined_label,
     local_link,
     other_target,
+    bad_image_reference,
+    quoted_environment,
 }
 
+mod editions;
 mod fragments;
 mod labels;
 mod mistake;
+mod originals;
 mod own_links;
 mod path_target;
 mod paths;

@@ -1,7 +1,10 @@
-//! Links to files of the repository itself by their addresses on its forge.
+//! Links to files of the repository itself: by their addresses on its forge, and by names with spaces.
+
+use std::path::Path;
 
 use super::mistake::DocumentMistake;
 use super::path_target::{DeadLink, Target};
+use super::paths::{is_markdown, is_relative, split_path};
 use super::targets::Page;
 use urlgram::span::Span;
 
@@ -14,6 +17,47 @@ impl Page<'_> {
     /// Returns the name of the generator of the page if it does not replace the shortcodes of Hugo.
     pub fn shows_shortcodes(&self) -> Option<&'static str> {
         self.placed.as_ref().filter(|placed| !placed.reads_shortcodes()).map(|placed| placed.site().generator.name())
+    }
+
+    /// Whether a relative link of a page of Markdown is the name of a file with spaces or brackets in it, as it is, or begins with a
+    /// file or folder whose name looks like a host.
+    pub fn has_name(&self, link: &str) -> bool {
+        if self.is_unknown {
+            return false;
+        }
+        // MyST compares the words of a label or a term.
+        if link.starts_with('#') && link.contains(' ') && self.is_label(&link[1..]) {
+            return true;
+        }
+        let (path, rest) = split_path(link);
+        let first = path.split('/').next().unwrap_or(path);
+        let has_first = |folder: &Path| matches!(self.resolve(folder, first), Target::Found(_));
+        let is_unusual = link.contains(|c: char| c.is_whitespace() || matches!(c, '[' | ']'));
+        let is_plain =
+            path.contains('/') || rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"#-_.".contains(&byte));
+        let may_be_host = first.contains('.') && !first.starts_with('.') && !is_unusual && is_plain;
+        if may_be_host && self.path.parent().is_some_and(has_first) {
+            return true;
+        }
+        if !is_unusual || link.contains(['?', '#', '%']) || !is_markdown(&self.path.to_string_lossy()) {
+            return false;
+        }
+        let target = if link.contains('[') && is_relative(link) {
+            Some(self.resolve(self.path.parent().unwrap_or(self.root), link))
+        } else {
+            self.followed(link)
+        };
+        matches!(target, Some(Target::Found(file)) if file != *self.path)
+    }
+
+    /// Whether the page is one that a forge shows for the repository, and no site generator reads it.
+    pub(super) fn is_of_forge(&self) -> bool {
+        const NAMES: [&str; 7] =
+            ["readme", "contributing", "security", "code_of_conduct", "support", "governance", "changelog"];
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        let folder = self.path.parent().unwrap_or(self.root);
+        let is_top = folder == self.root || folder == self.root.join(".github");
+        is_top && !self.is_generated && NAMES.contains(&name.split('.').next().unwrap_or_default())
     }
 
     /// Returns what is wrong with an absolute URL of a file of the repository; `None` for other URLs.

@@ -25,6 +25,11 @@ pub(super) enum Target {
 }
 
 impl Target {
+    /// Whether nothing is at the path.
+    pub(super) fn is_dead(&self) -> bool {
+        matches!(self, Target::Missing | Target::MissingPage(_))
+    }
+
     /// Returns the same target as the model of a site names it.
     pub(super) fn of(target: urlgram_sites::Target) -> Target {
         match target {

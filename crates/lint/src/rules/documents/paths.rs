@@ -1,6 +1,6 @@
 //! Forms of the paths and fragments of links.
 
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 
 use crate::knowledge::is_site;
 use urlgram_sites::listed;
@@ -48,15 +48,6 @@ pub(super) fn name_may_change(name: &str) -> bool {
     !name.contains('.') || name.ends_with(".html") || name.ends_with(".htm")
 }
 
-/// Whether a path before the offset `end` ends with the name that forges give the files of a branch, which follows it:
-/// `../tree/HEAD/a`.
-pub(super) fn is_branch(path: &str, end: usize) -> bool {
-    let after = path.get(end..).unwrap_or_default();
-    let branch = after.split('/').next().unwrap_or_default();
-    let before = path[..end.min(path.len())].trim_end_matches('/');
-    matches!(branch, "HEAD" | "main" | "master") && (before.ends_with("tree") || before.ends_with("blob"))
-}
-
 /// Whether a path is relative and of a file: not of a host, an address, an alias of a program.
 pub(super) fn is_relative(path: &str) -> bool {
     let first = path.split('/').next().unwrap_or_default();
@@ -75,8 +66,25 @@ pub(super) fn is_placeholder(path: &str) -> bool {
         && (is_name || path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word)))
 }
 
+/// Whether the author meant to write a destination later.
+pub(super) fn is_unfilled(path: &str) -> bool {
+    matches!(path, "TODO" | "TBD" | "FIXME")
+}
+
 pub(super) fn is_image(path: &str) -> bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp"].iter().any(|ending| path.ends_with(ending))
+}
+
+/// Whether a path from the root of a repository is surely that of a file, and not an address of a site: it ends in the name of an image, a
+/// page or a usual file, such as `/LICENSE`.
+pub(super) fn is_name_of_file(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let usual = ["LICENSE", "LICENCE", "COPYING", "NOTICE", "AUTHORS", "CHANGELOG", "CONTRIBUTING", "README"];
+    let has_ending = [".txt", ".yml", ".yaml", ".toml", ".rs", ".py", ".ts", ".go", ".sh", ".c", ".h", ".cpp", ".java"];
+    is_image(name)
+        || is_markdown(name)
+        || has_ending.iter().any(|ending| name.ends_with(ending)) && !matches!(name, "robots.txt" | "llms.txt")
+        || usual.iter().any(|start| name.starts_with(start))
 }
 
 pub(super) fn is_markdown(path: &str) -> bool {
@@ -96,13 +104,27 @@ pub(super) fn is_template(link: &str) -> bool {
         || link.contains("...")
         || link.contains("%7B")
         || !is_encoded(link)
-        || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "TODO" | "TBD" | "todo" | "tbd")
+        || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "todo" | "tbd")
 }
 
 /// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program. U114 reports a second `#`.
 pub(super) fn is_name(fragment: &str) -> bool {
     let is_line = fragment.strip_prefix('L').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     !is_line && !fragment.contains(":~:") && !fragment.contains(['=', '/', '!', ',', '#'])
+}
+
+/// Returns a path without `.` and `..`, which do not leave `top`.
+pub(super) fn without_dots(path: &Path, top: Option<&Path>) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir if top == Some(normal.as_path()) => {}
+            Component::ParentDir => _ = normal.pop(),
+            Component::CurDir => {}
+            part => normal.push(part),
+        }
+    }
+    normal
 }
 
 /// Returns the path of a file from a folder; both are absolute, or relative to the same one.

@@ -1,10 +1,10 @@
 //! References of a document to files that a program follows while it reads the document.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::mistake::DocumentMistake;
-use super::paths::relative;
+use super::paths::{relative, without_dots};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram_documents::{DocumentKind, ReferenceKind};
 use urlgram_sites::{
@@ -12,7 +12,7 @@ use urlgram_sites::{
 };
 
 /// Documents that Sphinx or its extensions make.
-const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog", "index"];
+const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog"];
 
 /// A reference that leads nowhere, and why.
 #[derive(Debug)]
@@ -55,14 +55,17 @@ fn is_asciidoc(document: &Path) -> bool {
     DocumentKind::of_path(document) == Some(DocumentKind::Asciidoc)
 }
 
-/// Checks a reference of the document at an absolute path below `root`.
+/// Checks a reference at an offset of the document at an absolute path below `root`.
 pub(crate) fn check(
     sites: &Sites<dyn Files>,
     (root, document): (&Path, &Path),
-    text: &str,
+    (text, at): (&str, usize),
     kind: ReferenceKind,
 ) -> CheckedReference {
     if is_asciidoc(document) {
+        if sites.asciidoc(root).is_some_and(|tree| tree.is_left_out(document, at)) {
+            return Err("nothing sets the attribute that the text depends on".to_owned());
+        }
         return in_asciidoc(sites, (root, document), text, kind);
     }
     let files = sites.files();
@@ -124,6 +127,7 @@ fn in_cell(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &st
     let Some(anchors) = sites.anchors(root, &target).filter(|_| !fragment.is_empty()) else { return Ok(None) };
     match anchors.find(&decoded(fragment)) {
         Anchor::Unknown => Err("a program may add anchors to the target".to_owned()),
+        Anchor::Similar => Err("the rule of the anchors is not known".to_owned()),
         Anchor::Missing(meant) => Ok(Some(DeadReference {
             mistake: DocumentMistake::DeadAnchor,
             message: format!("no heading or anchor \"{}\"", decoded(fragment)),
@@ -193,6 +197,9 @@ fn in_asciidoc(
     };
     match tree.check(sites.files(), (root, document), kind, text) {
         Checked::Unknown(reason) => Err(reason.to_string()),
+        Checked::NoFile(_) if kind == ReferenceKind::Image && sites.has_drawing(root, text) => {
+            Err("a build may make the target".to_owned())
+        }
         Checked::NoFile(meant) => {
             let path = text.split('#').next().unwrap_or(text);
             let help = meant.map(|meant| format!("Perhaps \"{meant}\" is meant, where the target may have moved to."));
@@ -243,6 +250,9 @@ fn missing(
     let noun = if kind == ReferenceKind::Document { "document" } else { "file" };
     if is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
         return Ok(None);
+    }
+    if kind == ReferenceKind::File && sites.has_drawing(root, inner) {
+        return Err("a build may make the target".to_owned());
     }
     let parent = target.parent().unwrap_or(root);
     let other_case = files.names(parent).and_then(|names| {
@@ -301,14 +311,6 @@ fn top<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Pat
 
 /// Returns a path without `.` and `..`, which do not leave `top`; `None` if they leave the root.
 fn normalized(root: &Path, top: Option<&Path>, path: &Path) -> Option<PathBuf> {
-    let mut normal = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::ParentDir if top == Some(normal.as_path()) => {}
-            Component::ParentDir => _ = normal.pop(),
-            Component::CurDir => {}
-            part => normal.push(part),
-        }
-    }
+    let normal = without_dots(path, top);
     normal.starts_with(root).then_some(normal)
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::path_target::Target;
-use super::paths::{found, is_branch};
+use super::paths::{found, is_markdown, without_dots};
+use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram::span::Span;
-use urlgram_sites::{has, listed, marks};
+use urlgram_sites::{Lookup, beginning, folders_around, has, lookup_as, marks};
 
 /// Names of the first folder in links to pages that GitHub and GitLab make.
 const FORGE: &[&str] = &[
@@ -19,44 +19,76 @@ const FORGE: &[&str] = &[
 impl Page<'_> {
     /// Returns the file that a path leads to from a folder.
     pub(super) fn resolve(&self, folder: &Path, path: &str) -> Target {
-        let mut place = folder.to_owned();
-        let mut other_case = None;
-        let mut start = 0;
-        for segment in path.split('/') {
-            let span = Span::new(start as u32, (start + segment.len()) as u32);
-            start += segment.len() + 1;
-            let is_last = start > path.trim_end_matches('/').len();
-            match segment {
-                "" | "." => continue,
-                ".." if place.pop() && place.starts_with(self.root) => continue,
-                ".." => return Target::Outside,
-                _ => {}
-            }
-            let Some(names) = self.files.names(&place) else { return Target::Missing };
-            // An empty folder is a submodule that was not fetched.
-            if names.is_empty() || place == *self.root && FORGE.contains(&segment) {
-                return Target::Unknown;
-            }
-            let Ok(name) = decode_str(segment, OnInvalid::Replace) else { return Target::Unknown };
-            match found(&names, &name, is_last) {
-                Some(actual) if actual == name || !actual.eq_ignore_ascii_case(&name) => place.push(actual),
-                Some(actual) => {
-                    other_case.get_or_insert((span, actual.to_owned()));
-                    place.push(actual);
-                }
-                None if marks::BUILT_FOLDERS.contains(&segment) && !has(self.files, self.root, segment)
-                    || is_branch(path, start) =>
-                {
-                    return Target::Unknown;
-                }
-                // A build makes `a.md` of `a.md.in`.
-                None if is_last && listed(&names, &format!("{name}.in")).is_some() => return Target::Unknown,
-                None => return Target::Missing,
-            }
+        match lookup_as(self.files, (self.root, folder), path, found) {
+            Lookup::Found(file) => Target::Found(file),
+            Lookup::OtherCase(span, name) => Target::OtherCase(span, name),
+            Lookup::Outside => Target::Outside,
+            Lookup::Submodule => Target::Unknown,
+            Lookup::Missing(missing) if self.may_be_made(&missing, path) => Target::Unknown,
+            Lookup::Missing(_) => Target::Missing,
         }
-        match other_case {
-            Some((span, actual)) => Target::OtherCase(span, actual),
-            None => Target::Found(place),
+    }
+
+    /// Whether a site of which the page is a part makes a missing file of a drawing, or sends its address elsewhere.
+    pub(super) fn is_made_elsewhere(&self, path: &str) -> bool {
+        let is_of_site = self.placed.is_some() || self.is_generated;
+        let file = || without_dots(&self.path.parent().unwrap_or(self.root).join(path), None);
+        is_of_site
+            && !path.starts_with('/')
+            && (self.sites.has_drawing(self.root, path) || self.sites.is_redirected(self.root, self.path, &file()))
+    }
+
+    /// Whether a document of Sphinx includes the page, and its project has a label of this name or a file at this path from that document:
+    /// a change log in the root of the repository is often written for the documentation.
+    pub(super) fn is_known_to_includers(&self, path: &str) -> bool {
+        let is_alone = self.placed.is_none() && is_markdown(&self.path.to_string_lossy());
+        let includers = if is_alone { self.sites.including_in_sphinx(self.root, self.path) } else { Vec::new() };
+        includers.iter().any(|includer| {
+            let is_file = || matches!(self.resolve(includer.parent().unwrap_or(self.root), path), Target::Found(_));
+            labels(self.sites, (self.root, includer)).is_some_and(|labels| labels.has(path)) || is_file()
+        })
+    }
+
+    /// Whether a path from a page of a project of Node.js is that of a file in a folder whose files bundlers publish as they are, seen from
+    /// a different folder: `../images/a.png` for `static/images/a.png`.
+    pub(super) fn is_asset(&self, path: &str) -> bool {
+        let inner = path.trim_start_matches("./").trim_start_matches("../");
+        let is_shown = self.path.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("README"));
+        let is_moved = inner.len() < path.len() && path.starts_with("../") && inner.contains('/');
+        if is_shown || !is_moved || is_markdown(path) {
+            return false;
         }
+        let mut projects = folders_around(self.root, self.path).filter(|place| has(self.files, place, "package.json"));
+        let is_file = |folder: &Path| matches!(self.resolve(folder, inner), Target::Found(file) if self.files.names(&file).is_none());
+        projects.any(|project| {
+            ["static", "public"].iter().any(|name| {
+                let is_named = inner.strip_prefix(name).is_some_and(|rest| rest.starts_with('/'));
+                is_file(&if is_named { project.to_owned() } else { project.join(name) })
+            })
+        })
+    }
+
+    /// Whether a program may make a file that does not exist, or the path is one of a forge.
+    fn may_be_made(&self, missing: &Path, path: &str) -> bool {
+        let name = missing.file_name().unwrap_or_default().to_string_lossy();
+        let folder = missing.parent().unwrap_or(self.root);
+        let is_branch = |branch: &str| path.contains(&format!("{name}/{branch}"));
+        let is_of_forge = matches!(&*name, "tree" | "blob") && ["HEAD", "main", "master"].into_iter().any(is_branch);
+        let is_built = marks::BUILT_FOLDERS.contains(&&*name) && !has(self.files, self.root, &name);
+        // A build makes `a.md` of `a.md.in`.
+        let is_template = || has(self.files, folder, &format!("{name}.in"));
+        // A site may publish a folder without the ending of its name: `demo` for `demo.view`.
+        let is_renamed = || {
+            let names = self.files.names(folder);
+            let start = format!("{name}.");
+            let mut named = names.iter().flat_map(|names| beginning(names, &start));
+            named.any(|name| self.files.names(&folder.join(name)).is_some())
+        };
+        is_of_forge
+            || is_built
+            || folder == self.root && FORGE.contains(&&*name)
+            || decode_str(&name, OnInvalid::Replace).is_err()
+            || is_template()
+            || !name.contains('.') && is_renamed()
     }
 }

@@ -3,14 +3,16 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
+use super::editions::is_of_same_edition;
 use super::mistake::DocumentMistake;
 use super::path_target::{DeadLink, Target};
 use super::paths::{
-    has_ending, is_image, is_markdown, is_placeholder, is_relative, is_slug, is_template, relative, split_path,
+    has_ending, is_image, is_markdown, is_name_of_file, is_placeholder, is_relative, is_slug, is_template, is_unfilled,
+    relative, split_path,
 };
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::{Files, Reason, SiteCount, SitePage, Sites, folders_around, has, language, marks};
+use urlgram_sites::{Files, Reason, SiteCount, SitePage, Sites, folders_around, has, marks};
 
 /// A page whose links are checked.
 #[derive(Debug)]
@@ -20,13 +22,13 @@ pub struct Page<'a> {
     /// The page of a site whose generator is known exactly.
     pub(super) placed: Option<SitePage<'a>>,
     /// Name of the site and its configuration, as links are counted.
-    site: String,
+    pub(super) site: String,
     /// Absolute path.
     pub(super) path: &'a Path,
     /// Folder that links are checked in.
     pub(super) root: &'a Path,
     /// Whether the rules of the program that reads the page are not known, so that its links are only counted.
-    is_unknown: bool,
+    pub(super) is_unknown: bool,
     /// Whether a site generator reads the page.
     pub(super) is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
@@ -39,6 +41,8 @@ pub struct Page<'a> {
     needs_endings: bool,
     /// Whether links of a page of HTML lead to addresses of a site, which have no ending.
     has_addresses: bool,
+    /// Beginning that the host of the page adds to its anchors.
+    pub(super) anchor_prefix: Option<String>,
     count: RefCell<SiteCount>,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
@@ -47,20 +51,29 @@ pub struct Page<'a> {
 /// Number of links of a page without a target that tell of the page rather than of the links.
 const SEVERAL: usize = 4;
 
+/// Endings of programs and style sheets, with those of the sources that compilers make them of.
+const COMPILED: [(&str, &[&str]); 4] = [
+    (".js", &[".ts", ".tsx", ".jsx", ".coffee"]),
+    (".mjs", &[".mts"]),
+    (".cjs", &[".cts"]),
+    (".css", &[".scss", ".sass", ".less", ".styl"]),
+];
+
 impl<'a> Page<'a> {
     /// Returns the page at an absolute path below `root`; `None` if its text is shown in a different place, so that its links
     /// cannot be resolved.
     pub fn new(sites: &'a Sites<dyn Files>, path: &'a Path, root: &'a Path) -> Option<Page<'a>> {
-        if marks::is_part(root, path) {
-            return None;
-        }
         let (files, is_page) = (sites.files(), is_markdown(path.to_str()?));
         let placed = sites.page(root, path).filter(|_| is_page);
+        if marks::is_part(root, path, placed.is_some()) {
+            return None;
+        }
         let is_unknown = placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx");
         let generator = if placed.is_none() { sites.other_generator(root, path) } else { None };
         let is_generated = generator.is_some();
         let is_flat = is_generated && marks::is_flat(files, root, path);
         let is_built = placed.is_none() && marks::is_built(files, root, path);
+        let is_unknown = is_unknown || placed.is_none() && is_page && sites.is_left_out(root, path);
         let site = match &placed {
             Some(placed) => {
                 let config = placed.site().config.strip_prefix(root).unwrap_or(&placed.site().config);
@@ -86,6 +99,7 @@ impl<'a> Page<'a> {
             count: RefCell::default(),
             needs_endings: false,
             has_addresses: false,
+            anchor_prefix: None,
             site_roots: &[],
         };
         (!page.is_generated || is_page).then_some(page)
@@ -105,6 +119,13 @@ impl<'a> Page<'a> {
         self
     }
 
+    /// Returns the same page, which is the text of a string that a program includes, or not.
+    #[must_use]
+    pub fn with_string(mut self, is_string: bool) -> Self {
+        self.is_unknown |= is_string;
+        self
+    }
+
     /// Returns the same page with front matter, which a program reads, or without.
     #[must_use]
     pub fn with_front_matter(self, has_front_matter: bool) -> Self {
@@ -117,6 +138,7 @@ impl<'a> Page<'a> {
     /// targets exists, they are addresses of a site.
     #[must_use]
     pub fn with_links<'l>(mut self, links: impl IntoIterator<Item = &'l str> + Clone) -> Self {
+        self.anchor_prefix = self.prefix_of_host(links.clone());
         let is_made = |link: &str| {
             let (path, rest) = split_path(link);
             let is_page = is_relative(path) && !is_template(path) && !path.ends_with('/') && !is_markdown(path);
@@ -195,28 +217,44 @@ impl<'a> Page<'a> {
         let mut found = 0;
         links.into_iter().filter(is_file).all(|link| {
             found += 1;
-            matches!(self.followed(link), Some(Target::Missing | Target::MissingPage(_)))
+            self.followed(link).is_some_and(|target| target.is_dead())
         }) && (found >= SEVERAL || found > 0 && marks::is_template(self.path))
     }
 
     /// Returns what a relative link leads to; `None` for other URLs.
-    fn followed(&self, link: &str) -> Option<Target> {
+    pub(super) fn followed(&self, link: &str) -> Option<Target> {
         let (path, rest) = split_path(link);
         let is_rooted = path.starts_with('/');
         let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
-        if let Some(placed) = self.placed.as_ref().filter(|placed| placed.pelican_prefix(path).is_some()) {
+        if let Some(placed) = self.placed.as_ref().filter(|placed| placed.is_internal(path)) {
             return Some(Target::of(placed.resolve(path)));
         }
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
-        Some(match &self.placed {
+        let target = match &self.placed {
             _ if path.is_empty() => Target::Found(self.path.to_owned()),
+            _ if !is_rooted && self.is_compiled(path) => Target::Unchecked(Reason::Built),
             _ if is_rooted && !self.site_roots.is_empty() => self.rooted(path),
             Some(placed) => self.in_site(placed, path),
             None if is_rooted => self.rooted_in_repository(path),
             None => self.target(path),
+        };
+        Some(match target {
+            dead if dead.is_dead() && self.is_made_elsewhere(path) => Target::Unchecked(Reason::Built),
+            dead if dead.is_dead() && self.is_known_to_includers(path) => Target::Unchecked(Reason::Part),
+            target => target,
         })
+    }
+
+    /// Whether a page of HTML loads a program or a style sheet that a compiler makes: only its source is there.
+    fn is_compiled(&self, path: &str) -> bool {
+        let folder = self.path.parent().unwrap_or(self.root);
+        let sources = COMPILED.iter().find_map(|(ending, sources)| Some((path.strip_suffix(ending)?, *sources)));
+        let is_file = |path: &str| matches!(self.resolve(folder, path), Target::Found(_));
+        sources
+            .filter(|_| !is_markdown(&self.path.to_string_lossy()) && !is_file(path))
+            .is_some_and(|(stem, sources)| sources.iter().any(|ending| is_file(&format!("{stem}{ending}"))))
     }
 
     /// Returns the name of the site of the page with its configuration, `MkDocs (mkdocs.yml)`, or what else is known of it.
@@ -287,7 +325,10 @@ impl<'a> Page<'a> {
             Target::Missing | Target::MissingPage(_) => {
                 let hint = if let Target::MissingPage(hint) = target { hint } else { None };
                 let kind = if self.placed.is_some() && !is_markdown(path) { "page or file" } else { "file" };
-                let message = format!("no {kind} \"{path}\"");
+                let message = match is_unfilled(path) {
+                    true => format!("\"{path}\" stands for a destination that is not written yet"),
+                    false => format!("no {kind} \"{path}\""),
+                };
                 let meant = hint.or_else(|| self.moved(path));
                 let span = Span::new(0, path.len() as u32);
                 return Some(DeadLink {
@@ -304,23 +345,6 @@ impl<'a> Page<'a> {
         let checked = self.check_fragment(&target, link, hash + 1);
         self.count.borrow_mut().add(checked.as_ref().err().copied());
         checked.unwrap_or_default()
-    }
-
-    /// Whether a relative link of a page of Markdown is the name of a file with spaces or brackets in it, as it is.
-    pub fn has_name(&self, link: &str) -> bool {
-        if self.is_unknown {
-            return false;
-        }
-        let is_unusual = link.contains(|c: char| c.is_whitespace() || matches!(c, '[' | ']'));
-        if !is_unusual || link.contains(['?', '#', '%']) || !is_markdown(&self.path.to_string_lossy()) {
-            return false;
-        }
-        let target = if link.contains('[') && is_relative(link) {
-            Some(self.resolve(self.path.parent().unwrap_or(self.root), link))
-        } else {
-            self.followed(link)
-        };
-        matches!(target, Some(Target::Found(file)) if file != *self.path)
     }
 
     /// Counts a link, and the reason if it is not checked.
@@ -342,7 +366,7 @@ impl<'a> Page<'a> {
     fn moved(&self, path: &str) -> Option<String> {
         let found = self.sites.moved(self.root, path)?;
         let folder = self.path.parent()?.strip_prefix(self.root).ok()?;
-        Some(relative(folder, Path::new(&found)))
+        is_of_same_edition(folder, Path::new(&found)).then(|| relative(folder, Path::new(&found)))
     }
 
     /// Returns what a path leads to from the root of the repository, where GitHub looks for it.
@@ -350,7 +374,11 @@ impl<'a> Page<'a> {
         let is_repository = has(self.files, self.root, ".git");
         let first = path.split('/').find(|name| !name.is_empty()).unwrap_or_default();
         let is_shown = is_repository && is_markdown(&self.path.to_string_lossy());
-        if !is_shown || !decode_str(first, OnInvalid::Replace).is_ok_and(|name| has(self.files, self.root, &name)) {
+        let is_known = decode_str(first, OnInvalid::Replace).is_ok_and(|name| has(self.files, self.root, &name));
+        if is_shown && !is_known && self.is_of_forge() && is_name_of_file(path) {
+            return self.resolve(self.root, path);
+        }
+        if !is_shown || !is_known {
             return Target::Unknown;
         }
         match self.resolve(self.root, path) {
@@ -385,20 +413,20 @@ impl<'a> Page<'a> {
                     _ => Target::Missing,
                 }
             }
-            Target::Missing if self.is_published(folder, path) => Target::Unknown,
+            Target::Missing if self.is_published(folder, path) || self.is_asset(path) => Target::Unknown,
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             target => target,
         }
     }
 
-    /// Whether a page may be published as a folder of its own for a path from it: the path is an address, or Hugo reads the folder of
+    /// Whether a page may be published as its own folder for a path from it: the path is an address, or Hugo reads the folder of
     /// the page.
     fn may_be_folder(&self, folder: &Path, path: &str) -> bool {
         !has_ending(path) || has(self.files, folder, "_index.md")
     }
 
     /// Whether a path needs the ending of the page of Markdown that it leads to: the other links of the page have it, or only a site shows
-    /// the target without it, and this page is none of the site.
+    /// the target without it, and this page is not of the site.
     fn is_without_ending(&self, path: &str, target: &Path) -> bool {
         let is_page = !is_markdown(path) && !has_ending(path) && is_markdown(&target.to_string_lossy());
         is_page
@@ -411,18 +439,11 @@ impl<'a> Page<'a> {
     fn in_site(&self, placed: &SitePage<'_>, path: &str) -> Target {
         let folder = self.path.parent().unwrap_or(self.root);
         match Target::of(placed.resolve(path)) {
+            target if !placed.falls_back() => target,
             Target::MissingPage(_) if is_markdown(path) && self.is_in_language(folder, path) => Target::Unknown,
             Target::MissingPage(_) if is_markdown(path) && self.is_in_original(folder, path) => Target::Unknown,
             target => target,
         }
-    }
-
-    /// Whether a path leads to a page in the language of this page, or in English, whose name has the language before its ending.
-    fn is_in_language(&self, folder: &Path, path: &str) -> bool {
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let Some((name, language)) = path.strip_suffix(".md").zip(language::of_page(&stem)) else { return false };
-        let is_page = |language| matches!(self.resolve(folder, &format!("{name}.{language}.md")), Target::Found(_));
-        marks::is_translating(self.files, self.root, self.path) && [language, "en"].into_iter().any(is_page)
     }
 
     /// Whether a path without an ending is that of a page from a folder above: a site that shows the pages of that folder may
@@ -438,23 +459,6 @@ impl<'a> Page<'a> {
         let mut folders = ["public", "static"].iter().map(|name| folder.join(name));
         !is_markdown(&self.path.to_string_lossy())
             && folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
-    }
-
-    /// Whether the page is a translation, and the original of the linked page exists. Sites show it in place of a translation.
-    fn is_in_original(&self, folder: &Path, path: &str) -> bool {
-        let inner = folder.strip_prefix(self.root).unwrap_or(folder);
-        let names: Vec<_> = inner.iter().collect();
-        names.iter().enumerate().any(|(at, name)| {
-            let (before, after) =
-                (names[..at].iter().collect::<PathBuf>(), names[at + 1..].iter().collect::<PathBuf>());
-            let originals = name.to_str().map(language::originals).unwrap_or_default();
-            let above = at.checked_sub(1).and_then(|above| names[above].to_str()).unwrap_or_default();
-            !originals.is_empty() && language::has_translations(above)
-                || originals.iter().any(|original| {
-                    let folder = self.root.join(&before).join(original).join(&after);
-                    matches!(self.resolve(&folder, path), Target::Found(_))
-                })
-        })
     }
 
     /// Whether a page of Markdown leads to a page of HTML in a folder that a program makes.

@@ -67,14 +67,16 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if here.start > path || here.start == path && context.authority().is_some() {
         report = report.rule(rfc3986::Segment::RULE);
     }
-    if escapes(text.text) {
+    let after = || text.text.split('\\').skip(1);
+    if after().all(escapes) {
         report
             .help("Remove it: it looks like an escape of a shell or a markup language.")
             .unsafe_fix(all.span, all.replace('\\', ""));
-    } else {
-        report
-            .help("Write \"/\" for a slash and \"%5C\" for a backslash.")
-            .unsafe_fix(all.span, all.replace('\\', "/"));
+        return;
+    }
+    let report = report.help("Write \"/\" for a slash and \"%5C\" for a backslash.");
+    if !after().any(escapes) && !after().all(is_control) {
+        report.unsafe_fix(all.span, all.replace('\\', "/"));
     }
 }
 
@@ -87,7 +89,12 @@ fn is_slash(context: &LintContext<'_>, text: &str, at: usize) -> bool {
     at == after_scheme || ends_host && is_name
 }
 
-/// Whether each backslash precedes a character that shells or markup languages escape, as in `a\%20b`.
-fn escapes(text: &str) -> bool {
-    text.split('\\').skip(1).all(|after| after.starts_with(['%', '_', '+', '&', '=', '~', '$', '(', ')', '*']))
+/// Whether a backslash before this text escapes the next character for a shell or a markup language, as in `a\%20b`.
+fn escapes(after: &str) -> bool {
+    after.starts_with(|c: char| c.is_ascii_punctuation() && !matches!(c, '/' | '?' | '#' | '@'))
+}
+
+/// Whether a backslash before this text may be a line end or a tab of a program: `a\tb`.
+fn is_control(after: &str) -> bool {
+    after.starts_with(['n', 't', 'r', '0'])
 }

@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LinkRole, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
@@ -24,10 +25,12 @@ declare_lint! {
     ///
     /// ```text
     /// http://a-b.example/
+    /// http://example.org/
     /// http://example.org/a_b
     /// foo://a_b/
     /// http://my_service:8080/
     /// https://YOUR_TEAM.example.com/
+    /// http://_http._tcp.example.org/
     /// http://_@example.org/
     /// ```
     ///
@@ -36,8 +39,10 @@ declare_lint! {
     /// - [RFC 952](https://www.rfc-editor.org/rfc/rfc952)
     /// - [RFC 3986 §3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
     /// - [RFC 1738 §3.1](https://www.rfc-editor.org/rfc/rfc1738#section-3.1)
+    /// - [RFC 2782](https://www.rfc-editor.org/rfc/rfc2782)
     U317 "non-ldh-host" for rfc3986::RegName {
         roles: Roles::WRITTEN,
+        fix: Unsafe,
         explains: Disagreement,
         check: Text(Properties::ODD_HOST, check),
     }
@@ -62,17 +67,28 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             None if label.ends_with('-') => (label.slice(label.len() - 1, label.len()), "hyphen at the end of a label"),
             None => continue,
         };
-        sink.report(at.span, what, "browsers accept it, other parsers find no host");
+        let report = sink.report(at.span, what, "browsers accept it, other parsers find no host");
+        if label.is_empty() && label.span.start > host.span.start + 1 {
+            let dot = Span::new(label.span.start - 1, label.span.start);
+            report.unsafe_fix(dot, "");
+        }
         return;
     }
 }
 
-/// Whether `host` is meant to be a name of the DNS: neither a pattern (`*.example`), nor an ellipsis (`...`), nor a constant
-/// (`YOUR_HOST`), nor a name of one network, where underscores are common (`my_service`).
+/// Whether `host` is meant to be a name of a machine: neither a pattern (`*.example`), nor an ellipsis (`...`), nor a constant
+/// (`YOUR_HOST`), nor a name of one network, where underscores are common (`my_service`), nor a name of a service
+/// (`_http._tcp.example.org`), which RFC 2782 writes with underscores.
 fn is_name(host: &str) -> bool {
     let is_constant = |label: &str| {
         label.contains('_')
             && label.bytes().all(|byte| byte == b'_' || byte.is_ascii_uppercase() || byte.is_ascii_digit())
     };
-    host.contains('.') && !host.contains("...") && !host.contains(['*', '$']) && !host.split('.').any(is_constant)
+    let is_protocol =
+        |label: &str| ["_tcp", "_udp", "_sctp", "_tls"].iter().any(|known| label.eq_ignore_ascii_case(known));
+    host.contains('.')
+        && !host.split('.').any(is_protocol)
+        && !host.contains("...")
+        && !host.contains(['*', '$'])
+        && !host.split('.').any(is_constant)
 }

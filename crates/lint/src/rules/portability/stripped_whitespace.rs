@@ -73,8 +73,11 @@ fn inside(text: Slice<'_>, sink: &mut DiagnosticSink<'_>) {
         "browsers and urllib remove it, other parsers do not",
     );
     let joined = all.replace(is_removed, "");
-    // Words after the white space are perhaps no part of the URL.
-    if text[last..].contains(' ') {
+    // Words after the white space are perhaps no part of the URL, and those around it are perhaps two.
+    let is_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let joins_words =
+        is_word(text[..first].chars().next_back()) && is_word(text[last + 1..].trim_start().chars().next());
+    if text[last..].contains(' ') || joins_words {
         finding.unsafe_fix(all.span, joined)
     } else {
         finding.safe_fix(all.span, joined)

@@ -16,16 +16,19 @@ declare_lint! {
     /// http://example.org;v=1/
     /// http://example.org!/
     /// https://example.org&next=1
+    /// https://'example.org'/
     /// ```
     ///
     /// ## Use instead
-    /// Start the path or the query in front of the character.
+    /// Start the path or the query in front of the character, and remove quotation marks around the host.
     ///
     /// ```text
     /// http://example.org/;v=1
     /// http://user;v=1@example.org/
     /// foo://a;b/
     /// https://*.example.org/
+    /// https://example.org/
+    /// https://example.org/'a'
     /// ```
     ///
     /// ## References
@@ -34,6 +37,7 @@ declare_lint! {
     /// - [WHATWG URL: forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point)
     U318 "sub-delims-in-host" for rfc3986::SubDelims {
         roles: Roles::LINK,
+        fix: Unsafe,
         explains: Disagreement,
         check: Text(Properties::SUB_DELIM.union(Properties::ODD_HOST), check),
     }
@@ -46,5 +50,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let Some(at) = host.find(|c| "!&'()+,;=".contains(c)) else { return };
     let sign = host.slice(at, at + 1);
-    sink.report(sign.span, format!("\"{}\" in a host", sign.text), "no DNS name has it, and some parsers reject it");
+    let label = "no DNS name has it, and some parsers reject it";
+    let report = sink.report(sign.span, format!("\"{}\" in a host", sign.text), label);
+    // Quotation marks of the text around the host.
+    if let Some(name) = host.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).filter(|name| !name.is_empty())
+    {
+        report.unsafe_fix(host.span, name);
+    }
 }

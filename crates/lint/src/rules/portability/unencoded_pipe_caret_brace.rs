@@ -45,8 +45,8 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();
     for (part, name, encoded) in parts {
-        // Servers of packages have ranges of versions in paths: `name@^5`.
-        let is_version = part.is_some_and(|part| part.contains("@^"));
+        // Servers of packages have ranges of versions in paths, and npm in fragments: `name@^5`, `#semver:^5`.
+        let is_version = part.is_some_and(|part| part.contains("@^") || part.starts_with("semver:"));
         if let Some(part) = part.filter(|_| !is_version && !context.has_scheme(&["file", "data", "javascript"])) {
             report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
         }

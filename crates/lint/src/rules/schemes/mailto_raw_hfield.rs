@@ -1,7 +1,7 @@
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::class::Class;
 use urlgram::grammar::rfc6068::{self, QCHAR};
-use urlgram::percent::pct_encoded;
+use urlgram::percent::{pct_decoded, pct_encoded};
 
 declare_lint! {
     /// ## What it does
@@ -10,7 +10,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// After `?`, a mailto URL has headers of the form `name=value`, with `&` between them. In a value, spaces,
     /// `/`, `?`, `=` and `&` are percent-encoded, and `+` is a plus, not a space as in HTML forms. Mail programs
-    /// cut a subject at a raw space or `&`, read a second `?` as text, and show every `+` to the reader.
+    /// cut a subject at a raw space or `&`, read a second `?` as text, and show every `+` to the reader. A line of the
+    /// body ends with `%0D%0A`; after `%0A` alone some programs show one long line.
     ///
     /// ## Example
     /// ```text
@@ -19,6 +20,7 @@ declare_lint! {
     /// mailto:a@example.org?subject
     /// mailto:a@example.org?body=https://example.com/
     /// mailto:a@example.org?subject=Annual+report
+    /// mailto:a@example.org?body=Hello%0AGood%20bye
     /// ```
     ///
     /// ## Use instead
@@ -29,6 +31,7 @@ declare_lint! {
     /// mailto:a@example.org?subject=a%20b&body=x
     /// mailto:a@example.org?subject=C++
     /// https://example.org/?subject=a+b
+    /// mailto:a@example.org?body=Hello%0D%0AGood%20bye
     /// ```
     ///
     /// ## References
@@ -49,7 +52,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     for (name, value) in context.pairs() {
         let wrong = match value {
             None => without_value(name, sink),
-            Some(value) => raw(context, value, sink) || pluses(name, value, sink),
+            Some(value) => raw(context, value, sink) || pluses(name, value, sink) || line_ends(name, value, sink),
         };
         if wrong {
             return;
@@ -97,9 +100,34 @@ fn pluses(name: Slice<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> b
     let bytes = value.as_bytes();
     let is_letter = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphabetic);
     let is_text = ["subject", "body"].iter().any(|text| name.eq_ignore_ascii_case(text)) && !value.contains("%20");
-    let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_letter(at - 1) && is_letter(at + 1);
+    // A word or a sentence may end before it.
+    let is_end = |at: usize| is_letter(at) || bytes.get(at).is_some_and(|byte| b",.!;:".contains(byte));
+    let between_words = |at: &usize| bytes[*at] == b'+' && *at > 0 && is_end(at - 1) && is_letter(at + 1);
     let Some(at) = (0..bytes.len()).find(between_words).filter(|_| is_text) else { return false };
-    sink.report(value.slice(at, at + 1).span, "\"+\" between words of a header", "shown as a plus, not as a space")
-        .unsafe_fix(value.span, value.replace('+', "%20"));
+    sink.report(
+        value.slice(at, at + 1).span,
+        "\"+\" in place of a space in a header",
+        "a mail program shows a plus sign",
+    )
+    .unsafe_fix(value.span, value.replace('+', "%20"));
+    true
+}
+
+/// RFC 6068 §5: line breaks in the body "MUST be encoded with "%0D%0A"".
+fn line_ends(name: Slice<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_>) -> bool {
+    let is_feed = |at: usize| pct_decoded(&value.as_bytes()[at..]) == Some(b'\n');
+    let follows_return = |at: usize| at >= 3 && pct_decoded(&value.as_bytes()[at - 3..at]) == Some(b'\r');
+    let escapes = || memchr::memchr_iter(b'%', value.as_bytes());
+    let is_bare = |at: &usize| is_feed(*at) && !follows_return(*at);
+    let Some(first) = escapes().find(is_bare).filter(|_| name.eq_ignore_ascii_case("body")) else { return false };
+    let (mut whole, mut done) = (String::with_capacity(value.len()), 0);
+    for at in escapes().filter(is_bare) {
+        whole.push_str(&value[done..at]);
+        whole.push_str("%0D");
+        done = at;
+    }
+    whole.push_str(&value[done..]);
+    sink.report(value.slice(first, first + 3).span, "half of a line end in a mailto body", "expected \"%0D%0A\"")
+        .unsafe_fix(value.span, whole);
     true
 }

@@ -1,6 +1,7 @@
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::{Kind, Source};
 use urlgram::grammar::rfc3986;
+use urlgram::mistake::{forced_address, is_of_program};
 use urlgram::scheme::connection::documentation;
 use urlgram::scheme::{SchemeError, demand, entry};
 use urlgram::span::Span;
@@ -37,6 +38,7 @@ declare_lint! {
     /// ftp://ftp.example.org/~anna/
     /// app:whatever
     /// file:///a#top
+    /// git::https://example.org/a.git
     /// data:image/svg+xml;utf8,%3Csvg/%3E
     /// ```
     ///
@@ -68,7 +70,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if context.has_scheme(LENIENT) || !context.text().is_ascii() {
         return;
     }
+    // The notation of Git and go-getter: `git::https://example.org/a.git`.
+    if forced_address(context.text()).is_some() {
+        return;
+    }
     let Err(error) = context.scheme_url() else { return };
+    if is_of_program(context.text(), error.offset()) {
+        return;
+    }
     if context.has_scheme(&["info"]) && is_name_of_page(&context.path()) {
         return;
     }

@@ -12,7 +12,7 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// A server decodes a query once. It reads `q=a%2520b` as `a%20b` and searches for that text, and it redirects
-    /// to `https%3A%2F%2Fexample.org`, which is not a URL. A URL within the URL has a query of its own: in one that is
+    /// to `https%3A%2F%2Fexample.org`, which is not a URL. A URL within the URL has its own query: in one that is
     /// a value, `%2520` is a space that is encoded once, and `%252520` one that is encoded twice.
     ///
     /// ## Example

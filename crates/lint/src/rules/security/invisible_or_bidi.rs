@@ -1,6 +1,7 @@
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::is_invisible;
 use urlgram::grammar::rfc3986;
+use urlgram::hidden::is_hidden;
 use urlgram::percent::pct_encoded;
 
 declare_lint! {
@@ -18,14 +19,16 @@ declare_lint! {
     /// http://example.org/\u{202e}gpj.exe
     /// http://exam\u{200b}ple.org/
     /// http://example.org/?q=a\u{ad}b
+    /// http://example.org/a\u{a0}b
     /// ```
     ///
     /// ## Use instead
-    /// Remove the character from a host and from the end of the URL. Percent-encode it elsewhere if it is needed.
+    /// Remove the character. In a path, percent-encode it if the name of the resource has it.
     ///
     /// ```text
+    /// http://example.org/gpj.exe
     /// http://example.org/%E2%80%AEgpj.exe
-    /// http://example.org/%E2%80%AE
+    /// http://example.org/a%C2%A0b
     /// http://example.org/é
     /// ```
     ///
@@ -71,19 +74,24 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let path = context.components().path.start as usize;
     let tail = whole.trim_end_matches(is_meant).len();
     let is_name = !whole[..first.0].contains(['?', '#']);
+    let is_part = first.0 >= path && tail == whole.len();
+    let has_browsers_word = is_part && (context.is_special() || context.scheme().is_none());
+    // Hardly any name has such a character: it was copied along. A space of another kind divides words.
+    let is_copied = has_browsers_word && places(&all).all(|(_, c)| is_hidden(c));
     for (at, c) in all.char_indices() {
         match bad.binary_search(&at) {
             Ok(_) if first.0 + at < path || first.0 + at >= tail => {}
             // Copied from a text whose words are divided at the ends of lines.
             Ok(_) if c == '\u{ad}' && is_name => fixed.push('-'),
+            Ok(_) if is_copied => {}
             Ok(_) => c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| fixed.push_str(pct_encoded(byte))),
             Err(_) => fixed.push(c),
         }
     }
-    let is_part = first.0 >= path && tail == whole.len();
-    let has_browsers_word = is_part && (context.is_special() || context.scheme().is_none());
     if has_browsers_word && is_name && all.contains('\u{ad}') {
         report.help("Write \"-\" if the name has a hyphen there, or remove it.").unsafe_fix(all.span, fixed);
+    } else if is_copied {
+        report.help("Remove it, or percent-encode it if it is needed.").unsafe_fix(all.span, fixed);
     } else if has_browsers_word {
         report.help("Percent-encode it if it is needed, or remove it.").safe_fix(all.span, fixed);
     } else {

@@ -15,8 +15,8 @@ declare_lint! {
     /// of them learn a secret in it. Secrets are recognized by the name of the parameter (`api_key`,
     /// `access_token`, `password`) together with a value that is long or has letters and digits, or by the fixed form
     /// of a token, such as `ghp_` or a JSON Web Token. The passcode of a meeting is meant for everybody who gets the
-    /// link, and is not reported; nor is the token in the address of a file in a storage of Firebase, or one of a server on the
-    /// reader's own machine.
+    /// link, and is not reported; nor is the token in the address of a file in a storage of Firebase, one of a server on the
+    /// reader's own machine, or the name of an item of a program.
     ///
     /// ## Example
     /// ```text
@@ -38,6 +38,7 @@ declare_lint! {
     /// https://zoom.us/j/123456789?pwd=a1B2c3D4e5F6
     /// https://files.example.org/v0/b/shop.appspot.com/o/a.png?alt=media&token=f7c1e0b2-85c8-4fd9-b12a-b41b6a1090d3
     /// http://localhost:8080/login?token=2YotnFZFEjr1zCsicMWpAA
+    /// https://example.org/api.ts?token=CreateApiOptions.baseQuery
     /// https://codecov.io/gh/anna/project/branch/main/graph/badge.svg?token=a1B2c3D4e5
     /// ```
     ///
@@ -66,6 +67,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
                 && !is_meeting(context)
                 && !is_badge(context)
                 && !is_public(context)
+                && !is_symbol(context, secret)
         };
         is_whole(secret) && (is_token || is_likely())
     };
@@ -96,4 +98,28 @@ fn is_public(context: &LintContext<'_>) -> bool {
     let is_storage = context.path().text.split_once("/v0/b/").is_some_and(|(_, bucket)| bucket.contains("/o/"));
     is_download && is_storage
         || context.host().is_some_and(|host| matches!(host.text, "localhost" | "127.0.0.1" | "[::1]"))
+}
+
+/// Whether a value of `token` is the name of an item of a program, which generators of documentation call a token:
+/// `CreateApiOptions.baseQuery`. The words of a name are longer than the runs of lower case in a random text.
+fn is_symbol(context: &LintContext<'_>, secret: &Secret) -> bool {
+    const MIN_WORD: usize = 4;
+    let start = secret.span.start as usize;
+    let key = context.text()[..start].strip_suffix("token=");
+    let value = secret.span.of(context.text());
+    let is_letter = |byte: u8| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.');
+    if !key.is_some_and(|before| before.ends_with(['?', '&'])) || !value.bytes().all(is_letter) {
+        return false;
+    }
+    let parts = || value.split(['.', '_']).filter(|part| !part.is_empty());
+    let letters: usize = parts().map(str::len).sum();
+    // A run of upper case begins one word.
+    let starts = |part: &str| {
+        let pairs = part.as_bytes().windows(2);
+        1 + pairs.filter(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase()).count()
+    };
+    let words: usize = parts().map(starts).sum();
+    let has_case = parts().any(|part| starts(part) > 1);
+    let is_spoken = |part: &str| part.bytes().any(|byte| b"aeiouyAEIOUY".contains(&byte));
+    has_case && letters >= MIN_WORD * words && parts().all(is_spoken)
 }

@@ -8,7 +8,8 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// The space was copied with the URL, and a program encoded it. `/guide%20` is a different page from `/guide`,
-    /// and most servers do not have it. No-break spaces and zero-width spaces are reported, too.
+    /// and most servers do not have it. No-break spaces, zero-width spaces and other
+    /// invisible characters are reported, too.
     ///
     /// ## Example
     /// ```text
@@ -18,6 +19,7 @@ declare_lint! {
     /// https://example.com/%20guide
     /// https://example.com/guide%C2%A0
     /// https://example.com/guide%E2%80%8B
+    /// https://example.com/guide%E2%80%8E
     /// ```
     ///
     /// ## Use instead
@@ -38,8 +40,12 @@ declare_lint! {
     }
 }
 
-/// Encoded characters that are blank: spaces, a no-break space, a zero-width space, a byte order mark.
-const BLANKS: [&str; 6] = ["%20", "%C2%A0", "%c2%a0", "%E2%80%8B", "%e2%80%8b", "%EF%BB%BF"];
+/// Encoded characters that are blank: spaces, a no-break space, a soft hyphen, a zero-width space, writing direction marks, a word
+/// joiner, a byte order mark.
+const BLANKS: [&str; 15] = [
+    "%20", "%C2%A0", "%c2%a0", "%C2%AD", "%c2%ad", "%E2%80%8B", "%e2%80%8b", "%E2%80%8E", "%e2%80%8e", "%E2%80%8F",
+    "%e2%80%8f", "%E2%81%A0", "%e2%81%a0", "%EF%BB%BF", "%ef%bb%bf",
+];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if !context.has_scheme(&["http", "https"]) {

@@ -25,6 +25,7 @@ declare_lint! {
     /// ```text
     /// http://example.org:80/
     /// http://user:8a@example.org/
+    /// mongodb://a.example:27017,b.example:27017/shop
     /// ```
     ///
     /// ## References
@@ -33,7 +34,13 @@ declare_lint! {
     = Kind::Syntax(SyntaxKind::BadPort), for rfc3986::Port {
         severity: Error,
         roles: Roles::WRITTEN,
-        exempts: |context| has_several_hosts(context) || is_placeholder(context) || is_image(context) || is_did(context),
+        except_packages: true,
+        exempts: |context| {
+            has_several_hosts(context)
+                || is_placeholder(context)
+                || is_image(context)
+                || is_did(context)
+        },
         check: Syntax,
     }
 }

@@ -16,15 +16,19 @@ declare_lint! {
     /// mysql://root:12#34@db.example/shop
     /// redis://:a/b@cache.example:6379
     /// https://anna:p#w@example.org/
+    /// smtp://anna@example.org:a/b@mail.example:587
+    /// postgres://anna:p@ss/word@db.example/shop
     /// ```
     ///
     /// ## Use instead
-    /// Write `%2F`, `%3F` and `%23` for `/`, `?` and `#` in a user name and a password.
+    /// Write `%2F`, `%3F`, `%23` and `%40` for `/`, `?`, `#` and `@` in a user name and a password.
     ///
     /// ```text
     /// mysql://root:12%2334@db.example/shop
     /// redis://:a%2Fb@cache.example:6379
     /// https://anna:p%23w@example.org/
+    /// smtp://anna%40example.org:a%2Fb@mail.example:587
+    /// postgres://anna:p%40ss%2Fword@db.example/shop
     /// redis://cache.example:6379/0
     /// http://localhost:3000/@anna/client
     /// http://registry:4873/package@1.2.3
@@ -39,7 +43,7 @@ declare_lint! {
         fix: Unsafe,
         precedence: MostSpecific,
         explains: Disagreement,
-        check: Text(Properties::PORT.union(Properties::OTHER_SCHEME), check),
+        check: Text(Properties::PORT.union(Properties::OTHER_SCHEME).union(Properties::USERINFO), check),
     }
 }
 
@@ -52,12 +56,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(found) = split_userinfo(context.text()) else { return };
     let part = if found.is_password { "password" } else { "user name" };
     let delimiter = found.delimiter;
-    let encoded = match delimiter {
-        '/' => "%2F",
-        '?' => "%3F",
-        _ => "%23",
-    };
     sink.report(found.part, format!("\"{delimiter}\" in a {part}"), format!("\"{delimiter}\" ends the authority here"))
-        .help(format!("Write \"{encoded}\" for \"{delimiter}\" in a {part}."))
+        .help(format!("Write {} in a {part}.", found.replacements))
         .unsafe_fix(found.part, found.encoded);
 }

@@ -64,9 +64,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // The place is looked up in the tree first, since the text is read once more for the schemes.
     if let Some(found) = context.second_scheme().and_then(|_| second_scheme(context.text())).filter(is_rare) {
         // Either may be the one that is meant, and the second may be the name of a host.
-        let place = Span::new(0, found.span.end);
-        sink.report(place, format!("two schemes: \"{}\" and \"{}\"", found.outer, found.inner), "expected one scheme")
-            .help(format!("Keep \"{}://\" or \"{}://\". The second is read as the host.", found.outer, found.inner));
+        let (SecondScheme { outer, inner, surplus, .. }, place) = (found, Span::new(0, found.span.end));
+        // After `jdbc:`, both are.
+        let keep = if surplus.start > 0 {
+            format!("Write \"{outer}:{inner}://\".")
+        } else {
+            format!("Keep \"{outer}://\" or \"{inner}://\".")
+        };
+        sink.report(place, format!("two schemes: \"{outer}\" and \"{inner}\""), "expected one scheme")
+            .help(format!("{keep} The second is read as the host."));
         return;
     }
     if !is_common(&scheme) {

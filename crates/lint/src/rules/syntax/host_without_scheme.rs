@@ -37,6 +37,7 @@ declare_lint! {
     /// - [RFC 3986 §4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5)
     U127 "host-without-scheme" for rfc3986::RelativeRef {
         severity: Error,
+        except_names: true,
         fix: Unsafe,
         read_as: Some(("rfc3986", "URI-reference")),
         precedence: Specific,

@@ -2,6 +2,7 @@ use std::cell::OnceCell;
 
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram::quotation::curly_title;
 
 declare_lint! {
     /// ## What it does
@@ -73,7 +74,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let length = bare(context);
     // A text fragment quotes whole sentences.
     let is_meant = is_meant && !context.fragment().is_some_and(|fragment| fragment.contains(":~:"));
-    if !is_meant || length == text.len() || length == 0 {
+    // The mark of a title in curly quotation marks, before which the grammar rejects the space.
+    let is_title = || text.find(char::is_whitespace).is_some_and(|at| curly_title(&text[at..]).is_some());
+    if !is_meant || length == text.len() || length == 0 || is_title() {
         return;
     }
     let tail = text.slice(length, text.len());
@@ -100,7 +103,7 @@ fn bare(context: &LintContext<'_>) -> usize {
                 ends_sentence(context, head)
                     && !*in_sentence.get_or_init(|| is_sentence(context) || keeps_stops(context))
             }
-            ',' | ';' => !has_more(context, head, last),
+            ',' | ';' => !(has_more(context, head, last) || last == ';' && ends_reference(head)),
             // The second quotation mark of a pair closes it.
             '"' | '\'' | '`' => counted.quotes(text, length, last) % 2 == 1,
             _ if ENDS.contains(last) => true,
@@ -114,7 +117,7 @@ fn bare(context: &LintContext<'_>) -> usize {
     length
 }
 
-/// What a text has of each quotation mark and bracket, counted once: a text may end in thousands of them.
+/// The number of each quotation mark and bracket in a text, counted once: a text may end in thousands of them.
 #[derive(Default)]
 struct Counted {
     /// A quotation mark, and the number of those before the end of the text that is left.
@@ -165,6 +168,17 @@ fn unopened(text: &str, open: char, close: char) -> Vec<usize> {
         }
     }
     ends
+}
+
+/// Whether a text ends with an HTML character reference that lacks its `;`: `&amp`, `&#38`. U123 reports it.
+fn ends_reference(head: &str) -> bool {
+    const LONGEST: usize = "&#x26".len() + 1;
+    let Some(back) = head.bytes().rev().take(LONGEST).position(|byte| byte == b'&') else { return false };
+    let name = &head[head.len() - back..];
+    let is_number = name
+        .strip_prefix('#')
+        .is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'x'));
+    is_number || ["amp", "lt", "gt", "quot", "apos"].iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Whether the component at the end has `separator` elsewhere, so that it separates something there.

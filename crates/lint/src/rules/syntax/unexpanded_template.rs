@@ -48,6 +48,18 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(place) = first_placeholder(context.text()) else { return };
     let one = context.whole().slice(place.start, place.end);
-    sink.report(one.span, format!("placeholder \"{}\" without a value", one.text), "part of a URL template")
+    // A document has tags, and a script has braces.
+    let is_in_body =
+        context.has_scheme(&["data", "javascript", "vbscript"]) && place.start > context.path().span.start as usize;
+    if is_in_body && !one.starts_with("{{") {
+        return;
+    }
+    // It may be a part of a password.
+    let is_secret = context.userinfo().is_some_and(|userinfo| userinfo.span.range().contains(&place.start));
+    let message = match is_secret {
+        true => "placeholder without a value in a userinfo".to_owned(),
+        false => format!("placeholder \"{}\" without a value", one.text),
+    };
+    sink.report(one.span, message, "part of a URL template")
         .help("Replace it by a percent-encoded value before the URL is used.");
 }

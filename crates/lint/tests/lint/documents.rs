@@ -1,0 +1,82 @@
+//! Findings in documents that depend on the program that reads them.
+
+use urlgram_documents::DocumentKind;
+use urlgram_lint::Config;
+use urlgram_lint::document::{DocumentInput, DocumentLinter, FixLevel};
+
+/// Returns the codes of the findings in a document, and the document with all fixes.
+fn checked(name: &str, kind: &str, text: &str) -> (Vec<&'static str>, String) {
+    let kind = DocumentKind::from_name(kind).unwrap();
+    let linter = DocumentLinter::new(kind, &Config::default());
+    let input = DocumentInput { name, ..DocumentInput::new(kind, text.as_bytes()) };
+    let checked = linter.check(&input);
+    let fixed = linter.fix(&input, &checked, FixLevel::Unsafe).text.to_vec();
+    let codes = checked.findings.iter().map(|finding| finding.diagnostic.code()).collect();
+    (codes, String::from_utf8(fixed).unwrap())
+}
+
+#[test]
+fn data_of_style_sheets_and_programs_ends_at_a_number_sign() {
+    for (kind, text, codes) in [
+        ("css", "a { background: url(\"data:image/svg+xml;utf8,<svg fill='#000'/>\") }", &["U221"][..]),
+        ("css", "a { background: url(data:image/svg+xml,%3Csvg%20fill=%22#000%22/%3E) }", &["U221"]),
+        ("css", "a { b: url(\"data:image/svg+xml;base64,AAAA#view\"); c: url(#id); d: url(\"a.svg#id\") }", &[]),
+        ("css", "a { b: url(\"data:image/svg+xml;utf8,<svg fill='%23000'/>#view\") }", &[]),
+        ("scss", "a { background: url(\"data:image/svg+xml,<svg fill='#000'/>\") }", &["U221"]),
+        ("scss", "a { background: url(\"data:image/svg+xml,<svg fill='#{$x}'/>\") }", &[]),
+        ("scss", "$a: url(\"data:image/svg+xml,<svg fill='#000'/>\");", &[]),
+        ("scss", "a { background: escape-svg(url(\"data:image/svg+xml,<svg fill='#000'/>\")) }", &[]),
+        ("javascript", "a = \"data:image/svg+xml;utf8,<svg fill='#000'/>\";", &["U221"]),
+        ("javascript", "a = `data:image/svg+xml;utf8,<svg fill='#${b}'/>`;", &[]),
+        ("javascript", "a = `data:image/svg+xml,${svg}#icon`;", &[]),
+        ("javascript", "a = \"data:image/svg+xml,<svg fill='#000'/>\".replace(/#/g, '%23');", &[]),
+        ("javascript", "a = encodeSvg(\"data:image/svg+xml,<svg fill='#000'/>\");", &[]),
+        ("json", "{\"a\": \"data:image/svg+xml;utf8,<svg fill='#000'/>\"}", &["U221"]),
+        ("json", "{\"a\": \"data:image/svg+xml;utf8,<svg fill='%23000'/>\"}", &[]),
+        ("html", "<img src='data:image/svg+xml,%3Csvg%20fill=%22#000%22/%3E'>", &["U221"]),
+    ] {
+        assert_eq!(checked("", kind, text).0, codes, "{text}");
+    }
+    let (_, fixed) = checked("", "css", "a { b: url(\"data:image/svg+xml,<svg fill='#000' x='#1'/>#view\") }");
+    assert_eq!(fixed, "a { b: url(\"data:image/svg+xml,<svg fill='%23000' x='%231'/>#view\") }");
+}
+
+#[test]
+fn programs_read_remotes_of_git_differently() {
+    let port = "git+ssh://git@github.com:account/p.git";
+    for (name, kind, text, codes) in [
+        ("requirements.txt", "requirements", port, &["U111"][..]),
+        ("requirements.txt", "requirements", "-e git+ssh://git@github.com:a/p.git#egg=p", &["U111"]),
+        ("requirements.txt", "requirements", "p @ git+ssh://git@github.com:a/p.git", &["U111"]),
+        ("requirements.txt", "requirements", "-e git+git@gitlab.com:a/b.git#egg=x", &["U235"]),
+        ("requirements.txt", "requirements", "git+git@${HOST}:a/b.git\ngit+ssh://git@h.example/a/b.git@v1#egg=b", &[]),
+        ("package.json", "json", &format!("{{\"dependencies\": {{\"a\": \"{port}\"}}}}"), &[]),
+        ("a.md", "markdown", &format!("npm install {port}"), &[]),
+        ("pyproject.toml", "toml", &format!("dependencies = [\"p @ {port}\"]"), &["U111"]),
+        ("Cargo.toml", "toml", "[dependencies]\na = { git = \"git@github.com:a/b.git\" }", &["U235"]),
+        ("x/Cargo.toml", "toml", "[dependencies]\na = { git = \"ssh://git@github.com/a/b.git\" }", &[]),
+        ("pyproject.toml", "toml", "[tool.poetry.dependencies]\na = { git = \"git@github.com:a/b.git\" }", &[]),
+        (".gitmodules", "ini", "[submodule \"a\"]\n\turl = git@github.com:a/b.git\n", &[]),
+        (".gitmodules", "ini", "[submodule \"a\"]\n\turl = ssh://git@github.com:a/b.git\n", &["U111"]),
+        ("a.tf", "terraform", "module \"x\" {\n  source = \"git::ssh://git@h.example:a/x.git?ref=1\"\n}", &["U111"]),
+        ("a.tf", "terraform", "module \"x\" {\n  source = \"git::ssh://git@h.example/a/x.git?ref=1\"\n}", &[]),
+        ("a.tf", "terraform", "module \"x\" {\n  source = \"git::git@h.example:a/x.git\"\n}", &[]),
+        ("a.tf", "terraform", "module \"x\" {\n  source = \"git@github.com:a/x.git\"\n}", &[]),
+    ] {
+        assert_eq!(checked(name, kind, text).0, codes, "{name}: {text}");
+    }
+    let (_, fixed) = checked("", "requirements", "-e git+git@gitlab.com:a/b.git#egg=x");
+    assert_eq!(fixed, "-e git+ssh://git@gitlab.com/a/b.git#egg=x");
+    let (_, fixed) = checked("Cargo.toml", "toml", "a = { git = \"git@github.com:a/b.git\" }");
+    assert_eq!(fixed, "a = { git = \"ssh://git@github.com/a/b.git\" }");
+}
+
+#[test]
+fn settings_of_containers() {
+    let compose =
+        "services:\n  a:\n    image: ghcr.io/Team/app:1\n    environment:\n      - URL=\"http://proxy:3128\"\n";
+    assert_eq!(checked("", "yaml", compose).0, ["U018", "U019"]);
+    let ignored = "services:\n  a:\n    image: ghcr.io/Team/app:1 # urlgram: ignore[U018]\n";
+    assert_eq!(checked("", "yaml", ignored).0, Vec::<&str>::new());
+    assert_eq!(checked("", "dockerfile", "FROM a/b:sha256:abc\n").0, ["U018"]);
+}
