@@ -62,6 +62,14 @@ def endpoint(answer):
     return (host.lower() if host.isascii() else host), port
 
 
+PARTS = ("userinfo", "path", "query", "fragment", "written")
+
+
+def parts(answer):
+    """Returns the other parts that a driver gives, with an empty text for one that is absent in the URL."""
+    return {name: answer[name] or "" for name in PARTS if name in answer}
+
+
 def proved(program, folder):
     """Asks for the canary, and returns the version."""
     version, answers = ask(program, folder, [program["canary"]["text"]])

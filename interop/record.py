@@ -2,40 +2,20 @@
 
 `record.py FOLDER NAME ...` asks only these programs, for the texts that are recorded, and keeps the answers of the others.
 
-Writes `crates/interop/data/answers.tsv` and `programs.tsv`, and the canary of each program into `programs.json`: of the texts on
-which it agrees with the fewest others, the shortest.
+Writes `answers.tsv`, `parts.tsv` and `programs.tsv` of `crates/interop/data`, and the canary of each program into `programs.json`: of
+the texts on which it agrees with the fewest others, the shortest.
 """
 
 import json
-import re
 import string
 import sys
 
-from programs import HERE, PROGRAMS, ask_all, endpoint
-
-DATA = HERE.parent / "crates" / "interop" / "data"
-
-
-def escaped(text):
-    def of(c):
-        is_control = ord(c) < 0x20 or 0x7F <= ord(c) < 0xA0
-        return "\\u%04x" % ord(c) if c == "\\" or is_control or c in "\u2028\u2029" else c
-
-    return "".join(map(of, text))
-
-
-def line(text, column):
-    groups = {}
-    for letter, answer in column:
-        groups.setdefault(answer, []).append(letter)
-    fields = [escaped(text), "".join(groups.pop(None, []))]
-    for (host, port), letters in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
-        fields += ["".join(letters), escaped(host), escaped(port)]
-    return "\t".join(fields)
+import corpus
+from programs import HERE, PARTS, PROGRAMS, ask_all, endpoint, parts
 
 
 def canary(name, answers, texts):
-    """Returns the text whose answer tells the program best from the others."""
+    """Returns the text whose host and port tell the program best from the others."""
     def shared(number):
         return sum(column[number] == answers[name][number] for column in answers.values())
 
@@ -44,54 +24,62 @@ def canary(name, answers, texts):
     return {"text": texts[best], "endpoint": list(answers[name][best])}
 
 
-def unescaped(text):
-    return re.sub(r"\\u([0-9a-f]{4})", lambda found: chr(int(found[1], 16)), text)
-
-
 def recorded():
-    """Returns the texts, and for each program that was recorded its version and its answers."""
-    letters = {fields[0]: (fields[1], fields[3]) for fields in rows("programs.tsv")}
-    lines = list(rows("answers.tsv"))
-    answers = {name: ["skipped"] * len(lines) for name, _ in letters.values()}
-    for number, (_, rejecting, *groups) in enumerate(lines):
-        for letter in rejecting:
-            answers[letters[letter][0]][number] = None
-        for asking, host, port in zip(*[iter(groups)] * 3):
-            for letter in asking:
-                answers[letters[letter][0]][number] = (unescaped(host), unescaped(port))
-    return [unescaped(line[0]) for line in lines], dict(letters.values()), answers
+    """Returns the texts, and for each program that was recorded its version, its answers, and the parts that its driver gives."""
+    texts = [corpus.unescaped(line[0]) for line in corpus.rows("answers.tsv")]
+    known = corpus.programs()
+    answers = {}
+    for name, (letter, _, given) in known.items():
+        own = dict(corpus.recorded(name, letter, given))
+        answers[name] = [own.get(text, "skipped") for text in texts]
+    return texts, {name: version for name, (_, version, _) in known.items()}, answers, {n: k[2] for n, k in known.items()}
 
 
-def rows(name):
-    with open(DATA / name, newline="\n") as file:
-        yield from (line.rstrip("\n").split("\t") for line in file)
+def answered(answer):
+    if "skipped" in answer:
+        return "skipped"
+    found = endpoint(answer)
+    return found if found is None else (found, parts(answer))
+
+
+def given_parts(answers):
+    """Returns the parts that a driver gives in any of its answers."""
+    found = {part for answer in answers if isinstance(answer, tuple) for part in answer[1]}
+    return [part for part in PARTS if part in found]
+
+
+def write(name, lines):
+    with open(corpus.DATA / name, "w", newline="\n", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)
 
 
 def main():
     names = sys.argv[2:]
     if names:
-        texts, versions, kept = recorded()
+        texts, versions, kept, given = recorded()
     else:
-        texts, versions, kept = {json.loads(line) for line in sys.stdin}, {}, {}
+        texts, versions, kept, given = {json.loads(line) for line in sys.stdin}, {}, {}, {}
         texts = sorted(texts, key=lambda text: (len(text), text))
     results = ask_all(sys.argv[1], texts, names or None)
     missing = {name: result for name, result in results.items() if isinstance(result, str)}
     if missing:
         sys.exit(f"not asked: {missing}")
-    asked = {name: ["skipped" if "skipped" in a else endpoint(a) for a in result[1]] for name, result in results.items()}
+    asked = {name: [answered(answer) for answer in result[1]] for name, result in results.items()}
     versions |= {name: result[0] for name, result in results.items()}
+    given |= {name: given_parts(answers) for name, answers in asked.items()}
     answers = {program["name"]: (kept | asked)[program["name"]] for program in PROGRAMS}
     letters = dict(zip(answers, string.ascii_letters + string.digits))
-    with open(DATA / "answers.tsv", "w", newline="\n") as file:
-        for number, text in enumerate(texts):
-            column = [(letters[n], a[number]) for n, a in answers.items() if a[number] != "skipped"]
-            file.write(line(text, column) + "\n")
-    with open(DATA / "programs.tsv", "w", newline="\n") as file:
-        for program in PROGRAMS:
-            name = program["name"]
-            if name in results:
-                program["canary"] = canary(name, answers, texts)
-            file.write("\t".join([letters[name], name, program["title"], versions[name], program["claims"]]) + "\n")
+    columns = [[(letters[n], a[number]) for n, a in answers.items() if a[number] != "skipped"] for number in range(len(texts))]
+    of_letters = {letters[name]: given[name] for name in answers}
+    write("answers.tsv", map(corpus.answers_line, texts, columns))
+    write("parts.tsv", (corpus.parts_line(text, column, of_letters) for text, column in zip(texts, columns)))
+    endpoints = {name: [answer[0] if isinstance(answer, tuple) else answer for answer in own] for name, own in answers.items()}
+    for program in PROGRAMS:
+        if program["name"] in results:
+            program["canary"] = canary(program["name"], endpoints, texts)
+    write("programs.tsv", (
+        "\t".join([letters[p["name"]], p["name"], p["title"], versions[p["name"]], p["claims"],
+                   "".join(part[0] for part in given[p["name"]])]) for p in PROGRAMS))
     rows = ",\n".join(json.dumps(program) for program in PROGRAMS)
     (HERE / "programs.json").write_text(f"[\n{rows}\n]\n")
 

@@ -12,7 +12,7 @@ PAGE = """<!doctype html><meta charset=utf-8><pre id=answers></pre><script>
 const answers = TEXTS.map((text) => {
   try {
     const url = new URL(text);
-    return { scheme: url.protocol.slice(0, -1), userinfo: url.username, host: url.hostname, port: url.port,
+    return { scheme: url.protocol.slice(0, -1), userinfo: url.username + (url.password && `:${url.password}`), host: url.hostname, port: url.port,
       path: url.pathname, query: url.search.slice(1), fragment: url.hash.slice(1), written: url.href };
   } catch (error) {
     return { error: error.name };

@@ -20,6 +20,7 @@ static Answer read_url(const std::string &text) {
         a.accepted = true;
         a.scheme = part(url, CURLUPART_SCHEME);
         a.userinfo = part(url, CURLUPART_USER);
+        if (Text password = part(url, CURLUPART_PASSWORD)) a.userinfo = a.userinfo.value_or("") + ":" + *password;
         a.host = part(url, CURLUPART_HOST);
         a.port = part(url, CURLUPART_PORT);
         a.path = part(url, CURLUPART_PATH);

@@ -24,8 +24,7 @@ def read(text):
         port = None
     if "hostandport" in lines and ":" in host.rpartition("]")[2]:
         host, _, port = host.rpartition(":")
-    return {"scheme": lines["protocol"], "userinfo": userinfo, "host": host, "port": port, "path": lines.get("path"),
-            "query": None, "fragment": None, "written": None}
+    return {"scheme": lines["protocol"], "userinfo": userinfo, "host": host, "port": port, "path": lines.get("path")}
 
 
 with tempfile.TemporaryDirectory() as folder:

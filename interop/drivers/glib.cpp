@@ -16,9 +16,14 @@ static Answer read_url(const std::string &text) {
     a.userinfo = part(g_uri_get_userinfo(uri));
     a.host = part(g_uri_get_host(uri));
     if (g_uri_get_port(uri) >= 0) a.port = std::to_string(g_uri_get_port(uri));
-    a.path = part(g_uri_get_path(uri));
-    a.query = part(g_uri_get_query(uri));
-    a.fragment = part(g_uri_get_fragment(uri));
+    // Without these flags, the parts are decoded.
+    auto encoded = GUriFlags(G_URI_FLAGS_ENCODED_PATH | G_URI_FLAGS_ENCODED_QUERY | G_URI_FLAGS_ENCODED_FRAGMENT);
+    GUri *raw = g_uri_parse(text.c_str(), encoded, nullptr);
+    GUri *parts = raw ? raw : uri;
+    a.path = part(g_uri_get_path(parts));
+    a.query = part(g_uri_get_query(parts));
+    a.fragment = part(g_uri_get_fragment(parts));
+    if (raw) g_uri_unref(raw);
     char *written = g_uri_to_string(uri);
     a.written = part(written);
     g_free(written);

@@ -4,8 +4,9 @@
 const lines = require("node:readline").createInterface({ input: process.stdin });
 const packageVersion = (name) => require(`${name}/package.json`).version;
 
+const userinfo = (url) => url.username + (url.password === "" ? "" : `:${url.password}`);
 const ofStandard = (url) => ({
-  scheme: url.protocol.slice(0, -1), userinfo: url.username, host: url.hostname, port: url.port, path: url.pathname,
+  scheme: url.protocol.slice(0, -1), userinfo: userinfo(url), host: url.hostname, port: url.port, path: url.pathname,
   query: url.search.slice(1), fragment: url.hash.slice(1), written: url.href,
 });
 const ofComponents = (parts, written) => {

@@ -27,7 +27,7 @@ def yarl(text):
     from yarl import URL
 
     url = URL(text)
-    return answer(url.scheme, url.raw_user, url.raw_host, url.explicit_port, url.raw_path, url.raw_query_string,
+    return answer(url.scheme, credentials(url.raw_user, url.raw_password), url.raw_host, url.explicit_port, url.raw_path, url.raw_query_string,
                   url.raw_fragment, str(url))
 
 
@@ -46,14 +46,16 @@ def hyperlink(text):
 
     url = package.URL.from_text(text)
     port = url.port if ":" in url.authority().rpartition("@")[2].rpartition("]")[2] else None
-    return answer(url.scheme, url.userinfo, url.host, port, "/".join(url.path), None, url.fragment, url.to_text())
+    path = ("/" if url.rooted else "") + "/".join(url.path)
+    query = "&".join(name if value is None else name + "=" + value for name, value in url.query)
+    return answer(url.scheme, url.userinfo, url.host, port, path, query, url.fragment, url.to_text())
 
 
 def furl(text):
     from furl import furl as package
 
     url = package(text)
-    return answer(url.scheme, url.username, url.host, None if url.host is None else url.port, str(url.path), str(url.query),
+    return answer(url.scheme, credentials(url.username, url.password), url.host, None if url.host is None else url.port, str(url.path), str(url.query),
                   str(url.fragment), url.url)
 
 
@@ -61,7 +63,7 @@ def httpx(text):
     import httpx as package
 
     url = package.URL(text)
-    return answer(url.scheme, url.userinfo.decode(), url.raw_host.decode(), url.port, url.path, url.query.decode(),
+    return answer(url.scheme, url.userinfo.decode(), url.raw_host.decode(), url.port, url.raw_path.decode().partition("?")[0], url.query.decode(),
                   url.fragment, str(url))
 
 
@@ -69,7 +71,7 @@ def ada(text):
     from ada_url import URL
 
     url = URL(text)
-    return answer(url.protocol[:-1], url.username, url.hostname, url.port, url.pathname, url.search[1:], url.hash[1:], url.href)
+    return answer(url.protocol[:-1], credentials(url.username, url.password), url.hostname, url.port, url.pathname, url.search[1:], url.hash[1:], url.href)
 
 
 def urllib3(text):
@@ -77,6 +79,10 @@ def urllib3(text):
 
     url = parse_url(text)
     return answer(url.scheme, url.auth, url.host, url.port, url.path, url.query, url.fragment, url.url)
+
+
+def credentials(user, password):
+    return user if not password else (user or "") + ":" + password
 
 
 def answer(scheme, userinfo, host, port, path, query, fragment, written):

@@ -3,6 +3,7 @@
 A target without a host has that of the header `Host`. nginx does not say which port a target has, so targets with one are left out.
 """
 
+import base64
 import json
 import pathlib
 import re
@@ -20,7 +21,7 @@ events {{ worker_connections 64; }}
 http {{
   access_log off; client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
   uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e; default_type text/plain;
-  server {{ listen unix:{folder}/socket; return 200 "$host\\n\\n$uri"; }}
+  server {{ listen unix:{folder}/socket; return 200 "$host\\n\\n$args\\n\\n$uri"; }}
 }}
 """
 
@@ -43,6 +44,8 @@ LoadModule headers_module {modules}/mod_headers.so
 StartServers 1
 Header always set X-Host "expr=%{{SERVER_NAME}}"
 Header always set X-Port "expr=%{{SERVER_PORT}}"
+Header always set X-Path "expr=%{{base64:%{{REQUEST_URI}}}}"
+Header always set X-Query "expr=%{{base64:%{{QUERY_STRING}}}}"
 """
 
 
@@ -53,7 +56,7 @@ def free_port():
 
 
 class Server:
-    """A running server in a folder of its own."""
+    """A running server in its own folder."""
 
     def __init__(self, name, folder):
         self.name, self.port = name, free_port()
@@ -104,17 +107,18 @@ class Server:
         if not head.startswith(b"HTTP/") or status == [b"400"] or status == [b"414"] or status == [b"505"]:
             return {"error": (status or [b"closed"])[0].decode()}
         if self.name == "nginx":
-            host, path = (part.decode("utf-8", "replace") for part in body.split(b"\n\n", 1))
+            host, query, path = (part.decode("utf-8", "replace") for part in body.split(b"\n\n", 2))
             port = None
         else:
             fields = dict(line.split(": ", 1) for line in head.decode("utf-8", "replace").split("\r\n")[1:])
-            host, port, path = fields.get("X-Host", ""), fields.get("X-Port"), None
+            host, port = fields.get("X-Host", ""), fields.get("X-Port")
+            path, query = (base64.b64decode(fields.get(name, "")).decode("utf-8", "replace") for name in ("X-Path", "X-Query"))
         if host == OTHER:
-            return {"host": None, "path": path}
+            return {"host": None, "path": path, "query": query}
         scheme, _, rest = text.partition("://")
         if self.name == "nginx" and rest.lower().startswith(f"{host}:"):
             return {"skipped": "nginx does not say which port it reads"}
-        return {"scheme": scheme, "host": host, "port": port, "path": path}
+        return {"scheme": scheme, "host": host, "port": port, "path": path, "query": query}
 
 
 def main():

@@ -16,6 +16,13 @@ static Answer read_url(const std::string &text) {
     a.userinfo = part(uri.userInfo);
     a.host = part(uri.hostText);
     a.port = part(uri.portText);
+    std::string path;
+    for (UriPathSegmentA *segment = uri.pathHead; segment; segment = segment->next) {
+        if (segment != uri.pathHead || uri.absolutePath || a.host) path += "/";
+        path += *part(segment->text);
+    }
+    if (!uri.pathHead && uri.absolutePath) path = "/";
+    a.path = path;
     a.query = part(uri.query);
     a.fragment = part(uri.fragment);
     int length = 0;

@@ -1,4 +1,4 @@
-"""Driver for wget: a proxy of its own receives the request, and answers nothing. Addresses that wget does not open are rejected."""
+"""Driver for wget: its own proxy receives the request, and answers nothing. Addresses that wget does not open are rejected."""
 
 import json
 import os
@@ -19,10 +19,11 @@ def serve(listener):
             try:
                 while b"\r\n\r\n" not in head and (more := connection.recv(65536)):
                     head += more
+                # Before wget has its response, and ends.
+                requests.put(head)
                 connection.sendall(b"HTTP/1.1 403 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             except OSError:
                 pass
-            requests.put(head)
 
 
 def read(text):
@@ -40,7 +41,12 @@ def read(text):
     port = None
     if ":" in host.rpartition("]")[2]:
         host, _, port = host.rpartition(":")
-    return {"scheme": scheme, "host": host, "port": port, "written": target}
+    if scheme == "https":
+        # The tunnel hides the rest.
+        return {"scheme": scheme, "host": host, "port": port}
+    path, _, query = target.partition("://")[2].partition("?")
+    path = "/" + path.partition("/")[2]
+    return {"scheme": scheme, "host": host, "port": port, "path": path, "query": query, "written": target}
 
 
 listener = socket.create_server(("127.0.0.1", 0))

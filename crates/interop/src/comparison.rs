@@ -115,6 +115,19 @@ pub fn compare(text: &str, readers: &[Reader]) -> Comparison {
 }
 
 impl Answer {
+    /// Returns the host and the port; `None` if the reader rejects the text, or is not known to accept it.
+    pub fn endpoint(&self) -> Option<&Endpoint> {
+        match self {
+            Answer::Contacts(endpoint) => Some(endpoint),
+            Answer::Rejects | Answer::NotKnown => None,
+        }
+    }
+
+    /// Whether the reader contacts a host.
+    pub(crate) fn has_host(&self) -> bool {
+        self.endpoint().is_some_and(|endpoint| !endpoint.host.is_empty())
+    }
+
     fn of(reading: &Reading) -> Answer {
         match reading.endpoint() {
             Some(endpoint) => Answer::Contacts(endpoint.clone()),

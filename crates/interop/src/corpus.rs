@@ -4,27 +4,35 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::endpoint::Endpoint;
+use super::part::Part;
 use super::program::Program;
 
 /// One text per line, in the escapes of `escaped`. After it, the letters of the programs that reject it, and for each answer the
 /// letters of the programs, the host and the port. Separated by tabs.
 const ANSWERS: &str = include_str!("../data/answers.tsv");
 
-static LINES: LazyLock<HashMap<&'static str, &'static str>> =
-    LazyLock::new(|| ANSWERS.lines().filter_map(|line| line.split_once('\t')).collect());
+/// One line for each line of the answers: pairs of a key and a value, separated by tabs. A key has the letter of a part and those of
+/// programs. Empty parts, and written texts that are equal to the text, are left out. The key `?` has programs whose parts are unknown.
+#[cfg(feature = "parts")]
+const PARTS: &str = include_str!("../data/parts.tsv");
+#[cfg(not(feature = "parts"))]
+const PARTS: &str = "";
+
+static LINES: LazyLock<HashMap<&'static str, Entry>> =
+    LazyLock::new(|| entries().map(|entry| (entry.text, entry)).collect());
 
 /// A text of the corpus, and the answers to it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     text: &'static str,
     answers: &'static str,
+    parts: &'static str,
 }
 
 impl Entry {
     /// Returns the recorded answers to `text`; `None` if the corpus does not have it.
     pub fn find(text: &str) -> Option<Self> {
-        let (text, answers) = LINES.get_key_value(&*escaped(text))?;
-        Some(Entry { text, answers })
+        LINES.get(&*escaped(text)).copied()
     }
 
     /// Returns the text.
@@ -45,11 +53,34 @@ impl Entry {
         }
         None
     }
+
+    /// Returns a part of the answer of a program, and an empty text if the URL does not have the part.
+    ///
+    /// `None` if the program was not asked, rejects the text, or does not return the part.
+    pub fn part(&self, program: &Program, part: Part) -> Option<String> {
+        if !program.gives(part) || self.answer(program).flatten().is_none() {
+            return None;
+        }
+        let mut fields = self.parts.split('\t');
+        while let (Some(key), Some(value)) = (fields.next(), fields.next()) {
+            let mut letters = key.chars();
+            let kind = letters.next();
+            if (kind == Some('?') || kind == Some(part.letter())) && letters.any(|letter| letter == program.letter) {
+                return (kind != Some('?')).then(|| unescaped(value));
+            }
+        }
+        Some(if part == Part::Written { self.text() } else { String::new() })
+    }
 }
 
 /// Returns all texts of the corpus, in the order of the file: the shortest first.
 pub fn entries() -> impl Iterator<Item = Entry> {
-    ANSWERS.lines().filter_map(|line| line.split_once('\t')).map(|(text, answers)| Entry { text, answers })
+    let parts = PARTS.lines().chain(std::iter::repeat(""));
+    let entry = |(line, parts): (&'static str, _)| {
+        let (text, answers) = line.split_once('\t')?;
+        Some(Entry { text, answers, parts })
+    };
+    ANSWERS.lines().zip(parts).filter_map(entry)
 }
 
 /// Writes backslashes, control characters and spaces at which tools cut lines as `\uXXXX`.
@@ -66,7 +97,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Undoes `escaped`.
-fn unescaped(text: &str) -> String {
+pub(crate) fn unescaped(text: &str) -> String {
     let mut parts = text.split("\\u");
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {

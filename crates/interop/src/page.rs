@@ -4,13 +4,25 @@ use std::fmt::Write as _;
 
 use super::corpus::{Entry, entries};
 use super::deviation::deviations;
+use super::disagreement::disagreements;
 use super::endpoint::Endpoint;
+use super::found::found;
 use super::model::{Agreement, fit, specification_name};
 use super::program::{Program, program, programs};
+use super::reader::Reader;
 
 /// Programs that are compared in pairs.
 const PAIRS: &[&str] =
     &["chromium", "node-parse", "urllib-3.13", "urllib3", "curl", "go", "java-uri", "php", "perl", "ruby", "rust-url"];
+
+/// Programs for which each pair has ten texts.
+const TENS: &[&str] = &["chromium", "urllib-3.13", "curl", "go", "java-url", "php"];
+
+/// Programs in common use: those whose answers are shown for what the search found.
+const COMMON: &[&str] = &[
+    "chromium", "curl", "wget", "go", "urllib-3.13", "urllib3", "httpx", "yarl", "node-parse", "java-uri", "java-url",
+    "php", "perl", "ruby", "addressable", "qt", "glib", "nginx", "apache",
+];
 
 /// Returns `PROGRAMS.md`: the programs, their agreement with specifications, their deviations, and the shortest texts on which two part.
 pub fn page() -> String {
@@ -65,7 +77,52 @@ pub fn page() -> String {
         "\n## Shortest texts on which two programs name different hosts\n\n| first | second | text | first reads | second reads |\n|---|---|---|---|---|\n",
     );
     pairs(&mut out);
+    tens(&mut out);
+    searched(&mut out);
     out
+}
+
+fn tens(out: &mut String) {
+    out.push_str(
+        "\n## Ten shortest texts for each pair\n\nThe texts from which both programs read a host, and not the same one. \
+         `urlgram explain curl go` has them for any two programs or specifications, and those on which they part otherwise.\n\n\
+         | first | second | text | first reads | second reads |\n|---|---|---|---|---|\n",
+    );
+    let asked: Vec<&'static Program> = TENS.iter().filter_map(|name| program(name)).collect();
+    for (number, first) in asked.iter().enumerate() {
+        for second in &asked[number + 1..] {
+            let all = disagreements(Reader::Program(first), Reader::Program(second));
+            for parting in all.iter().filter(|parting| parting.is_between_hosts()).take(10) {
+                let [one, other] = [&parting.first, &parting.second].map(|given| answer(given.endpoint()));
+                let row = [first.name.into(), second.name.into(), code(&parting.text), one, other];
+                let _ = writeln!(out, "| {} |", row.join(" | "));
+            }
+        }
+    }
+}
+
+fn searched(out: &mut String) {
+    out.push_str(
+        "\n## Disagreements that the search found\n\nNo text of this table is in web-platform-tests, in the other files of `tests/data`, or, \
+         with other hosts, in the lists that the [README of the drivers](../../interop/README.md) names. Each is reduced: without one \
+         of its delimiters, the programs do not part in the same way. The answers are those of programs in common use; an absent \
+         program rejects the text or was not asked.\n\n| text | found | readings |\n|---|---|---|\n",
+    );
+    for found in found() {
+        let Some(entry) = found.entry() else { continue };
+        let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+        for program in COMMON.iter().filter_map(|name| program(name)) {
+            let Some(Some(endpoint)) = entry.answer(program) else { continue };
+            let given = answer(Some(&endpoint));
+            match groups.iter_mut().find(|(known, _)| *known == given) {
+                Some((_, names)) => names.push(program.name),
+                None => groups.push((given, vec![program.name])),
+            }
+        }
+        let readings: Vec<String> =
+            groups.iter().map(|(given, names)| format!("{given}: {}", names.join(", "))).collect();
+        let _ = writeln!(out, "| {} | {} | {} |", code(&found.text), found.date, readings.join("; "));
+    }
 }
 
 fn pairs(out: &mut String) {

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use super::part::Part;
+
 /// A program or a library that reads URLs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
@@ -15,9 +17,18 @@ pub struct Program {
     pub version: &'static str,
     /// The name of the specification that its documentation claims; empty if it claims none that urlgram has.
     pub claims: &'static str,
+    /// The letters of the parts that it returns.
+    parts: &'static str,
 }
 
-/// The file of the programs: letter, name, title, version and claimed specification, separated by tabs.
+impl Program {
+    /// Whether the program returns a part, and its answers were recorded.
+    pub fn gives(&self, part: Part) -> bool {
+        cfg!(feature = "parts") && self.parts.contains(part.letter())
+    }
+}
+
+/// The file of the programs: letter, name, title, version, claimed specification and letters of parts, separated by tabs.
 const FILE: &str = include_str!("../data/programs.tsv");
 
 static PROGRAMS: LazyLock<Vec<Program>> = LazyLock::new(|| FILE.lines().filter_map(parsed).collect());
@@ -26,7 +37,7 @@ fn parsed(line: &'static str) -> Option<Program> {
     let mut fields = line.split('\t');
     let letter = fields.next()?.chars().next()?;
     let (name, title, version, claims) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
-    Some(Program { letter, name, title, version, claims })
+    Some(Program { letter, name, title, version, claims, parts: fields.next()? })
 }
 
 /// Returns all programs.

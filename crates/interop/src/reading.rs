@@ -5,6 +5,7 @@ use urlgram::interpret::{self, Interpretations, Spec};
 use super::corpus::Entry;
 use super::endpoint::Endpoint;
 use super::model::{Model, answer_of, is_plain, model, own_model};
+use super::part::Part;
 use super::program::{Program, programs};
 
 /// The source of an answer.
@@ -31,12 +32,20 @@ pub struct Reading {
     /// The source of the answer.
     pub evidence: Evidence,
     answer: Option<Endpoint>,
+    entry: Option<Entry>,
 }
 
 impl Reading {
     /// Returns the host and the port; `None` if the program rejects the text, or if nothing is known.
     pub fn endpoint(&self) -> Option<&Endpoint> {
         self.answer.as_ref()
+    }
+
+    /// Returns another part, and an empty text if the URL does not have it.
+    ///
+    /// `None` if the program was not asked about this text, rejects it, or does not return the part.
+    pub fn part(&self, part: Part) -> Option<String> {
+        self.entry?.part(self.program, part)
     }
 
     /// Whether the program is known to reject the text.
@@ -50,6 +59,29 @@ pub fn read(text: &str) -> Vec<Reading> {
     let readings = interpret::read(text);
     let question = Question::of(text, &readings);
     programs().iter().map(|program| question.reading(program)).collect()
+}
+
+/// Returns each value of a part with the programs that were recorded to read it, in the order of the programs.
+///
+/// ```
+/// use urlgram_interop::{Part, by_part, read};
+///
+/// let readings = read(r"http://example.com\@evil.com/");
+/// let paths = by_part(&readings, Part::Path);
+/// let of = |name| paths.iter().find(|(_, programs)| programs.iter().any(|program| program.name == name)).unwrap();
+/// assert_eq!(of("node").0, "/@evil.com/");
+/// assert_eq!(of("curl").0, "/");
+/// ```
+pub fn by_part(readings: &[Reading], part: Part) -> Vec<(String, Vec<&'static Program>)> {
+    let mut groups: Vec<(String, Vec<&'static Program>)> = Vec::new();
+    for reading in readings {
+        let Some(value) = reading.part(part) else { continue };
+        match groups.iter_mut().find(|(known, _)| *known == value) {
+            Some((_, programs)) => programs.push(reading.program),
+            None => groups.push((value, vec![reading.program])),
+        }
+    }
+    groups
 }
 
 /// A text, and what the answers of programs follow from.
@@ -68,11 +100,12 @@ impl<'q> Question<'q> {
 
     /// Returns the answer of a program.
     pub(crate) fn reading(&self, program: &'static Program) -> Reading {
-        if let Some(entry) = &self.entry {
-            return match entry.answer(program) {
-                Some(answer) => Reading { program, evidence: Evidence::Recorded, answer },
-                None => Reading { program, evidence: Evidence::Unknown, answer: None },
+        if let Some(entry) = self.entry {
+            let (evidence, answer) = match entry.answer(program) {
+                Some(answer) => (Evidence::Recorded, answer),
+                None => (Evidence::Unknown, None),
             };
+            return Reading { program, evidence, answer, entry: self.entry };
         }
         let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, self.is_plain));
         let answer = match evidence {
@@ -81,7 +114,7 @@ impl<'q> Question<'q> {
             Evidence::Plain(_) => answer_of(self.readings, Spec::Rfc3986),
             _ => None,
         };
-        Reading { program, evidence, answer }
+        Reading { program, evidence, answer, entry: None }
     }
 }
 

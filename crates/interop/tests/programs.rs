@@ -1,4 +1,5 @@
 //! The recorded answers, the models that are made of them, and what is said of other texts.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use urlgram_interop::{
-    Endpoint, Entry, Evidence, Program, deviations, entries, fit, model, page, program, programs, read,
+    Aspect, Endpoint, Entry, Evidence, Part, Program, Reader, by_part, compare, deviations, disagreements, entries,
+    fit, found, model, page, program, programs, read,
 };
 
 fn file(name: &str) -> PathBuf {
@@ -32,7 +34,9 @@ fn the_data_is_whole() {
         programs().iter().all(|program| program.version.starts_with(|c: char| c.is_ascii_digit() || "vg".contains(c)))
     );
     let answers = fs::read_to_string(file("data/answers.tsv")).unwrap();
-    assert!(answers.len() < 2_000_000, "{} bytes", answers.len());
+    let parts = fs::read_to_string(file("data/parts.tsv")).unwrap();
+    assert!(answers.len() + parts.len() < 2_000_000, "{} bytes", answers.len() + parts.len());
+    assert_eq!(answers.lines().count(), parts.lines().count(), "a line for each text");
     let mut before = None;
     for line in answers.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -50,6 +54,94 @@ fn the_data_is_whole() {
         before = length;
     }
     assert!(answers.lines().count() >= 5000);
+}
+
+/// Each key of the parts has the letter of a part that the programs give, and programs that accept the text.
+#[test]
+fn parts_are_those_of_programs_that_accept() {
+    let parts = fs::read_to_string(file("data/parts.tsv")).unwrap();
+    let part_of = |letter| Part::ALL.into_iter().find(|part| part.name().starts_with(letter));
+    for (entry, line) in entries().zip(parts.lines()) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        assert!(line.is_empty() || fields.len() % 2 == 0, "{line}");
+        for key in fields.iter().step_by(2).filter(|key| !key.is_empty()) {
+            let part = part_of(&key[..1]);
+            assert!(part.is_some() || key.starts_with('?'), "{line}");
+            for letter in key[1..].chars() {
+                let program = programs().iter().find(|program| program.letter == letter).unwrap();
+                assert!(entry.answer(program).flatten().is_some(), "{}: {line}", program.name);
+                assert!(part.is_none_or(|part| program.gives(part)), "{}: {line}", program.name);
+            }
+        }
+    }
+}
+
+/// The userinfo, the path, the query, the fragment and the written text of a program.
+fn parts(text: &str, name: &str) -> [Option<String>; 5] {
+    let readings = read(text);
+    let reading = readings.iter().find(|reading| reading.program.name == name).unwrap();
+    Part::ALL.map(|part| reading.part(part))
+}
+
+#[test]
+fn a_recorded_text_has_the_recorded_parts() {
+    let some = |parts: [&str; 5]| parts.map(|part| Some(part.to_owned()));
+    let attack = r"http://example.com\@evil.com/";
+    assert_eq!(parts(attack, "node"), some(["", "/@evil.com/", "", "", "http://example.com/@evil.com/"]));
+    assert_eq!(parts(attack, "curl"), some([r"example.com\", "/", "", "", attack]));
+    // It does not write URLs.
+    assert_eq!(parts(attack, "php")[..4], some([r"example.com\", "/", "", "", ""])[..4]);
+    assert_eq!(parts(attack, "php")[4], None);
+    // It rejects the text, or was not asked about it.
+    assert_eq!(parts(attack, "go"), [const { None }; 5]);
+    assert_eq!(parts("http://unlisted.example/", "curl"), [const { None }; 5]);
+    let password = "http://user:pass@good.example/";
+    for name in ["curl", "go", "urllib-3.13", "php", "rust-url", "chromium"] {
+        assert_eq!(parts(password, name)[0].as_deref(), Some("user:pass"), "{name}");
+    }
+}
+
+#[test]
+fn programs_part_in_the_path() {
+    let paths = by_part(&read("http://good.example/a/.%2e/b"), Part::Path);
+    let of = |name| paths.iter().find(|(_, names)| names.iter().any(|program| program.name == name)).unwrap().0.clone();
+    assert_eq!(["chromium", "curl", "go", "nginx"].map(of), ["/b", "/a/.%2e/b", "/a/.%2e/b", "/b"]);
+    assert!(by_part(&read("http://unlisted.example/"), Part::Path).is_empty());
+}
+
+#[test]
+fn disagreements_are_those_of_the_records() {
+    let readers = ["curl", "go", "ada", "whatwg"].map(|name| name.parse::<Reader>().unwrap());
+    let [curl, go, ada, whatwg] = readers;
+    let all = disagreements(curl, go);
+    assert!(all.iter().zip(&all[1..]).all(|(one, next)| one.text.chars().count() <= next.text.chars().count()));
+    assert!(all.iter().any(|parting| parting.aspect == Aspect::Validity));
+    let reversed = disagreements(go, curl);
+    assert_eq!(all.len(), reversed.len());
+    for (parting, other) in all.iter().zip(&reversed).step_by(97) {
+        assert_eq!((&parting.text, &parting.first), (&other.text, &other.second));
+        assert!(!compare(&parting.text, &[curl, go]).is_agreement());
+    }
+    let hosts = all.iter().find(|parting| parting.is_between_hosts()).unwrap();
+    assert!(hosts.aspect == Aspect::Host && hosts.first != hosts.second, "{hosts:?}");
+    assert_eq!(disagreements(ada, whatwg), []);
+}
+
+/// Each is recorded, parts programs, and is not one of the texts of `tests/data`.
+#[test]
+fn what_the_search_found_is_recorded_and_new() {
+    let known: String = ["interpretations.md", "whatwg/urltestdata.jsonl", "whatwg/parse_with_errors.jsonl"]
+        .map(|name| fs::read_to_string(file("../../tests/data").join(name)).unwrap())
+        .concat();
+    assert!((20..=30).contains(&found().len()));
+    for found in found() {
+        let entry = found.entry().unwrap_or_else(|| panic!("{}", found.text));
+        let answers: BTreeSet<_> =
+            programs().iter().filter_map(|program| entry.answer(program)?).map(|e| (e.host, e.port)).collect();
+        assert!(answers.len() > 1, "{}: {answers:?}", found.text);
+        let [quoted, code] = [serde_json::to_string(&found.text).unwrap(), format!("`{}`", found.text)];
+        assert!(!known.contains(&quoted) && !known.contains(&code), "{}", found.text);
+    }
 }
 
 fn unescaped(text: &str) -> String {

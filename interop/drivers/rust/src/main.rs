@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 
 fn url(text: &str) -> Option<Value> {
     let url = url::Url::parse(text).ok()?;
+    let userinfo = url.password().map_or(url.username().into(), |password| [url.username(), password].join(":"));
     Some(json!({
-        "scheme": url.scheme(), "userinfo": url.username(), "host": url.host_str(), "port": url.port(), "path": url.path(),
+        "scheme": url.scheme(), "userinfo": userinfo, "host": url.host_str(), "port": url.port(), "path": url.path(),
         "query": url.query(), "fragment": url.fragment(), "written": url.as_str(),
     }))
 }
