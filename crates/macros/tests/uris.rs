@@ -1,4 +1,5 @@
 //! The macros: constants, and errors of the compiler.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

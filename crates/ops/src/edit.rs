@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::edit_cost;
 use crate::request::{Answer, BadRequest, Op, optional_text, strings, text, texts};
 use crate::set::query_syntax;
 use urlgram::build::Builder;
@@ -47,30 +48,26 @@ fn build(request: &Map<String, Value>) -> Answer {
     })
 }
 
-/// Limit of the pairs that all edits of a request visit: each edit visits all pairs.
-const MAX_VISITS: usize = 1 << 24;
-
-const TOO_MANY: &str = "the edits visit more than 16,777,216 pairs in all; use fewer edits, or a shorter query";
-
 /// `{"op": "query.edit", "query": "a=1", "syntax": "form", "edits": [["set", "a", "2"], ["add", "b", "3"], ["sort"]]}`
 fn edit(request: &Map<String, Value>) -> Answer {
     let syntax = query_syntax(optional_text(request, "syntax")?)?;
     let edits = request.get("edits").and_then(Value::as_array).ok_or_else(|| BadRequest::field("edits", "an array"))?;
-    let mut query = match Query::parse(text(request, "query")?, syntax) {
+    let edits: Vec<Vec<&str>> = edits.iter().map(|edit| strings(Some(edit), "edits")).collect::<Result<_, _>>()?;
+    let input = text(request, "query")?;
+    let added = edits.iter().flatten().map(|word| word.len()).sum::<usize>();
+    edit_cost::check(edits.len(), input.len() + added).map_err(BadRequest)?;
+    let mut query = match Query::parse(input, syntax) {
         Ok(query) => query,
         Err(error) => return Ok(json!({"error": error})),
     };
-    let mut visits = MAX_VISITS;
     for edit in edits {
-        let pairs = 1 + query.as_str().bytes().filter(|byte| matches!(byte, b'&' | b';')).count();
-        visits = visits.checked_sub(pairs).ok_or_else(|| BadRequest(TOO_MANY.into()))?;
-        match &strings(Some(edit), "edits")?[..] {
+        match edit[..] {
             ["set", key, value] => drop(query.set(key, value)),
             ["add", key, value] => drop(query.push(key, value)),
             ["add", key] => drop(query.push_flag(key)),
             ["remove", key] => drop(query.remove(key)),
             ["sort"] => drop(query.sort()),
-            _ => return Err(BadRequest(format!("unknown edit {edit}"))),
+            _ => return Err(BadRequest(format!("unknown edit {}", json!(edit)))),
         }
     }
     Ok(json!({"result": query.as_str()}))

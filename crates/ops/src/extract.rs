@@ -5,6 +5,8 @@ use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram::lines::LineIndex;
+use urlgram::nested::nested_urls;
+use urlgram::span::Span;
 use urlgram::uri::Delimited;
 use urlgram::whatwg::{Parser, Url};
 use urlgram_documents::{DocumentKind, Implied, Link, LinkRole, read};
@@ -18,7 +20,7 @@ pub(crate) fn kind(request: &Map<String, Value>) -> Result<DocumentKind, BadRequ
 }
 
 /// `{"op": "extract", "input": "see http://a/.", "kind": "text", "file"?: "a.txt", "roles"?: ["link"], "schemes"?: ["http"],
-/// "add_schemes"?: false, "base"?: "http://a/b", "absolute"?: false}`: the URLs of a document.
+/// "add_schemes"?: false, "base"?: "http://a/b", "absolute"?: false, "nested"?: false}`: the URLs of a document.
 fn extract(request: &Map<String, Value>) -> Answer {
     let (input, kind) = (text(request, "input")?, kind(request)?);
     let role = |name: &&str| LinkRole::ALL.into_iter().find(|role| role.name() == *name);
@@ -29,6 +31,7 @@ fn extract(request: &Map<String, Value>) -> Answer {
         adds_schemes: flag(request, "add_schemes", false)?,
         base: optional_text(request, "base")?.map(base).transpose().map_err(BadRequest)?,
         is_absolute: flag(request, "absolute", false)?,
+        has_nested: flag(request, "nested", false)?,
     };
     if let Some(unknown) = roles.iter().find(|name| role(name).is_none()) {
         return Err(BadRequest(format!("unknown role `{unknown}`")));
@@ -84,6 +87,8 @@ pub struct Wanted {
     pub base: Option<Url>,
     /// Whether references that no base makes absolute are left out.
     pub is_absolute: bool,
+    /// Whether the URLs within URLs are found, too.
+    pub has_nested: bool,
 }
 
 /// Reads the URL that references are resolved against.
@@ -91,7 +96,7 @@ pub struct Wanted {
 /// # Errors
 /// A text that is not a URL by the URL Standard.
 pub fn base(text: &str) -> Result<Url, String> {
-    Url::parse(text).map_err(|_| format!("`{text}` is no absolute URL, which a base must be"))
+    Url::parse(text).map_err(|_| format!("`{text}` is not an absolute URL, which a base must be"))
 }
 
 impl Wanted {
@@ -119,27 +124,33 @@ pub fn urls(file: &str, kind: DocumentKind, document: &[u8], wanted: &Wanted) ->
                 url = target.as_str().to_owned().into();
             }
         }
-        if wanted.is_absolute && !is_absolute(&url) {
-            continue;
+        let mut add = |url: &str, span: Span, implied: Option<Implied>| {
+            if wanted.is_absolute && !is_absolute(url) || !wanted.has(&link, url) {
+                return;
+            }
+            let place = lines.position(span.start as usize);
+            let raw = String::from_utf8_lossy(document.get(span.range()).unwrap_or_default());
+            found.push(FoundUrl {
+                file: file.to_owned(),
+                line: place.line as u64,
+                column: place.column as u64,
+                offset: span.start,
+                end_offset: span.end,
+                raw: (raw != url).then(|| raw.into_owned()),
+                url: url.to_owned(),
+                context: link.context.name(),
+                role: link.role.name(),
+                is_explicit: link.is_explicit,
+                implied_scheme: implied.map(Implied::scheme),
+            });
+        };
+        if !link.text().is_empty() {
+            add(&url, link.span, link.implied);
         }
-        if link.text().is_empty() || !wanted.has(&link, &url) {
-            continue;
+        let nested = if wanted.has_nested { nested_urls(link.text()) } else { Vec::new() };
+        for url in nested {
+            add(url.text(), link.to_document(url.span()), None);
         }
-        let place = lines.position(link.span.start as usize);
-        let raw = String::from_utf8_lossy(document.get(link.span.range()).unwrap_or_default());
-        found.push(FoundUrl {
-            file: file.to_owned(),
-            line: place.line as u64,
-            column: place.column as u64,
-            offset: link.span.start,
-            end_offset: link.span.end,
-            raw: (raw != url).then(|| raw.into_owned()),
-            url: url.into_owned(),
-            context: link.context.name(),
-            role: link.role.name(),
-            is_explicit: link.is_explicit,
-            implied_scheme: link.implied.map(Implied::scheme),
-        });
     }
     found
 }
@@ -180,11 +191,32 @@ fn named_base(kind: DocumentKind, document: &[u8], links: &[Link<'_>]) -> Option
 mod tests {
     use super::*;
 
+    fn wanted() -> Wanted {
+        Wanted {
+            roles: Vec::new(),
+            schemes: Vec::new(),
+            adds_schemes: false,
+            base: None,
+            is_absolute: false,
+            has_nested: false,
+        }
+    }
+
+    #[test]
+    fn urls_within_urls_have_places() {
+        let text = "<a href='https://a/?u=https%3A%2F%2Fb%2F&amp;v=https&#58;//c'>";
+        let kind = DocumentKind::from_name("html").unwrap();
+        let found = urls("a.html", kind, text.as_bytes(), &Wanted { has_nested: true, ..wanted() });
+        let shown: Vec<(&str, &str)> =
+            found.iter().map(|url| (&*url.url, &text[url.offset as usize..url.end_offset as usize])).collect();
+        let outer = ("https://a/?u=https%3A%2F%2Fb%2F&v=https://c", &text[9..text.len() - 2]);
+        assert_eq!(shown, [outer, ("https://b/", "https%3A%2F%2Fb%2F"), ("https://c", "https&#58;//c")]);
+    }
+
     #[test]
     fn urls_have_places() {
         let text = "See <http://a.example/>.\n\u{e9} [b](http://b.example/?x&amp;y) www.c.example".as_bytes();
-        let wanted =
-            Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: true, base: None, is_absolute: false };
+        let wanted = Wanted { adds_schemes: true, ..wanted() };
         let kind = DocumentKind::from_name("markdown").unwrap();
         let found = urls("a.md", kind, text, &wanted);
         let places: Vec<_> = found.iter().map(|url| (url.line, url.column, url.offset, url.url.as_str())).collect();
@@ -199,7 +231,7 @@ mod tests {
     fn references_are_resolved_against_the_base_of_the_page() {
         let links = |page: &str, base_text: Option<&str>, is_absolute: bool| -> Vec<String> {
             let base = base_text.map(|text| base(text).unwrap());
-            let wanted = Wanted { roles: Vec::new(), schemes: Vec::new(), adds_schemes: false, base, is_absolute };
+            let wanted = Wanted { base, is_absolute, ..wanted() };
             let kind = DocumentKind::from_name("html").unwrap();
             urls("a.html", kind, page.as_bytes(), &wanted).into_iter().map(|url| url.url).collect()
         };

@@ -160,7 +160,7 @@ pub(crate) fn unknown_field(name: &str) -> String {
     let all = || FIELDS.iter().flat_map(|field| std::iter::once(&field.name).chain(field.synonyms)).copied();
     let names: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
     format!(
-        "unknown field{}; the fields are {}, query.NAME, path.N and SCHEME.FIELD",
+        "unknown field{}; the fields are {}, query.NAME, path.N, nested.FIELD and SCHEME.FIELD",
         meant(name, all()),
         names.join(", ")
     )

@@ -1,7 +1,5 @@
 //! The columns of `urlgram get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`. The op is `get`.
 
-use std::fmt;
-
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
@@ -10,9 +8,11 @@ use crate::field::{Found, source_of, unknown_field};
 pub use crate::record::{Cell, EmptyRow, Line};
 use crate::request::{Answer, BadRequest, Op, flag, text, texts};
 use crate::set::matches;
+use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::iri::IriReference;
-use urlgram::pass;
+use urlgram::nested::nested_urls;
+use urlgram::pass::{self, SyntaxError};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
 use urlgram::scheme::{self, Entry, FieldValue, Fields, SchemeError};
@@ -58,10 +58,16 @@ fn get(request: &Map<String, Value>) -> Answer {
     Ok(row)
 }
 
-/// Returns the message for a text that is not a URL by RFC 3986, with the way out if it is an IRI.
-pub fn rejection(text: &str, error: &dyn fmt::Display) -> String {
+/// Returns the message for a text that is not a URL by RFC 3986: the place, the mistake, and what to write instead.
+pub fn rejection(text: &str, error: &SyntaxError) -> String {
     match text.is_ascii() || IriReference::parse(text).is_err() {
-        true => error.to_string(),
+        true => {
+            let found = Diagnostic::from_syntax_error(text, error.clone());
+            let rule = error.rule();
+            let section = format!("({} §{})", rule.document.title, rule.section);
+            let help = found.help().map(|help| format!(": {help}")).unwrap_or_default();
+            format!("{} at byte {} {section}{help}", found.message(), found.span().start)
+        }
         false => {
             format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
         }
@@ -160,6 +166,8 @@ enum Source {
     Pair(String),
     /// The pairs whose keys match this pattern.
     Pairs(String),
+    /// A part, a fact, a segment or a pair of the first URL within the URL.
+    Nested(Box<Column>),
     /// A field of a scheme; one value of it if there is an index and the field is a list.
     Field {
         scheme: &'static Entry,
@@ -222,7 +230,17 @@ impl Column {
             }
             rest = after;
         }
-        column.source = source(rest).map_err(unknown)?;
+        column.source = match rest.strip_prefix("nested.") {
+            Some(inner) => {
+                let source = source(inner).map_err(unknown)?;
+                if matches!(source, Source::Field { .. }) {
+                    let message = "a URL within the URL has no fields of schemes here: get them from its `nested.url`";
+                    return Err(unknown(message.into()));
+                }
+                Source::Nested(Box::new(Column { source, ..column.clone() }))
+            }
+            None => source(rest).map_err(unknown)?,
+        };
         if column.span && matches!(column.source, Source::Pairs(_)) {
             return Err(unknown("several pairs have no single span; name one key, such as query.q".into()));
         }
@@ -242,7 +260,8 @@ impl Column {
 
     /// Whether the values are numbers: those of `line` and `depth`.
     pub fn is_number(&self) -> bool {
-        match self.source {
+        let inner = if let Source::Nested(inner) = &self.source { inner } else { self };
+        match inner.source {
             Source::Part(Part::Line) => true,
             Source::Fact(fact) => fact.is_number(),
             _ => false,
@@ -265,7 +284,32 @@ impl Column {
 
     /// Returns the value of the column for a URL.
     pub fn cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
+        match &self.source {
+            Source::Nested(inner) => inner.nested_cell(line).unwrap_or(Cell::Missing),
+            _ => self.own_cell(line),
+        }
+    }
+
+    /// Returns the value of the column for the first URL within a URL.
+    fn nested_cell(&self, line: &Line<'_>) -> Option<Cell<'static>> {
+        let url = nested_urls(line.text).into_iter().next()?;
+        let node = pass::parse(grammar::UriReference, url.text()).ok()?;
+        let inner =
+            Line { text: url.text(), bytes: url.text().as_bytes(), node: &node, fields: None, error: None, ..*line };
+        Some(match self.own_cell(&inner) {
+            Cell::Text(text) => Cell::Text(text.into_owned().into()),
+            Cell::Span(span) => Cell::Span(url.outer(span)),
+            Cell::Number(number) => Cell::Number(number),
+            Cell::Pairs(pairs) => Cell::Pairs(pairs),
+            Cell::Missing | Cell::Field(_) => Cell::Missing,
+        })
+    }
+
+    /// Returns the value for the URL itself.
+    fn own_cell<'l>(&self, line: &'l Line<'_>) -> Cell<'l> {
         let cell = match &self.source {
+            // Names nest once.
+            Source::Nested(_) => Cell::Missing,
             Source::Part(part) => self.part(*part, line),
             Source::Fact(fact) => self.fact(*fact, line),
             Source::Pairs(pattern) => self.pairs(line, pattern),

@@ -89,6 +89,7 @@ fn extract(request: &Map<String, Value>) -> Answer {
         SourceKind::Markdown => "Markdown",
         SourceKind::AsciiDoc => "AsciiDoc",
         SourceKind::ReStructuredText => "reStructuredText",
+        SourceKind::MediaWiki => "MediaWiki",
     };
     Ok(json!({"kind": kind, "text": source.compact()}))
 }
@@ -225,12 +226,17 @@ pub fn comparison_json(RuleComparison { found, doubt, states }: &RuleComparison)
     })
 }
 
-/// `{"op": "grammar.railroad", "grammar": "rfc3986", "rule": "host"}`: the diagram of a rule as SVG.
+/// Width of a diagram as text, in characters.
+const TEXT_WIDTH: usize = 72;
+
+/// `{"op": "grammar.railroad", "grammar": "rfc3986", "rule": "host"}`: the diagram of a rule, as SVG and as text of 72 columns.
 fn railroad(request: &Map<String, Value>) -> Answer {
     let (rule, parsed) = (text(request, "rule")?, source(request, "grammar")?);
     Ok(match parsed.grammar.find(rule) {
         Ok(id) => {
-            json!({"svg": parsed.grammar.railroad(parsed.grammar.get(id)), "rule": rule_json(&parsed.grammar, parsed.grammar.get(id))})
+            let found = parsed.grammar.get(id);
+            let text = parsed.grammar.railroad_text(found, TEXT_WIDTH, false);
+            json!({"svg": parsed.grammar.railroad(found), "text": text, "rule": rule_json(&parsed.grammar, found)})
         }
         Err(error) => unusable(rule, &AutomatonError::UnknownRule(error)),
     })

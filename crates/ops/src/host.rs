@@ -6,17 +6,18 @@ use std::net::{IpAddr, Ipv6Addr};
 use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, Op, flag, text};
+use urlgram::IriReference;
 use urlgram::components::HostKind;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3987;
-use urlgram::host::idna::{Idna, IdnaProblem, Label};
+use urlgram::host::idna::{Idna, IdnaProblem, IdnaRule, Label};
 use urlgram::host::special::{self, Entry};
 use urlgram::host::special_use::{SpecialName, special_use};
 use urlgram::host::suffix;
 use urlgram::pass::accepts;
 use urlgram::percent::{InvalidEncoding, OnInvalid, decode_str, pct_decoded};
 use urlgram::span::Span;
-use urlgram::uri::{Host, HostName, HostNameError, ZonedHost};
+use urlgram::uri::{Delimited, Host, HostName, HostNameError, ZonedHost};
 use urlgram::whatwg::{HostRef, Url};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("host", host)];
@@ -85,11 +86,43 @@ pub enum NoLabels {
     Idna(Vec<IdnaProblem>),
 }
 
-/// Describes a host that is written as in a URL. IPv6 addresses may omit the brackets; `zone` allows RFC 6874 zones in them.
+/// Describes a host that is written as in a URL, or the host of a URL with `//`. IPv6 addresses may omit the brackets; `zone` allows
+/// RFC 6874 zones in them.
+///
+/// ```
+/// use urlgram_ops::describe_host;
+///
+/// let found = describe_host("https://www.example.co.uk:8443/a", false).unwrap();
+/// assert_eq!(found.text, "www.example.co.uk");
+/// ```
 ///
 /// # Errors
-/// A text that is not a host.
+/// A text that is not a host, and a URL whose host the specifications do not agree on.
 pub fn describe_host(text: &str, zone: bool) -> Result<HostDescription<'_>, NoHost> {
+    let parts = Delimited::of(text);
+    let Some(host) = parts.scheme.and(parts.host).filter(|host| !host.is_empty()) else {
+        return describe_alone(text, zone);
+    };
+    // Another character may end the host for a browser.
+    if let (Err(error), false) = (IriReference::parse(text), zone) {
+        return Err(NoHost::Finding(Box::new(Diagnostic::from_syntax_error(text, error))));
+    }
+    describe_alone(host.of(text), zone).map_err(|refused| match refused {
+        NoHost::Idna(problems) => {
+            NoHost::Idna(problems.into_iter().map(|problem| shifted(problem, host.start)).collect())
+        }
+        NoHost::Finding(_) => refused,
+    })
+}
+
+/// Returns a problem of a host with its places in the URL.
+fn shifted(problem: IdnaProblem, start: u32) -> IdnaProblem {
+    let (label_span, span) = (problem.label_span.shifted(start), problem.span.shifted(start));
+    IdnaProblem { label_span, span, ..problem }
+}
+
+/// Describes a host that is not in a URL.
+pub(crate) fn describe_alone(text: &str, zone: bool) -> Result<HostDescription<'_>, NoHost> {
     if let Ok(address) = text.parse::<Ipv6Addr>() {
         return Ok(HostDescription {
             text,
@@ -102,7 +135,10 @@ pub fn describe_host(text: &str, zone: bool) -> Result<HostDescription<'_>, NoHo
     if !text.is_ascii() && accepts(rfc3987::IregName, text) {
         let name = NameDescription::of(text);
         return match name.labels {
-            Err(NoLabels::Idna(problems)) => Err(NoHost::Idna(problems)),
+            // Programs look up names with an underscore, in any script.
+            Err(NoLabels::Idna(problems)) if problems.iter().any(|problem| problem.rule != IdnaRule::Ascii) => {
+                Err(NoHost::Idna(problems))
+            }
             _ => {
                 Ok(HostDescription { text, host: Host::RegName(text), zone: None, kind: "ireg-name", name: Some(name) })
             }
@@ -139,6 +175,11 @@ fn in_written(problems: &[IdnaProblem], host: &str) -> Vec<IdnaProblem> {
     problems.iter().map(located).collect()
 }
 
+/// Returns a name without the dot of the root at its end, which RFC 3986 §3.2.2 allows and the syntax of RFC 1123 does not have.
+fn without_root(name: &str) -> &str {
+    name.strip_suffix('.').filter(|name| !name.is_empty()).unwrap_or(name)
+}
+
 impl NameDescription {
     fn of(text: &str) -> Self {
         let decoded = decode_str(text, OnInvalid::Reject);
@@ -154,8 +195,14 @@ impl NameDescription {
         };
         let text = decoded.map_or_else(|_| text.to_owned(), Cow::into_owned);
         let mut name = NameDescription { text, labels, registration, host_name: Ok(()) };
-        name.host_name = HostName::parse(&name.ascii()).map(drop);
+        let ascii = name.ascii();
+        name.host_name = HostName::parse(without_root(&ascii)).map(drop);
         name
+    }
+
+    /// Whether the name ends with the dot of the root, so that the DNS looks it up as it is: it is fully qualified (RFC 3986 §3.2.2).
+    pub fn has_final_dot(&self) -> bool {
+        without_root(&self.text).len() < self.text.len()
     }
 
     /// Returns the name in ASCII; unchanged if it has no such form.
@@ -267,6 +314,7 @@ impl NameDescription {
         let valid = self.labels.is_ok();
         json!({
             "host_name": self.host_name.is_ok(),
+            "final_dot": self.has_final_dot(),
             "host_name_error": self.host_name.as_ref().err().map(HostNameError::to_string),
             "ascii": valid.then_some(&ascii),
             "unicode": valid.then(|| self.joined(|label| &label.unicode)),

@@ -76,6 +76,7 @@ impl Serialize for InterpretationsJson<'_, '_> {
             "all": readings.agree_on_all(),
         });
         map.serialize_entry("agree", &agree)?;
+        map.serialize_entry("leaves_origin", &readings.base().map(|_| !readings.leaving().is_empty()))?;
         map.serialize_entry("first_divergence", &readings.first_divergence())?;
         map.serialize_entry("hosts", &hosts)?;
         let each = readings.iter().map(|reading| ReadingJson { reading, readings }).collect::<Vec<_>>();

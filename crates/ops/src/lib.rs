@@ -15,6 +15,8 @@ mod derivations;
 mod documents;
 #[cfg(feature = "schemes")]
 mod edit;
+#[cfg(feature = "schemes")]
+mod edit_cost;
 mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;
@@ -60,6 +62,8 @@ mod percent;
 mod programs;
 #[cfg(feature = "schemes")]
 mod purl;
+#[cfg(feature = "lint")]
+mod reach;
 #[cfg(feature = "readers")]
 pub mod reading;
 #[cfg(feature = "schemes")]
@@ -96,6 +100,8 @@ mod template;
 mod tree;
 #[cfg(feature = "urllib")]
 pub mod urllib;
+#[cfg(feature = "lint")]
+mod verdict;
 #[cfg(feature = "readers")]
 mod whatwg;
 
@@ -111,8 +117,12 @@ pub use interpretations::{InterpretationsJson, label, refusal_reason};
 pub use normal_form::NormalForm;
 #[cfg(feature = "urlpattern")]
 pub use pattern::{components_of_pattern, match_json, pattern};
+#[cfg(feature = "parts")]
+pub use programs::parts_json;
 #[cfg(feature = "readers")]
-pub use programs::{agreement_json, programs_json};
+pub use programs::{agreement_json, disagreements_json, programs_json};
+#[cfg(feature = "lint")]
+pub use reach::{Reach, reach};
 #[cfg(feature = "readers")]
 pub use refs::{comparison_json, is_same};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};

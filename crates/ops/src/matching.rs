@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::derivations::derivations_json;
 use crate::grammar::{builtin, source, unusable};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
-use urlgram_abnf::{AutomatonError, Gap, Grammar, Oracle, Outcome};
+use urlgram_abnf::{AutomatonError, Gap, Grammar, Oracle, Outcome, Repair};
 
 pub(crate) const OPS: &[(&str, Op)] = &[("match", matched)];
 
@@ -94,6 +94,12 @@ impl<'g> Matcher<'g> {
         })
     }
 
+    /// Returns the edit of one character after which a text matches, for a text that does not.
+    pub fn repair(&self, text: &[u8], verdict: &Verdict) -> Option<Repair> {
+        let text = std::str::from_utf8(text).ok().filter(|_| matches!(verdict, Verdict::NoMatch(_)))?;
+        self.certain.repair(text)
+    }
+
     /// Returns the reason of a verdict: the place up to which the text could be continued, or what the grammar does not define. A text that
     /// matches needs none.
     pub fn reason(&self, text: &[u8], verdict: &Verdict) -> Option<String> {
@@ -117,6 +123,10 @@ impl<'g> Matcher<'g> {
                 json["offset"] = outcome.viable.into();
                 json["next"] = outcome.next.ranges().into_iter().map(|(first, last)| json!([first, last])).collect();
                 json["end"] = outcome.next.end.into();
+                if let Some(repair) = self.repair(text, verdict) {
+                    let (start, end) = (repair.span.start, repair.span.end);
+                    json["repair"] = json!({"span": {"start": start, "end": end}, "text": repair.inserted()});
+                }
             }
             Verdict::Unknown => {
                 json["matches"] = Value::Null;

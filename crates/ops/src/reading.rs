@@ -152,13 +152,17 @@ impl<'r> Reading<'r> {
         self.reader == Reader::Rfc3986 && self.scheme.is_none()
     }
 
-    /// Returns the host that is made of a host: by the URL Standard its serialization.
+    /// Returns the host that is made of a host or of a URL: by the URL Standard its serialization.
     ///
     /// # Errors
     /// A text that the reader rejects, with the reason.
     pub fn host<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
         if self.reader != Reader::Whatwg {
             return Ok(text.into());
+        }
+        if text.contains("://") {
+            let url = Url::parse(text).map_err(|failure| format!("the URL Standard rejects it: {failure}"))?;
+            return Ok(url.hostname().to_owned().into());
         }
         // An IPv6 address may omit its brackets, as in other places.
         let bracketed = text.parse::<Ipv6Addr>().is_ok().then(|| format!("[{text}]"));
@@ -180,6 +184,30 @@ impl<'r> Reading<'r> {
             Some(Cow::Owned(text)) => Ok(self.reader.written(&text)?.into_owned().into()),
         }
     }
+}
+
+/// Returns the reference that a reader makes of the target of a request, which has the origin of the server: `/a?q=%7B` of `/a?q={` for
+/// browsers.
+///
+/// ```
+/// use urlgram_ops::reading::{Reader, Reading, read_target};
+///
+/// let reading = Reading { reader: Reader::Whatwg, scheme: None };
+/// assert_eq!(read_target(&reading, "/a/../b?x={a}|b")?, "/b?x=%7Ba%7D%7Cb");
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+/// A text that the reader rejects, with the reason.
+pub fn read_target<'t>(reading: &Reading<'_>, text: &'t str) -> Result<Cow<'t, str>, String> {
+    if reading.reader != Reader::Whatwg || !text.starts_with('/') {
+        return reading.written(text);
+    }
+    let url = Url::parse(&format!("http://server.invalid{text}")).map_err(|failure| failure.to_string())?;
+    let uri = as_uri(url.href());
+    let target = uri.strip_prefix("http://server.invalid").unwrap_or(&uri);
+    // A path that begins with `//` would be a host.
+    Ok(if target.starts_with("//") { format!("/.{target}").into() } else { target.to_owned().into() })
 }
 
 /// Returns the target of a reference as the URL Standard resolves it.

@@ -29,7 +29,8 @@ fn compare(request: &Map<String, Value>) -> Answer {
         Ok(regex) => regex,
         Err(error) => {
             let (offset, length) = (error.span.start, error.span.len());
-            return Ok(json!({"error": {"message": error.to_string(), "offset": offset, "length": length}}));
+            let message = error.to_string();
+            return Ok(json!({"error": {"message": message, "input": "regex", "offset": offset, "length": length}}));
         }
     };
     Ok(match regex.compare(&parsed.grammar, id) {

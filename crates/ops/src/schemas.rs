@@ -81,6 +81,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("add_schemes", Flag, false, "Whether URLs have the schemes that readers add."),
             ("base", Text, false, "The URL that relative references are resolved against, as browsers do."),
             ("absolute", Flag, false, "Whether references that no base makes absolute are left out."),
+            ("nested", Flag, false, "Whether the URLs within URLs are returned, too. Default: false."),
         ],
     ),
     (
@@ -98,6 +99,20 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         ],
     ),
     ("programs", "Returns the host and the port that programs read from a text, as they were recorded.", &[TEXT]),
+    (
+        "programs.parts",
+        "Returns the recorded paths, queries, fragments and userinfos of a text, and the texts that programs write again.",
+        &[TEXT],
+    ),
+    (
+        "programs.disagreements",
+        "Returns the shortest recorded texts on which two specifications or programs part.",
+        &[
+            ("a", Text, true, "The name of one of them, such as curl."),
+            ("b", Text, true, "The name of the other one."),
+            ("limit", Number, false, "The number of texts of each kind. Default: 10."),
+        ],
+    ),
     (
         "agree",
         "Returns whether specifications and programs read the same host and port from a text.",
@@ -232,6 +247,11 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         &[("input", Text, true, "The host."), ("zone", Flag, false, "Whether an IPv6 address may have a zone.")],
     ),
     ("redact", "Covers the secrets of a text.", &[("input", Text, true, "The text, which may contain URLs.")]),
+    (
+        "verdict",
+        "Returns the sentence about a text to read before its parts: a mistake, or the worst finding.",
+        &[TEXT],
+    ),
     ("mistake", "Names what is probably wrong with a text that is meant as a URL.", &[TEXT]),
     ("parts", "Splits any text at the delimiters of a URL, and decodes the parts.", &[TEXT]),
     (
@@ -397,7 +417,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             ("with", Text, false, "The built-in grammar of the other rule."),
         ],
     ),
-    ("grammar.railroad", "Draws the diagram of a rule as SVG.", &[BUILTIN, ABNF, RULE]),
+    ("grammar.railroad", "Draws the diagram of a rule, as SVG and as text.", &[BUILTIN, ABNF, RULE]),
     #[cfg(feature = "regex")]
     (
         "grammar.compare_regex",

@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, VecDeque};
 
 use serde_json::{Value, json};
 
-use urlgram::scheme::{self, Entry, rfc1738};
+use urlgram::input::Document;
+use urlgram::scheme::{self, Entry, connection, rfc1738};
 use urlgram_abnf::{self, ElementKind, RuleDefinition, RuleId};
 
 /// A document of schemes.
@@ -40,6 +41,12 @@ impl SchemePage {
     /// Returns the entry of the scheme.
     pub fn entry(&self) -> &'static Entry {
         self.entry
+    }
+
+    /// Returns the document that defines the URLs of the scheme: that of its rule, or the documentation of its program if the rules of
+    /// several programs are one grammar here.
+    pub fn document(&self) -> &'static Document {
+        connection::documentation(self.entry.info().name).unwrap_or(self.entry.rule().document)
     }
 
     /// Returns each rule, with the rules that it refers to.
@@ -83,7 +90,7 @@ impl SchemePage {
             "scheme": about.name,
             "title": about.title,
             "rule": self.entry.rule().name,
-            "document": self.entry.rule().document.title,
+            "document": self.document().title,
             "source": about.source,
             "port": about.port,
             "secure": about.secure,

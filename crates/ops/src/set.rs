@@ -5,6 +5,7 @@ use std::net::Ipv6Addr;
 
 use serde_json::{Map, Value, json};
 
+use crate::edit_cost;
 use crate::field::{canonical_name, meant};
 use crate::reference::{read, reference};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
@@ -154,8 +155,9 @@ impl Changes {
     /// Returns a URL with these changes.
     ///
     /// # Errors
-    /// A component that the URL cannot have, or a value that is not valid in it.
+    /// A component that the URL cannot have, a value that is not valid in it, or more work than the limit.
     pub fn apply(&self, url: UriReference<String>) -> Changed {
+        edit_cost::check(self.count(), url.as_str().len() + self.added())?;
         let syntax = self.syntax;
         let words = |error: BuildError| error.to_string();
         let delete = |url, removal: &Removal| removal.apply(&url, syntax).map_err(words);
@@ -171,6 +173,22 @@ impl Changes {
             query.sort();
         });
         sorted.map_err(words)
+    }
+
+    /// Returns the number of changes.
+    fn count(&self) -> usize {
+        let flags = usize::from(self.strip_tracking) + usize::from(self.sort_query);
+        self.delete.len() + self.set.len() + self.append.len() + flags
+    }
+
+    /// Returns the number of bytes that the changes may add.
+    fn added(&self) -> usize {
+        let set = self.set.iter().map(|assignment| assignment.value.len());
+        let append = self.append.iter().map(|addition| match addition {
+            Addition::Segment(segment) => segment.len(),
+            Addition::Pair(key, value) => key.len() + value.len(),
+        });
+        set.chain(append).sum()
     }
 }
 
@@ -311,7 +329,7 @@ fn is_zoned(value: &str) -> bool {
 }
 
 impl Addition {
-    /// Parses `path=SEGMENT` or `query=KEY=VALUE`.
+    /// Parses `path=SEGMENT`, `query=KEY=VALUE` or `query.KEY=VALUE`.
     ///
     /// # Errors
     /// Another text; the message lists the known components.
@@ -322,7 +340,10 @@ impl Addition {
                 let (key, value) = pair.split_once('=').ok_or("expected query=KEY=VALUE")?;
                 Ok(Addition::Pair(key.into(), value.into()))
             }
-            _ => Err("expected path=SEGMENT or query=KEY=VALUE".into()),
+            Some((name, value)) if name.starts_with("query.") => {
+                Ok(Addition::Pair(name["query.".len()..].into(), value.into()))
+            }
+            _ => Err("expected path=SEGMENT, query=KEY=VALUE or query.KEY=VALUE".into()),
         }
     }
 

@@ -62,6 +62,7 @@ fn git_remote(request: &Map<String, Value>) -> Answer {
         "repository": remote.repository(),
         "url": remote.to_url(),
         "forge_url": remote.to_forge_url(),
+        "note": remote.note(),
     }))
 }
 

@@ -7,7 +7,7 @@ use crate::request::{Answer, BadRequest, Op, text};
 use crate::{data, edit, file_path, get, known_scheme, matching, percent, purl, schemas, set, shorthand, template};
 use crate::{derivations, explain, grammar, mistake, parse, parts, tree};
 #[cfg(feature = "lint")]
-use crate::{documents, extract, host, lint, redact};
+use crate::{documents, extract, host, lint, redact, verdict};
 #[cfg(feature = "readers")]
 use crate::{
     interpret, programs,
@@ -39,6 +39,8 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     host::OPS,
     #[cfg(feature = "lint")]
     redact::OPS,
+    #[cfg(feature = "lint")]
+    verdict::OPS,
     mistake::OPS,
     parts::OPS,
     #[cfg(feature = "schemes")]

@@ -82,7 +82,11 @@ fn ops_answer() {
         (json!({"op": "join", "base": "a/b", "ref": "../../c"}), "/result", json!("../c")),
         (json!({"op": "join", "base": "a b", "ref": "c"}), "/error/offset", json!(1)),
         (json!({"op": "data_url", "input": "data:,a%20b"}), "/text", json!("a b")),
-        (json!({"op": "data_url", "input": "data:;base64,_"}), "/error/message", json!("the data is not base64")),
+        (
+            json!({"op": "data_url", "input": "data:;base64,_"}),
+            "/error/message",
+            json!("the data is not base64, which has \"+\" and \"/\", and neither \"-\" nor \"_\""),
+        ),
         (json!({"op": "mime_type", "input": "A/B;c=\"d\""}), "/mime_type/serialized", json!("a/b;c=d")),
         (json!({"op": "mime_type", "input": "a"}), "/mime_type", json!(null)),
         (json!({"op": "purl.parse", "input": "pkg:PyPI/A_b@1"}), "/canonical", json!("pkg:pypi/a-b@1")),
@@ -195,6 +199,31 @@ fn programs_have_their_recorded_hosts() {
         answer["programs"].as_array().unwrap().iter().find(|one| one["program"] == name).unwrap()["host"].clone()
     };
     assert_eq!((host("chromium"), host("curl")), (json!("example.com"), json!("evil.com")));
+}
+
+#[test]
+fn programs_have_their_recorded_parts() {
+    let answer = ask(&json!({"op": "programs.parts", "input": r"http://example.com\@evil.com/"}));
+    let of = |part: &str, name: &str| {
+        let groups = answer["parts"][part].as_array().unwrap();
+        let has = |group: &&Value| group["programs"].as_array().unwrap().contains(&json!(name));
+        groups.iter().find(has).map(|group| group["value"].clone())
+    };
+    assert_eq!((of("path", "node"), of("path", "curl")), (Some(json!("/@evil.com/")), Some(json!("/"))));
+    assert_eq!(of("written", "node"), Some(json!("http://example.com/@evil.com/")));
+    assert_eq!((of("path", "go"), of("written", "php")), (None, None));
+    assert!(ask(&json!({"op": "programs.parts", "input": "http://unlisted.example/"}))["parts"].is_null());
+}
+
+#[test]
+fn two_programs_have_their_shortest_disagreements() {
+    let answer = ask(&json!({"op": "programs.disagreements", "a": "curl", "b": "go", "limit": 3}));
+    assert_eq!(answer["hosts"]["shortest"].as_array().unwrap().len(), 3);
+    assert!(answer["hosts"]["texts"].as_u64() > Some(3));
+    let shortest = &answer["validity"]["shortest"][0];
+    assert_ne!(shortest["first"]["accepted"], shortest["second"]["accepted"]);
+    let unknown = ask(&json!({"op": "programs.disagreements", "a": "carl", "b": "go"}));
+    assert!(unknown["bad"].as_str().unwrap().contains("unknown reader \"carl\""), "{unknown}");
 }
 
 #[test]

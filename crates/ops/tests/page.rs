@@ -1,4 +1,5 @@
 //! The operations that the web page adds to those of `urlgram batch`.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde_json::{Value, json};
 

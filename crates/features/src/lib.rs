@@ -1,0 +1,1 @@
+//! No code: `Cargo.toml` names the features of dependencies that the tests of all packages share.
