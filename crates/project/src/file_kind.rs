@@ -5,7 +5,7 @@ use std::path::Path;
 use super::file_selection::FileSelection;
 use super::settings::Settings;
 use super::skip::{Skip, skip_by_content};
-use urlgram_documents::DocumentKind;
+use urlgram_documents::{DocumentKind, LineCount};
 
 /// The kind of a file.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +39,20 @@ impl FileKind {
         FileKind { kind: found.unwrap_or(self.kind), ..self }
     }
 
+    /// Returns the kind of a text from a pipe for a search of URLs: text that no option names is a list only if no line has words next
+    /// to a URL, or marks of a text around one.
+    pub fn of_piped(self, text: &[u8], is_named: bool) -> DocumentKind {
+        let has_words = |line: &[u8]| {
+            let line = line.trim_ascii();
+            line.iter().any(u8::is_ascii_whitespace) || is_in_marks(line)
+        };
+        let is_text = || text.split(|byte| *byte == b'\n').any(has_words) && !DocumentKind::is_list(text);
+        match self.kind {
+            DocumentKind::List if !is_named && is_text() => DocumentKind::Text,
+            _ => self.of_text(text),
+        }
+    }
+
     /// Whether the lines of the file decide if it is a list.
     pub fn may_be_list(self) -> bool {
         self.is_guessed && self.kind == DocumentKind::Text
@@ -49,9 +63,21 @@ impl FileKind {
         if self.may_be_list() && DocumentKind::is_list(text) { DocumentKind::List } else { self.kind }
     }
 
+    /// Returns the lines of a file that is text, of which most are URLs and others are not: these are not checked as URLs.
+    pub fn lines_beside_urls(self, text: &[u8]) -> Option<LineCount> {
+        let count = if self.may_be_list() { LineCount::of(text) } else { return None };
+        (count.is_mostly_urls() && !count.is_list()).then_some(count)
+    }
+
     /// Returns the reason why the file that begins with `head` is not read. A configured kind is a wish to read it.
     pub fn skip(self, path: &Path, head: &[u8], is_named: bool) -> Option<Skip> {
         let is_list = self.kind.is_url_list();
         if self.is_guessed && !is_list { skip_by_content(path, head, is_named) } else { None }
     }
+}
+
+/// Whether a line begins with a mark of a text, and a URL follows: `(https://example.org)`.
+fn is_in_marks(line: &[u8]) -> bool {
+    let marks = ["(", "[", "{", "<", "\"", "'", "`", "![", "\u{201c}", "\u{201e}", "\u{2018}", "\u{ab}"];
+    marks.iter().any(|mark| line.starts_with(mark.as_bytes())) && line.windows(3).any(|part| part == b"://")
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use globset::{Candidate, GlobBuilder, GlobSet, GlobSetBuilder};
 
-use super::patterns::FilePattern;
+use super::patterns::{FilePattern, inside};
 
 /// Patterns of files with values. A path is compared with all of them at once, because both may be many.
 #[derive(Clone, Debug)]
@@ -52,8 +52,7 @@ impl<T> FilePatterns<T> {
         let Some(set) = &self.set else {
             return (0..self.entries.len()).filter(|number| self.entries[*number].0.matches(path)).collect();
         };
-        let name = || path.file_name().map_or(path, Path::new);
-        let inside = path.strip_prefix(&self.root).unwrap_or_else(|_| name());
+        let inside = inside(&self.root, path);
         let mut covered = BTreeSet::new();
         let mut found = Vec::new();
         for (above, entry) in inside.ancestors().enumerate() {

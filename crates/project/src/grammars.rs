@@ -3,9 +3,9 @@
 use std::path::Path;
 
 /// Endings of files that may contain grammars.
-const ENDINGS: [&str; 18] = [
+const ENDINGS: &[&str] = &[
     "abnf", "bnf", "txt", "xml", "md", "markdown", "mkd", "mdown", "html", "htm", "xhtml", "bs", "adoc", "asciidoc",
-    "asc", "rst", "rest", "mdx",
+    "asc", "rst", "rest", "mdx", "mkdn", "qmd", "rmd", "mediawiki",
 ];
 
 /// Whether the ending of a file is that of a grammar, or of a document that may contain one.

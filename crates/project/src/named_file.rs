@@ -1,8 +1,9 @@
 //! Files that arguments name, read as a whole.
 
-use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
+
+use super::special::open_named;
 
 /// Largest file that an option names, in bytes: a baseline, a list of files, a grammar, variables, examples.
 const LARGEST: u64 = 256 << 20;
@@ -16,7 +17,7 @@ const LARGEST_DOCUMENT: u64 = (4 << 30) - 2;
 /// A file that cannot be read or is too large. A device has no end.
 pub fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    read_up_to(File::open(path)?, LARGEST, &mut bytes)?;
+    read_up_to(open_named(path)?, LARGEST, &mut bytes)?;
     Ok(bytes)
 }
 

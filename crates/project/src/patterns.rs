@@ -62,11 +62,14 @@ impl Patterns {
         self.matcher.matched_path_or_any_parents(self.inside(path), false).is_ignore()
     }
 
-    /// Returns the path relative to the folder of the patterns. Only the name of a file that is elsewhere is compared.
     fn inside<'p>(&self, path: &'p Path) -> &'p Path {
-        let name = || path.file_name().map_or(path, Path::new);
-        path.strip_prefix(&self.root).unwrap_or_else(|_| name())
+        inside(&self.root, path)
     }
+}
+
+/// Returns a path relative to the folder of patterns. Only the name of a file that is elsewhere is compared; `/` has none.
+pub(super) fn inside<'p>(root: &Path, path: &'p Path) -> &'p Path {
+    path.strip_prefix(root).unwrap_or_else(|_| path.file_name().unwrap_or_default().as_ref())
 }
 
 /// A pattern of files. With `!` before it, it matches all other files.
@@ -192,7 +195,7 @@ fn line(root: &Path, pattern: &str) -> Result<String, String> {
     }
     Ok(match pattern {
         "" | "." if is_anchored.is_some() || pattern == "." => format!("{mark}/*"),
-        "" => return Err("an empty pattern matches nothing".into()),
+        pattern if pattern.trim().is_empty() => return Err("an empty pattern matches nothing".into()),
         pattern if is_anchored.is_some() => format!("{mark}/{pattern}"),
         // Would begin a comment, or negate twice.
         pattern if pattern.starts_with(['#', '!']) => format!("{mark}\\{pattern}"),
@@ -271,6 +274,7 @@ mod tests {
     fn files_outside_the_folder_are_compared_by_name() {
         let patterns = Patterns::new(Path::new("/p"), ["docs", "*.md"]).unwrap();
         assert!(patterns.cover(Path::new("/q/a.md")) && !patterns.cover(Path::new("/q/docs/a.html")));
+        assert!(!patterns.cover(Path::new("/")) && !patterns.cover(Path::new("/..")));
     }
 
     #[test]
@@ -279,7 +283,7 @@ mod tests {
         let root = Path::new("/p");
         assert!(Patterns::new(root, [&*nested(DEEPEST)]).is_ok());
         for pattern in
-            [nested(DEEPEST + 1), nested(200), "a".repeat(LONGEST + 1), "[".into(), "../a".into(), String::new()]
+            [nested(DEEPEST + 1), nested(200), "a".repeat(LONGEST + 1), "[".into(), "../a".into(), "\t".into()]
         {
             assert!(Patterns::new(root, [&*pattern]).is_err(), "{pattern}");
         }
