@@ -253,9 +253,10 @@ mod tests {
     }
 
     /// Options that say the same thing about different objects, and so have other words.
-    const OWN_WORDS: [&str; 22] = [
-        "all", "append", "as", "base", "check", "count", "delete", "diff", "format", "grammar", "kind", "null",
-        "output", "port", "prefix", "quiet", "require", "rule", "scheme", "seed", "set", "width",
+    const OWN_WORDS: [&str; 25] = [
+        "all", "append", "as", "base", "check", "column", "count", "delete", "diff", "fix", "format", "grammar",
+        "kind", "null", "output", "port", "prefix", "quiet", "require", "rule", "scheme", "seed", "set",
+        "unsafe-fixes", "width",
     ];
 
     #[test]
@@ -298,7 +299,7 @@ mod tests {
                 "Output",
                 "format output null csv-safe add-schemes base absolute max-findings fail-fast statistics exit-zero quiet threads show-files show-settings show-sites",
             ),
-            ("Selection", "role scheme unique"),
+            ("Selection", "role scheme unique nested"),
             ("Drawing", "color ascii show-secrets"),
         ];
         for (command, arg) in options() {

@@ -25,12 +25,10 @@ const RUNS: &[(&[&str], &[&str])] = &[
         &["host"],
     ),
     (&["edit", "update", "change", "modify", "replace", "with"], &["set"]),
+    (&["clean", "untrack", "strip-tracking", "detrack"], &["set", "--strip-tracking"]),
     (&["join", "absolute", "urljoin", "abs"], &["resolve"]),
     (&["relative", "relativise", "rel"], &["relativize"]),
-    (
-        &["canonicalize", "canonicalise", "canonical", "canon", "fmt", "format", "normalise", "clean", "tidy"],
-        &["normalize"],
-    ),
+    (&["canonicalize", "canonicalise", "canonical", "canon", "fmt", "format", "normalise", "tidy"], &["normalize"]),
     (&["eq", "equal", "equals", "same", "equivalent", "cmp"], &["compare"]),
     (&["construct", "make", "create", "compose", "unsplit", "urlunsplit"], &["build"]),
     (&["quote", "urlencode", "escape", "percent-encode", "url-encode"], &["encode"]),
@@ -38,7 +36,7 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (&["mask", "scrub", "sanitize", "sanitise", "anonymize", "hide"], &["redact"]),
     (&["fix", "repair", "autofix"], &["lint", "--fix"]),
     (&["check-links", "linkcheck", "links-check"], &["lint"]),
-    (&["links", "urls", "find", "linkify", "scan", "grep"], &["extract"]),
+    (&["links", "urls", "extract-urls", "find", "linkify", "scan", "grep"], &["extract"]),
     (&["fields", "select", "cut", "query", "columns", "column", "field"], &["get"]),
     (&["expand"], &["template", "expand"]),
     (&["urlpattern", "route"], &["pattern", "match"]),
@@ -78,7 +76,7 @@ const ANSWERS: &[(&[&str], &str)] = &[
         "`urlgram get '{host}' urls.txt | sort | uniq -c | sort -rn` counts hosts, and `urlgram lint --statistics` counts findings",
     ),
     (
-        &["strip", "untrack", "strip-tracking", "clean-tracking"],
+        &["strip", "clean-tracking"],
         "`urlgram set --strip-tracking URL` removes the parameters of advertising and mail services",
     ),
     (
@@ -92,7 +90,7 @@ const ANSWERS: &[(&[&str], &str)] = &[
     (&["watch", "follow", "tail"], "`tail -f access.log | urlgram lint` reports findings line by line"),
     (
         &["ssrf", "private", "loopback", "is-private"],
-        "`urlgram host --is private HOST` answers in its exit code, and `urlgram read URL` shows which hosts programs read",
+        "`urlgram host --is public URL` answers in its exit code, and `urlgram read URL` shows which hosts programs read",
     ),
     (&["scheme-of", "host-of", "path-of"], "`urlgram get '{host}' URL` prints a component"),
     (&["version"], "`urlgram --version` prints the version"),
@@ -138,8 +136,34 @@ pub(crate) enum Meant {
     Answer(String),
 }
 
+/// Returns the number of options of all commands that precede the first word.
+fn leading_options(args: &[OsString]) -> usize {
+    let mut count = 0;
+    while let Some(option) = args.get(1 + count).and_then(|arg| arg.to_str()) {
+        count += match option {
+            "--ascii" | "--show-secrets" => 1,
+            "--color" => 2,
+            option if option.starts_with("--color=") => 1,
+            _ => break,
+        };
+    }
+    count
+}
+
 /// Returns what a command line means whose first word may be no command. `commands` are the names of the commands.
 pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
+    let options = leading_options(args);
+    if options == 0 || args.len() <= 1 + options {
+        return without_options(args, commands);
+    }
+    let rest: Vec<OsString> = args[..1].iter().chain(&args[1 + options..]).cloned().collect();
+    match without_options(&rest, commands) {
+        Meant::Other(other) => Meant::Other([&other[..1], &args[1..=options], &other[1..]].concat()),
+        meant => meant,
+    }
+}
+
+fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
     let Some(first) = args.get(1) else { return Meant::Same };
     let Some(word) = first.to_str() else { return Meant::Same };
     let lower = word.to_ascii_lowercase();
@@ -150,6 +174,11 @@ pub(crate) fn meant(args: &[OsString], commands: &[&str]) -> Meant {
         } else {
             Meant::Same
         };
+    }
+    // `urlgram -F json URL`, `urlgram -- URL`
+    let is_of_root = ["-h", "--help", "-V", "--version"].contains(&word);
+    if word.starts_with('-') && word.len() > 1 && !is_of_root && args[2..].iter().any(|arg| is_url(arg)) {
+        return Meant::Other([&args[..1], &["parse".into()], &args[1..]].concat());
     }
     let is_command = lower == "help" || commands.iter().any(|name| name.eq_ignore_ascii_case(word));
     if word.is_empty() || word.starts_with('-') || is_command && word == lower {

@@ -17,6 +17,7 @@ use crate::exit::Failure;
 use crate::output::Foreign;
 use crate::project::{is_same, is_stdin};
 use tempfile::{Builder, NamedTempFile};
+use urlgram_project::create_special;
 
 /// Writes the file at `path`, which need not exist.
 ///
@@ -34,20 +35,34 @@ pub(crate) fn named_output(path: Option<PathBuf>) -> Option<PathBuf> {
     path.filter(|path| path != Path::new("-"))
 }
 
-/// Writes a text to the file that an option `--output` names, or else to stdout. `input` names what the text was made of, which is
+/// Writes a text to the file that an option `--output` names, or else to stdout. `inputs` names what the text was made of, which is
 /// not overwritten.
 ///
 /// # Errors
 /// Those of [`write()`] with the path, the path of the input, and a failure of the stream.
 pub(crate) fn write_or_print(
     path: Option<PathBuf>,
-    input: &str,
+    inputs: &[&str],
     text: &[u8],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Some(path) = named_output(path) else { return Ok(out.write_all(text)?) };
-    refuse_input(&path, [Path::new(input)])?;
+    refuse_input(&path, inputs.iter().map(Path::new))?;
+    let new = String::from_utf8_lossy(text);
+    refuse_other(Some(&path), "what this command writes", |_, old| begins_alike(old, &new))?;
     write(&path, text).map_err(|error| Failure::File(path, error))
+}
+
+/// Whether a text begins as another one of the same format may: with the same sign, or with a word before the same sign.
+fn begins_alike(old: &str, new: &str) -> bool {
+    let line = |text: &str| text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().to_owned();
+    let (old, new) = (line(old), line(new));
+    let sign = |line: &str| line.chars().next().filter(|first| !first.is_alphanumeric());
+    let has_sign = |sign: char| old.contains(sign) && new.contains(sign);
+    match (sign(&old), sign(&new)) {
+        (None, None) => !old.contains(' ') || ['=', ':', ';', '{'].into_iter().any(has_sign),
+        (old, new) => old == new,
+    }
 }
 
 /// Refuses to write over a file that is read.
@@ -73,16 +88,29 @@ pub(crate) fn refuse_other(
     what: &str,
     is_own: impl Fn(&Path, &str) -> bool,
 ) -> Result<(), Failure> {
-    let Some(path) = path.filter(|path| fs::metadata(path).is_ok_and(|data| data.is_file())) else { return Ok(()) };
-    // A file that cannot be read cannot be written either, or is not text.
-    let text = fs::read(path).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
-    if text.trim().is_empty() || is_own(path, &text) {
-        return Ok(());
+    refuse_unless(path, &format!("is not {what}"), |path| {
+        // A file that cannot be read cannot be written either, or is not text.
+        let text = fs::read(path).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
+        text.trim().is_empty() || is_own(path, &text)
+    })
+}
+
+/// Refuses to replace a file that is not what the option writes, for a reason such as `is not a baseline`.
+///
+/// # Errors
+/// Such a file at `path`.
+pub(crate) fn refuse_unless(
+    path: Option<&Path>,
+    reason: &str,
+    is_own: impl FnOnce(&Path) -> bool,
+) -> Result<(), Failure> {
+    match path.filter(|path| fs::metadata(path).is_ok_and(|data| data.is_file())) {
+        Some(path) if !is_own(path) => Err(Failure::Usage(format!(
+            "{}: the file exists and {reason}; remove it, or name another",
+            Foreign::path(path)
+        ))),
+        _ => Ok(()),
     }
-    Err(Failure::Usage(format!(
-        "{}: the file exists and is not {what}; remove it, or name another",
-        Foreign::path(path)
-    )))
 }
 
 /// Replaces the text of the file at `path`, which was `before`.
@@ -236,9 +264,7 @@ impl Draft {
     /// A file that cannot be created, or that may not be replaced.
     pub(crate) fn of(path: &Path) -> io::Result<Draft> {
         match fs::metadata(path) {
-            Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => {
-                Ok(Draft::Direct(OpenOptions::new().write(true).open(path)?))
-            }
+            Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => Ok(Draft::Direct(create_special(path)?)),
             Ok(_) => {
                 let path = fs::canonicalize(path)?;
                 let metadata = writable(&path)?;
@@ -289,6 +315,28 @@ mod tests {
 
     fn names(folder: &Path) -> usize {
         fs::read_dir(folder).unwrap().count()
+    }
+
+    #[test]
+    fn texts_of_one_format_begin_alike() {
+        for (old, new) in [
+            ("<svg a>", "<svg b>"),
+            ("\n//! A", "//! B"),
+            ("a = b", "c = d"),
+            ("[a-z]+", "[0-9]"),
+            ("grammar A;", "grammar B;"),
+            ("", "<svg>"),
+        ] {
+            assert!(begins_alike(old, new) || old.is_empty(), "{old} {new}");
+        }
+        for (old, new) in [
+            ("Permission is hereby granted", "<svg>"),
+            ("# Title", "<!DOCTYPE html>"),
+            ("Permission is hereby granted", "a = b"),
+            ("Permission is hereby granted", "(?:a|b)"),
+        ] {
+            assert!(!begins_alike(old, new), "{old} {new}");
+        }
     }
 
     #[test]

@@ -79,7 +79,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         (a, b) => {
             for (read, text) in [(a, texts.0), (b, texts.1)] {
                 if let Err(finding) = read {
-                    output.diagnose(&finding, text)?;
+                    output.diagnose_url(*finding, text)?;
                 }
             }
             return Ok(Exit::Error);

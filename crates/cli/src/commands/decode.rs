@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs};
+use crate::input::{ColumnArgs, FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{answer, utf8};
 use crate::output::Format;
+use urlgram::mistake::{MistakeKind, find};
 
 /// Decode percent-encoded texts, and the bodies of `data:` URLs
 ///
@@ -21,6 +22,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     files: FileArgs,
+
+    #[command(flatten)]
+    column: ColumnArgs,
 
     /// Read `+` as a space, as in values of forms
     #[arg(long)]
@@ -38,9 +42,13 @@ Examples:
   urlgram decode 'data:text/plain;base64,SGVsbG8='";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, files, form, format } = args;
-    InputArgs::of(texts, files).each(io, &mut |text, output| {
+    let Args { texts, files, column, form, format } = args;
+    InputArgs::of(texts, files).in_column(&column).each(io, &mut |text, output| {
         let Some(text) = utf8(text, output)? else { return Ok(Exit::Findings) };
+        // The fragment is not a part of the data, and the printed text ends there.
+        if let Some(found) = find(text).filter(|found| found.kind == MistakeKind::DataFragment) {
+            output.message(format_args!("{}", found.message))?;
+        }
         let request = json!({"op": "decode", "input": text, "form": form});
         answer(text, request, format, output, drawn)
     })

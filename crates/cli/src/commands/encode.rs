@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs};
+use crate::input::{ColumnArgs, FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{answer, utf8};
 use crate::output::Format;
@@ -21,6 +21,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     files: FileArgs,
+
+    #[command(flatten)]
+    column: ColumnArgs,
 
     /// Encode for this part of a URL
     #[arg(long = "for", value_name = "PART", value_enum, default_value_t = Part::Component)]
@@ -57,9 +60,9 @@ enum Part {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, files, part, format } = args;
+    let Args { texts, files, column, part, format } = args;
     let part = <Part as clap::ValueEnum>::to_possible_value(&part).map(|value| value.get_name().to_owned());
-    InputArgs::of(texts, files).each(io, &mut |text, output| {
+    InputArgs::of(texts, files).in_column(&column).each(io, &mut |text, output| {
         let Some(text) = utf8(text, output)? else { return Ok(Exit::Findings) };
         let request = json!({"op": "encode", "input": text, "part": part});
         answer(text, request, format, output, |answer| {

@@ -10,29 +10,28 @@ use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
 use crate::output::{Foreign, Format, OutputStyle, Renderer, draw_labels};
 use urlgram::diagnostic::decode_utf8;
-use urlgram::host::special::SpecialPurpose;
-use urlgram::host::special_use::SpecialUse;
 use urlgram::host::{special, suffix};
-use urlgram::uri::Delimited;
 use urlgram::whatwg::HostRef;
 use urlgram_ops::reading::{Reader, Reading};
-use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
+use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, Reach, describe_host, embedded, reach};
+use urlgram_secrets::redact;
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
 ///
-/// Write a host as in a URL. IPv6 addresses may omit the brackets, names may be in any script. An invalid host is explained
+/// Write a host as in a URL, or a whole URL, whose host is described. IPv6 addresses may omit the brackets, names may be in any script. An invalid host is explained
 /// on stderr and does not stop the run. The exit code is 1 if there was one.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Hosts to describe. Reads one per line from stdin if none is given, and for `-`
+    /// Hosts to describe, or URLs. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "HOST")]
     hosts: Vec<OsString>,
 
     #[command(flatten)]
     files: FileArgs,
 
-    /// Print nothing, and exit with code 0 if each host is of this class, and 1 if one is not. URLs may be given as well
+    /// Print nothing, and exit with code 0 if each host is of this class, 1 if one is not, and 2 if a text has no host. Of a URL, the hosts
+    /// that all specifications find count
     #[arg(long = "is", value_name = "CLASS", value_enum)]
     class: Option<Class>,
 
@@ -53,8 +52,9 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram host '[::ffff:10.0.0.1]' bücher.example.co.uk
+  urlgram host https://www.example.co.uk/a
   urlgram host --zone '[fe80::1%25en0]'
-  urlgram host --is private http://0x7f.1/admin && echo refused
+  urlgram host --is public http://0x7f.1/admin || echo refused
   urlgram host --as whatwg 0x7f.1
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
@@ -70,38 +70,34 @@ enum Class {
 }
 
 impl Class {
-    fn has(self, found: &HostDescription<'_>) -> bool {
-        let is_loopback = || {
-            let browsers = match found.whatwg() {
-                Some(Ok(HostRef::Ipv4(address))) => Some(IpAddr::V4(address)),
-                _ => None,
-            };
-            let address = found.host.ip().or(browsers);
-            let inner = address.and_then(embedded).map(|within| IpAddr::V4(within.ipv4));
-            let is_loopback =
-                |address: IpAddr| special::of(address).is_some_and(|entry| entry.class == SpecialPurpose::Loopback);
-            let name = found.special_name().is_some_and(|name| name.class == SpecialUse::Loopback);
-            name || [address, inner].into_iter().flatten().any(is_loopback)
-        };
+    fn has(self, found: Reach) -> bool {
         match self {
-            Class::Private => found.is_global() == Some(false),
-            Class::Public => found.is_global() != Some(false),
-            Class::Loopback => is_loopback(),
+            Class::Private => found.is_private,
+            Class::Public => !found.is_private,
+            Class::Loopback => found.is_loopback,
         }
     }
 }
 
-/// Answers in the exit code whether all hosts are of a class. A text that is no host is reported, and is of none.
+/// Answers in the exit code whether all hosts are of a class. A text without a host is reported, and is of none.
 fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let renderer = Renderer::new(&io.err_style);
     texts.each(io, &mut |text, output| {
-        let decoded = decode_utf8(text);
-        let host = decoded.as_ref().ok().and_then(|url| Some(Delimited::of(url).host?.of(url)));
-        let found = decoded.map_err(NoHost::Finding).and_then(|text| describe_host(host.unwrap_or(text), zone));
-        if let Err(refused) = &found {
-            writeln!(output.err, "{}", picture(refused, host.map_or(text, str::as_bytes), &renderer))?;
+        let found = match decode_utf8(text) {
+            Ok(text) => reach(text, zone),
+            Err(finding) => Err(Some(NoHost::Finding(finding))),
+        };
+        match found {
+            Ok(found) => Ok(if class.has(found) { Exit::Clean } else { Exit::Findings }),
+            Err(refused) => {
+                if let Some(refused) = refused {
+                    writeln!(output.err, "{}", picture(&refused, text, &renderer))?;
+                }
+                let shown = String::from_utf8_lossy(text);
+                let shown = if shown.is_empty() { "the empty text".into() } else { redact(&shown).into_owned() };
+                Ok(output.error(format_args!("{}: no host for any reader", Foreign(&shown)))?)
+            }
         }
-        Ok(if found.is_ok_and(|found| class.has(&found)) { Exit::Clean } else { Exit::Findings })
     })
 }
 
@@ -172,6 +168,9 @@ fn draw(found: &HostDescription<'_>, style: &OutputStyle, out: &mut dyn Write) -
     if let Some(name) = found.special_name() {
         row("class", name.class.name(), &format!("special-use name, {name}"))?;
     }
+    if let Some(domain) = found.text.strip_prefix('.') {
+        row("in cookies", domain, "a Domain attribute ignores the first dot, RFC 6265 §5.2.3")?;
+    }
     match found.whatwg() {
         // The same IPv6 address may have another text.
         Some(Ok(HostRef::Ipv6(_))) => {}
@@ -218,6 +217,9 @@ fn draw_address(address: IpAddr, of: &str, row: &mut Row<'_>) -> io::Result<()> 
 
 fn draw_name(name: &NameDescription, row: &mut Row<'_>) -> io::Result<()> {
     match &name.host_name {
+        Ok(()) if name.has_final_dot() => {
+            row("host name", "yes", "RFC 1123 §2.1; the final dot says that it is fully qualified, RFC 3986 §3.2.2")?;
+        }
         Ok(()) => row("host name", "yes", "RFC 1123 §2.1")?,
         Err(why) => row("host name", "no", &why.to_string())?,
     }
@@ -229,8 +231,13 @@ fn draw_name(name: &NameDescription, row: &mut Row<'_>) -> io::Result<()> {
         }
         Err(NoLabels::Encoding(error)) => row("not idna", "encoding", &error.to_string())?,
         Err(NoLabels::Idna(problems)) => {
+            let mut said = Vec::new();
             for problem in problems {
-                row("not idna", problem.rule.name(), &problem.to_string())?;
+                let words = problem.to_string();
+                if !said.contains(&words) {
+                    row("not idna", problem.rule.name(), &words)?;
+                    said.push(words);
+                }
             }
         }
     }
@@ -239,14 +246,19 @@ fn draw_name(name: &NameDescription, row: &mut Row<'_>) -> io::Result<()> {
     }
     let ascii = name.ascii();
     if let Some(parts) = suffix::split(&ascii) {
+        // The rule for all names that the list does not have makes a suffix of one label.
+        if !parts.listed && parts.registrable.get().is_none() {
+            return row("suffix", "none", "one label, which is not on the Public Suffix List");
+        }
         let list = match (parts.listed, parts.private) {
             (false, _) => "not on the Public Suffix List",
             (true, true) => "private, by the Public Suffix List",
             (true, false) => "by the Public Suffix List",
         };
         row("suffix", parts.suffix.of(&ascii), list)?;
-        if let Some(registrable) = parts.registrable.of(&ascii) {
-            row("registrable", registrable, "")?;
+        match parts.registrable.of(&ascii) {
+            Some(registrable) => row("registrable", registrable, "")?,
+            None => row("registrable", "none", "the host is itself a public suffix")?,
         }
     }
     Ok(())

@@ -74,8 +74,25 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if !args.text.is_empty() && args.texts.is_empty() && args.files.is_empty() {
         return Ok(exit);
     }
+    let hint = rule_among_texts(&args);
     let texts = InputArgs::of(args.texts, args.files).with_empty();
-    Ok(exit.max(texts.each(io, &mut work)?))
+    exit = exit.max(texts.each(io, &mut work)?);
+    if let Some(hint) = hint.filter(|_| exit != Exit::Clean) {
+        io.split().1.note(format_args!("{hint}"))?;
+    }
+    Ok(exit)
+}
+
+/// Returns a hint if no rule is given and a text is the name of one: `match port 80x`.
+fn rule_among_texts(args: &Args) -> Option<String> {
+    let texts = args.texts.iter().filter(|_| args.rule.is_none() && !args.quiet);
+    let mut names = texts.filter_map(|text| text.to_str()).peekable();
+    names.peek()?;
+    let grammar = args.source.grammar().ok()?;
+    let rule = &grammar.get(names.find_map(|name| grammar.find(name).ok())?).name;
+    Some(format!(
+        "note: \"{rule}\" is the name of a rule and was matched as a text; `--rule {rule}` matches texts against the rule"
+    ))
 }
 
 /// Message about a text that exceeds the memory of a run.
@@ -114,6 +131,9 @@ fn print(
             writeln!(output.out, "{}  {shown}", style.paint(WRONG, "no match"))?;
             let (place, rest) = reason.split_at(reason.find(" found ").unwrap_or(0));
             writeln!(output.out, "          {}{rest}", style.paint(QUIET, place))?;
+            if let Some(repair) = matcher.repair(text, verdict) {
+                writeln!(output.out, "          it matches {}", Foreign(&repair.to_string()).line())?;
+            }
         }
         Verdict::Unknown => {
             writeln!(output.out, "{}  {shown}", style.paint(QUIET, "unknown "))?;

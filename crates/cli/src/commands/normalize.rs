@@ -2,7 +2,7 @@
 
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
-use crate::input::{InputArgs, ReaderArgs};
+use crate::input::{ColumnArgs, InputArgs, ReaderArgs};
 use crate::io::Io;
 use crate::output::style::TEXT;
 use crate::output::{Format, Output, explain_changes};
@@ -20,6 +20,9 @@ use urlgram_ops::NormalForm;
 pub(crate) struct Args {
     #[command(flatten)]
     texts: InputArgs,
+
+    #[command(flatten)]
+    column: ColumnArgs,
 
     #[command(flatten)]
     reader: ReaderArgs,
@@ -57,6 +60,7 @@ Examples:
   urlgram normalize 'HTTP://Example.COM:80/%7Eanna/./x'
   urlgram normalize --explain --steps syntax 'http://a/%7eb/../c'
   urlgram normalize --without port < urls.txt
+  urlgram normalize --column url visits.csv
   urlgram normalize --as whatwg 'HTTP:\\\\Example.com\\a b'
   urlgram normalize --steps none --to iri 'http://example.org/D%C3%BCrst'";
 
@@ -108,10 +112,14 @@ impl Args {
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let steps = args.chosen();
-    let Args { texts, reader, explain, to, check, format, .. } = args;
-    reader.each(texts, format, io, &mut |text, output| {
+    let Args { texts, column, reader, explain, to, check, format, .. } = args;
+    reader.each(texts.in_column(&column), format, io, &mut |text, output| {
         let read = match read(text, reference) {
             Ok(read) => read,
+            Err(finding) if format == Format::Text => {
+                output.diagnose_url(*finding, text)?;
+                return Ok(Exit::Findings);
+            }
             Err(finding) => return output.reject(format, &finding, text),
         };
         let (mut normal, mut changes) = (String::new(), Vec::new());

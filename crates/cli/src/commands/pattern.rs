@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{show, utf8};
-use crate::output::Format;
+use crate::output::{Foreign, Format};
 use urlgram::urlpattern::UrlPattern;
 use urlgram_ops::{BadRequest, components_of_pattern, match_json};
 
@@ -133,12 +133,12 @@ fn matched(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Returns the URL, and a line per group: component, name and value.
 fn drawn(url: &str, found: &Value) -> String {
-    let mut lines = format!("{url}\n");
+    let mut lines = format!("{}\n", Foreign(url));
     for (component, part) in found.as_object().into_iter().flatten() {
         for (name, value) in part["groups"].as_object().into_iter().flatten() {
             // A group that takes no part in the match has no value.
             if let Some(value) = value.as_str() {
-                lines += &format!("  {component:<9} {name} = {value}\n");
+                lines += &format!("  {component:<9} {} = {}\n", Foreign(name), Foreign(value));
             }
         }
     }

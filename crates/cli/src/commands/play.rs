@@ -124,22 +124,33 @@ const MAX_REQUEST_LEN: u64 = 16 << 10;
 fn serve(stream: &TcpStream, folder: &Path) -> io::Result<()> {
     let mut lines = BufReader::new(Timed::new(stream).take(MAX_REQUEST_LEN)).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
-    let mut host = String::new();
+    let (mut host, mut takes_brotli) = (String::new(), false);
     for line in lines {
         let line = line?;
         if line.is_empty() {
             break;
         }
-        if let Some((_, value)) = line.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("host")) {
-            value.trim().clone_into(&mut host);
+        match line.split_once(':') {
+            Some((name, value)) if name.eq_ignore_ascii_case("host") => value.trim().clone_into(&mut host),
+            Some((name, value)) if name.eq_ignore_ascii_case("accept-encoding") => {
+                takes_brotli = value.split(',').any(|coding| coding.trim().eq_ignore_ascii_case("br"));
+            }
+            _ => {}
         }
     }
     let file = request
         .strip_prefix("GET ")
         .filter(|_| is_local(&host))
         .and_then(|rest| file_of(folder, rest.split(' ').next()?));
-    match file.and_then(|file| Some((kind(&file)?, read(folder, &file)?))) {
-        Some((kind, body)) => respond(stream, "200 OK", kind, &body),
+    let Some((kind, file)) = file.and_then(|file| Some((kind(&file)?, file))) else {
+        return respond(stream, "404 Not Found", "text/plain", b"not found\n");
+    };
+    // The build writes a compressed copy next to each file.
+    let compressed = takes_brotli.then(|| read(folder, &with_suffix(&file, ".br"))).flatten();
+    let is_compressed = compressed.is_some();
+    match compressed.or_else(|| read(folder, &file)) {
+        Some(body) if is_compressed => respond(stream, "200 OK", &format!("{kind}\r\nContent-Encoding: br"), &body),
+        Some(body) => respond(stream, "200 OK", kind, &body),
         None => respond(stream, "404 Not Found", "text/plain", b"not found\n"),
     }
 }
@@ -156,6 +167,13 @@ fn file_of(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = Path::new(if path.is_empty() { "index.html" } else { path });
     let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
     is_inside.then(|| folder.join(path))
+}
+
+/// Returns the path with a suffix after its name.
+fn with_suffix(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
 }
 
 /// Reads a regular file of a folder. A link does not lead out of the folder, whose path has no links.
@@ -182,7 +200,7 @@ fn respond(stream: &TcpStream, status: &str, kind: &str, body: &[u8]) -> io::Res
     let (mut stream, length) = (Timed::new(stream), body.len());
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nVary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n"
     )?;
     stream.write_all(body)
 }

@@ -1,13 +1,14 @@
 //! `urlgram redact`: texts with the secrets of their URLs covered.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 
 use crate::exit::{Exit, Failure};
+use crate::input::open_named;
 use crate::io::Io;
 use crate::output::Foreign;
-use urlgram_secrets::redact_in;
+use urlgram_secrets::{redact_bytes, redact_in};
 
 /// Cover passwords and tokens in a log or another text
 ///
@@ -38,11 +39,11 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         let (stdin, mut output) = io.split();
         if input == "-" {
             output.prompt()?;
-            redacted(stdin, output.out)?;
+            redacted(Path::new("<stdin>"), stdin, output.out)?;
             continue;
         }
-        match File::open(&input) {
-            Ok(file) => redacted(&mut BufReader::new(file), output.out)?,
+        match open_named(input.as_ref()) {
+            Ok(file) => redacted(input.as_ref(), &mut BufReader::new(file), output.out)?,
             Err(_) if input.to_str().is_some_and(|text| text.contains(':')) => {
                 let text = input.to_string_lossy();
                 writeln!(output.out, "{}", redact_in(&text))?;
@@ -53,12 +54,17 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     Ok(exit)
 }
 
-/// Copies lines. Those that have been read are written before the next are waited for, as a pipe expects.
-fn redacted(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+/// Copies lines of a file. Those that have been read are written before the next are waited for, as a pipe expects.
+fn redacted(name: &Path, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
     let mut lines = Vec::new();
+    let mut is_first = true;
     loop {
-        let block = input.fill_buf()?;
+        let block = input.fill_buf().map_err(|error| Failure::File(name.to_owned(), error))?;
         let length = block.len();
+        if std::mem::take(&mut is_first) && is_utf16(block) {
+            let message = "UTF-16 is not supported; convert the text to UTF-8";
+            return Err(Failure::Usage(format!("{}: {message}", Foreign::path(name))));
+        }
         if length == 0 {
             break;
         }
@@ -80,12 +86,16 @@ fn redacted(input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure>
     Ok(out.flush()?)
 }
 
+/// Whether a text begins as UTF-16: with a byte order mark, or with two characters of ASCII.
+fn is_utf16(text: &[u8]) -> bool {
+    let has_mark = text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff");
+    let zeros = [0, 1, 2, 3].map(|at| text.get(at) == Some(&0));
+    has_mark || zeros == [true, false, true, false] || text.len() > 3 && zeros == [false, true, false, true]
+}
+
 fn write_redacted(lines: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
     for line in lines.split_inclusive(|byte| *byte == b'\n') {
-        for chunk in line.utf8_chunks() {
-            out.write_all(redact_in(chunk.valid()).as_bytes())?;
-            out.write_all(chunk.invalid())?;
-        }
+        out.write_all(&redact_bytes(line))?;
     }
     Ok(())
 }

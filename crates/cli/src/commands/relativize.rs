@@ -40,7 +40,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let base = match read(args.base.as_encoded_bytes(), absolute) {
         Ok(base) => base,
         Err(finding) => {
-            io.split().1.diagnose(&finding, args.base.as_encoded_bytes())?;
+            io.split().1.diagnose_url(*finding, args.base.as_encoded_bytes())?;
             return Ok(Exit::Findings);
         }
     };
@@ -53,7 +53,7 @@ fn relativize(base: &Reference<&str>, text: &[u8], format: Format, output: &mut 
         Ok(target) => target,
         Err(finding) => {
             if !format.json(output.out, || record("error", json!(finding)))? {
-                output.diagnose(&finding, text)?;
+                output.diagnose_url(*finding, text)?;
             }
             return Ok(Exit::Findings);
         }

@@ -2,7 +2,7 @@
 
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{read, reference};
-use crate::input::{InputArgs, ReaderArgs};
+use crate::input::{ColumnArgs, InputArgs, ReaderArgs};
 use crate::io::Io;
 use crate::output::{Format, Output};
 use urlgram::query::Syntax;
@@ -20,6 +20,9 @@ pub(crate) struct Args {
     texts: InputArgs,
 
     #[command(flatten)]
+    column: ColumnArgs,
+
+    #[command(flatten)]
     reader: ReaderArgs,
 
     /// Set a component: scheme, userinfo, user, password, host, port, path, query, fragment, or query.KEY for the value of a pair. `=` percent-encodes
@@ -27,7 +30,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = Assignment::parse)]
     set: Vec<Assignment>,
 
-    /// Append a path segment or a pair of the query: path=SEGMENT, query=KEY=VALUE
+    /// Append a path segment or a pair of the query: path=SEGMENT, query.KEY=VALUE
     #[arg(long, value_name = "COMPONENT=VALUE", value_parser = Addition::parse)]
     append: Vec<Addition>,
 
@@ -56,8 +59,9 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram set --set scheme=https --set port=8443 http://example.org/a
-  urlgram set --append path='b c' --append query=lang=fr http://example.org/a
+  urlgram set --append path='b c' --append query.lang=fr http://example.org/a
   urlgram set --delete 'query.utm_*' --delete fragment < urls.txt
+  urlgram set --strip-tracking --column url visits.csv
   urlgram set --strip-tracking --sort-query 'http://example.org/?utm_source=a&q=1'
   urlgram set --assume-scheme https --set path=/a example.org/
   urlgram set --query-syntax form --set 'query.q=a b' --sort-query 'http://example.org/?x=1&q=c'";
@@ -84,7 +88,7 @@ impl Dialect {
 }
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { texts, reader, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
+    let Args { texts, column, reader, set, append, delete, strip_tracking, sort_query, query_syntax, format } = args;
     if let Some(change) = texts.arguments().find(|text| Assignment::parse(text).is_ok()) {
         return Err(Failure::Usage(format!(
             "`{change}` is a change, not a URL: use --set {change}; the relative reference is ./{change}"
@@ -96,7 +100,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         ));
     }
     let changes = Changes { delete, set, append, strip_tracking, sort_query, syntax: query_syntax.syntax() };
-    reader.each(texts, format, io, &mut |text, output| {
+    reader.each(texts.in_column(&column), format, io, &mut |text, output| {
         let url = match read(text, reference) {
             Ok(url) => url,
             Err(finding) => return output.reject(format, &finding, text),

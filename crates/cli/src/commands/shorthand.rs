@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{answer, utf8};
-use crate::output::Format;
+use crate::output::{Foreign, Format};
 
 /// Read short forms of URLs: CURIEs, names of Git remotes, and references to images
 ///
@@ -88,15 +88,15 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 
 /// Returns the text, a line per component, and a line per other text of the answer.
 fn drawn(text: &str, answer: &Value) -> String {
-    let mut lines = format!("{text}\n");
+    let mut lines = format!("{}\n", Foreign(text));
     for field in answer["fields"].as_array().into_iter().flatten() {
         let (Some(name), Some(value)) = (field["name"].as_str(), field["value"].as_str()) else { continue };
         let place = format!("{}..{}", field["span"]["start"], field["span"]["end"]);
-        lines += &format!("  {name:<10} {place:>8}  {value}\n");
+        lines += &format!("  {name:<10} {place:>8}  {}\n", Foreign(value));
     }
     for (name, value) in answer.as_object().into_iter().flatten() {
         if let Some(value) = value.as_str() {
-            lines += &format!("  {name:<10} {:>8}  {value}\n", "");
+            lines += &format!("  {name:<10} {:>8}  {}\n", "", Foreign(value));
         }
     }
     lines

@@ -3,14 +3,10 @@
 //! A finding is identified by its file, its code, and a hash of its URL and the place of the URL. The file is relative to the
 //! folder of the baseline, so that the result does not depend on the current folder. The URL itself is not kept, because it may
 //! contain a secret. Equal findings are counted. Lines may move.
-//!
-//! The format is JSON Lines: the first line has the version, each other line has one entry. The lines are sorted, so that
-//! version control can merge them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::located_finding::LocatedFinding;
@@ -18,6 +14,7 @@ use crate::exit::Failure;
 use crate::input::{absolute_path, read_named_text};
 use crate::output::Foreign;
 use crate::write_file;
+use urlgram_project::{Known, KnownFindings};
 
 /// The file of a finding.
 #[derive(Clone, Copy, Debug)]
@@ -28,46 +25,22 @@ pub(crate) struct Origin<'a> {
     pub(crate) path: Option<&'a Path>,
 }
 
-/// The number of known findings of each kind.
+/// Known findings, and the file that has them.
 #[derive(Debug)]
 pub(crate) struct Baseline {
     path: PathBuf,
     /// Folder of the file, which is absolute.
     folder: PathBuf,
-    known: BTreeMap<Known, u64>,
+    known: KnownFindings,
     /// The files that were read to their ends.
     read: BTreeSet<String>,
 }
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-struct Known {
-    file: String,
-    code: String,
-    hash: String,
-}
-
-/// The first line of the file.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Header {
-    urlgram_baseline: u32,
-}
-
-/// A further line of the file.
-#[derive(Debug, Serialize, Deserialize)]
-struct Entry {
-    #[serde(flatten)]
-    known: Known,
-    count: u64,
-}
-
-const VERSION: u32 = 2;
 
 impl Baseline {
     /// Returns an empty baseline for the file at `path`.
     pub(crate) fn new(path: &Path) -> Self {
         let folder = absolute_path(path).parent().map(Path::to_owned).unwrap_or_default();
-        Baseline { path: path.to_owned(), folder, known: BTreeMap::new(), read: BTreeSet::new() }
+        Baseline { path: path.to_owned(), folder, known: KnownFindings::default(), read: BTreeSet::new() }
     }
 
     /// Reads the baseline in the file at `path`.
@@ -77,7 +50,8 @@ impl Baseline {
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let text = read_named_text(path).map_err(|error| Failure::File(path.to_owned(), error))?;
         let mut baseline = Baseline::new(path);
-        baseline.parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", Foreign::path(path))))?;
+        baseline.known =
+            KnownFindings::parse(&text).map_err(|what| Failure::Usage(format!("{}: {what}", Foreign::path(path))))?;
         Ok(baseline)
     }
 
@@ -86,37 +60,7 @@ impl Baseline {
     /// # Errors
     /// Such a file at `path`.
     pub(crate) fn refuse_other(path: &Path) -> Result<(), Failure> {
-        write_file::refuse_other(Some(path), "a baseline", |_, text| Baseline::is_baseline(text))
-    }
-
-    /// Whether a text is a baseline, of any version.
-    fn is_baseline(text: &str) -> bool {
-        let header = text.lines().next().and_then(|line| serde_json::from_str::<Header>(line).ok());
-        header.is_some() || is_first_version(text)
-    }
-
-    fn parse(&mut self, text: &str) -> Result<(), String> {
-        let mut lines = text.lines();
-        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
-        match header.map(|header| header.urlgram_baseline) {
-            Some(VERSION) => {}
-            Some(version) => return Err(format!("a baseline of version {version}; expected version {VERSION}")),
-            None if is_first_version(text) => {
-                return Err(
-                    "a baseline of version 1, which contains URLs in clear; write it again with --write-baseline"
-                        .into(),
-                );
-            }
-            None => return Err("not a baseline".into()),
-        }
-        for (line, number) in lines.zip(2_usize..).filter(|(line, _)| !line.trim().is_empty()) {
-            let entry: Entry = serde_json::from_str(line)
-                .map_err(|error| format!("line {number} is not an entry of a baseline: {error}"))?;
-            // A merge may have kept both versions of a line.
-            let count = self.known.entry(entry.known).or_default();
-            *count = entry.count.max(*count);
-        }
-        Ok(())
+        write_file::refuse_other(Some(path), "a baseline", |_, text| KnownFindings::is_baseline(text))
     }
 
     fn entry(&self, origin: Origin<'_>, located: &LocatedFinding) -> Known {
@@ -134,19 +78,12 @@ impl Baseline {
 
     /// Whether `located` is known. Each entry matches as many findings as it counts.
     pub(crate) fn has(&mut self, origin: Origin<'_>, located: &LocatedFinding) -> bool {
-        match self.known.get_mut(&self.entry(origin, located)) {
-            Some(count) if *count > 0 => {
-                *count -= 1;
-                true
-            }
-            _ => false,
-        }
+        self.known.take(&self.entry(origin, located))
     }
 
     /// Adds `located`.
     pub(crate) fn add(&mut self, origin: Origin<'_>, located: &LocatedFinding) {
-        let count = self.known.entry(self.entry(origin, located)).or_default();
-        *count = count.saturating_add(1);
+        self.known.add(self.entry(origin, located));
     }
 
     /// Marks a file as read to its end.
@@ -156,10 +93,7 @@ impl Baseline {
 
     /// Returns the number of findings in the baseline that were not found, in files that were read or do not exist any more.
     pub(crate) fn stale(&self) -> u64 {
-        let is_gone = |file: &str| self.read.contains(file) || !self.folder.join(file).exists();
-        let stale = self.known.iter().filter(|(known, count)| **count > 0 && is_gone(&known.file));
-        // The counts of a file that anybody may have written can be of any size.
-        stale.fold(0, |sum: u64, (_, count)| sum.saturating_add(*count))
+        self.known.left(|file| self.read.contains(file) || !self.folder.join(file).exists())
     }
 
     /// Writes the file.
@@ -167,19 +101,9 @@ impl Baseline {
     /// # Errors
     /// A file that cannot be written.
     pub(crate) fn write(self) -> Result<(), Failure> {
-        let failed = |error| Failure::File(self.path.clone(), error);
-        let json = |line: serde_json::Result<String>| line.map_err(std::io::Error::other).map_err(failed);
-        let mut text = json(serde_json::to_string(&Header { urlgram_baseline: VERSION }))? + "\n";
-        for (known, count) in self.known {
-            text += &(json(serde_json::to_string(&Entry { known, count }))? + "\n");
-        }
-        write_file::write(&self.path, text.as_bytes()).map_err(failed)
+        write_file::write(&self.path, self.known.to_string().as_bytes())
+            .map_err(|error| Failure::File(self.path.clone(), error))
     }
-}
-
-/// Whether the text is a baseline of the first version, a JSON object with the URLs.
-fn is_first_version(text: &str) -> bool {
-    serde_json::from_str::<serde_json::Value>(text).is_ok_and(|old| old["version"] == 1 && old["findings"].is_array())
 }
 
 /// Returns the first 64 bits of a SHA-256 of the URL and its place, in hex.
@@ -211,34 +135,5 @@ mod tests {
         assert_eq!(relative("/p/docs/a.md", "/p"), "docs/a.md");
         assert_eq!(relative("/p/docs/a.md", "/p/ci"), "../docs/a.md");
         assert_eq!(relative("/q/a.md", "/p/ci"), "../../q/a.md");
-    }
-
-    #[test]
-    fn counts_of_any_size_are_summed() {
-        let mut baseline = Baseline::new(Path::new("/p/known.json"));
-        let line = |file: &str| {
-            let count = u64::MAX;
-            format!("{{\"file\":\"{file}\",\"code\":\"U310\",\"hash\":\"00\",\"count\":{count}}}\n")
-        };
-        baseline.parse(&format!("{{\"urlgram-baseline\":2}}\n{}{}", line("a"), line("b"))).unwrap();
-        assert_eq!(baseline.stale(), u64::MAX);
-    }
-
-    #[test]
-    fn entries_of_a_merge_are_not_added() {
-        let mut baseline = Baseline::new(Path::new("/p/known.json"));
-        let line = |count: u64| format!("{{\"file\":\"a\",\"code\":\"U310\",\"hash\":\"00\",\"count\":{count}}}\n");
-        let text = format!("{{\"urlgram-baseline\":2}}\n{}{}", line(2), line(3));
-        baseline.parse(&text).unwrap();
-        assert_eq!(baseline.known.values().collect::<Vec<_>>(), [&3]);
-        for (wrong, what) in [
-            ("", "not a baseline"),
-            ("{}", "not a baseline"),
-            ("{\"urlgram-baseline\":3}", "version 3"),
-            ("{\"urlgram-baseline\":2}\n<<<<<<< ours\n", "line 2"),
-            ("{\"version\": 1,\n \"findings\": []}", "--write-baseline"),
-        ] {
-            assert!(baseline.parse(wrong).unwrap_err().contains(what), "{wrong}");
-        }
     }
 }

@@ -40,6 +40,9 @@ pub(crate) struct Totals {
     pub(crate) is_one_reason: bool,
     /// Texts of which it is not known whether the readers that must agree do.
     pub(crate) not_known: u64,
+    /// Lines of files that are named, of which most are URLs and others were not checked, and the number of the others.
+    pub(crate) lines: u64,
+    pub(crate) unread_lines: u64,
     /// Files in folders whose kind is not known, and their endings.
     pub(crate) unknown: u64,
     pub(crate) unknown_kinds: String,

@@ -103,9 +103,15 @@ impl Notation {
     }
 
     /// Takes the grammar out of a document, and the files that it includes from `folder`.
-    pub(crate) fn extract(&self, bytes: &[u8], folder: &Path) -> GrammarSource {
+    pub(crate) fn extract(&self, name: &str, bytes: &[u8], folder: &Path) -> GrammarSource {
         let dialect = if self.dialect == Some(DialectName::Bnf) { Dialect::Bnf } else { Dialect::Abnf };
-        GrammarSource::read(bytes, dialect, &|file| self.load(file, folder))
+        GrammarSource::read(name, bytes, dialect, &|file| self.load(file, folder))
+    }
+
+    /// Returns the names of a grammar and of the files that options import.
+    pub(crate) fn inputs<'n>(&'n self, grammar: &'n str) -> Vec<&'n str> {
+        let imported = self.import.iter().map(|(_, file)| file.as_str());
+        std::iter::once(grammar).chain(imported).collect()
     }
 
     /// Reads a file that a grammar or an option names.
@@ -167,6 +173,11 @@ impl GrammarArgs {
     /// Returns the name of the grammar.
     pub(crate) fn name(&self) -> &str {
         self.grammar.as_deref().unwrap_or(DEFAULT)
+    }
+
+    /// Returns the names of the grammar and of the files that options import.
+    pub(crate) fn inputs(&self) -> Vec<&str> {
+        self.notation.inputs(self.name())
     }
 
     /// Returns the notation of files.

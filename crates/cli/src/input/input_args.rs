@@ -1,14 +1,16 @@
 //! The texts that a command works on: arguments, files, or the lines of stdin.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;
 
+use super::column::{ColumnArgs, each_cell};
 use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
+use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::{Foreign, Output};
+use urlgram_project::open_named;
 
 /// The arguments that give texts in files.
 #[derive(clap::Args, Default, Debug)]
@@ -19,7 +21,7 @@ pub(crate) struct FileArgs {
     files: Vec<PathBuf>,
 
     /// Expect NUL instead of a line end after each text in files and on stdin
-    #[arg(short = '0', long)]
+    #[arg(hide_short_help = true, short = '0', long)]
     null: bool,
 }
 
@@ -48,10 +50,11 @@ pub(crate) struct InputArgs {
     /// Whether an empty line is a text.
     #[arg(skip)]
     empty: bool,
-}
 
-/// The work on one text, whose bytes may be anything.
-pub(crate) type Work<'w> = dyn FnMut(&[u8], &mut Output<'_>) -> Result<Exit, Failure> + 'w;
+    /// The column of a table that has the texts.
+    #[arg(skip)]
+    column: Option<String>,
+}
 
 /// The byte order mark that some editors write before UTF-8.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -59,7 +62,7 @@ pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 impl InputArgs {
     /// Returns the arguments of a command that declares its texts itself, under another name.
     pub(crate) fn of(urls: Vec<OsString>, files: FileArgs) -> Self {
-        InputArgs { urls, files, empty: false }
+        InputArgs { urls, files, empty: false, column: None }
     }
 
     /// Returns the first text that is an argument.
@@ -70,6 +73,12 @@ impl InputArgs {
     /// Returns the texts that are arguments, except those that are not UTF-8.
     pub(crate) fn arguments(&self) -> impl Iterator<Item = &str> {
         self.urls.iter().filter_map(|url| url.to_str())
+    }
+
+    /// Takes the texts from a column of the files, if one is named.
+    pub(crate) fn in_column(mut self, column: &ColumnArgs) -> Self {
+        self.column = column.name().map(str::to_owned);
+        self
     }
 
     /// Counts empty lines as texts.
@@ -84,6 +93,10 @@ impl InputArgs {
     /// # Errors
     /// The failures of `work` and of the output streams.
     pub(crate) fn each(self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
+        if let Some(column) = self.column {
+            let named = self.urls.into_iter().map(PathBuf::from);
+            return each_cell(&column, named.chain(self.files.files).collect(), io, work);
+        }
         let ending = if self.files.null { Ending::Nul } else { Ending::Line };
         let mut exit = Exit::Clean;
         let stdin = self.urls.is_empty() && self.files.is_empty();
@@ -100,7 +113,7 @@ impl InputArgs {
         for path in self.files.files {
             let (_, mut output) = io.split();
             let name = Foreign::path(&path);
-            exit = exit.max(match File::open(&path) {
+            exit = exit.max(match open_named(&path) {
                 Ok(file) => each_of(file, &name, (ending, self.empty), &mut output, work)?,
                 Err(error) => output.error(format_args!("{name}: {error}"))?,
             });

@@ -1,5 +1,6 @@
 //! Input of commands: arguments that several commands share, records of a stream, references.
 
+mod column;
 mod file_error;
 mod grammar_args;
 mod input_args;
@@ -13,7 +14,9 @@ mod scheme_name;
 mod spares;
 mod thread_count;
 mod whatwg_url;
+mod work;
 
+pub(crate) use column::ColumnArgs;
 pub(crate) use file_error::file_error;
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
@@ -28,6 +31,6 @@ pub(crate) use spares::Spares;
 pub(crate) use thread_count::thread_count;
 pub(crate) use urlgram_ops::{SETTERS, Setter, reference};
 pub(crate) use urlgram_project::{
-    HEAD, Skip, absolute_path, meant, near, read_document, read_named, read_named_text, shown_path,
+    HEAD, Skip, absolute_path, meant, near, open_named, read_document, read_named, read_named_text, shown_path,
 };
 pub(crate) use whatwg_url::{read_whatwg_url, whatwg_base, whatwg_parser};

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use serde_json::json;
 
-use super::input_args::{InputArgs, Work};
+use super::input_args::InputArgs;
+use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::{Format, Output};

@@ -15,10 +15,27 @@ pub(crate) struct Covering {
     spans: Vec<Span>,
     /// The secrets as they are written and decoded, in lower case.
     needles: Vec<String>,
+    /// The text with its secrets covered, in lower case. Empty without a secret.
+    shown: String,
 }
 
 /// Shortest secret that is searched in messages, in bytes. Shorter ones are part of too many words.
 const MIN_NEEDLE: usize = 3;
+
+/// Longest secret whose parts are searched in messages, in bytes.
+const MAX_NEEDLE: usize = 512;
+
+/// Number of secrets whose parts are searched in messages.
+const MAX_PARTED: usize = 16;
+
+/// Shortest part of a secret that a message must not show, in bytes.
+const MIN_PART: usize = 4;
+
+/// Longest text whose parts may be those of messages, in bytes.
+const MAX_SHOWN: usize = 1 << 16;
+
+/// Number of characters of a message in which parts are searched.
+const MAX_SEARCHED: usize = 4096;
 
 /// Number of secrets that are searched in messages. A text with more of them is made up.
 const MAX_NEEDLES: usize = 64;
@@ -60,7 +77,11 @@ impl Covering {
         // A secret that contains another one is replaced first.
         needles.sort_unstable_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
         needles.dedup();
-        Covering { spans, needles }
+        let mut covering = Covering { spans, needles, shown: String::new() };
+        if !covering.needles.is_empty() && text.len() <= MAX_SHOWN {
+            covering.shown = String::from_utf8_lossy(&covering.text(text)).to_ascii_lowercase();
+        }
+        covering
     }
 
     /// Overwrites the secrets of the text with `*`, so that offsets stay valid.
@@ -87,7 +108,63 @@ impl Covering {
                 lower.replace_range(at..at + needle.len(), "***");
             }
         }
+        let message = self.quoted(&message);
         if may_quote(&message) { redacted(&message).into_owned() } else { message }
+    }
+
+    /// Replaces parts of secrets that a message quotes by `***`. The rest of a message is words.
+    pub(crate) fn quoted(&self, message: &str) -> String {
+        match (message.find('"'), message.rfind('"')) {
+            (Some(first), Some(last)) => {
+                format!("{}{}{}", &message[..first], self.without_parts(&message[first..last]), &message[last..])
+            }
+            _ => message.to_owned(),
+        }
+    }
+
+    /// Replaces parts of secrets in a text by `***`: four characters or more that the rest of the URL does not have.
+    fn without_parts(&self, text: &str) -> String {
+        if self.shown.is_empty() {
+            return text.to_owned();
+        }
+        let lower = text.to_ascii_lowercase();
+        let needles = || self.needles.iter().filter(|needle| needle.len() <= MAX_NEEDLE).take(MAX_PARTED);
+        let is_part = |window: &str| {
+            needles().any(|needle| needle.contains(window)) && !self.shown.contains(window) && !window.contains("***")
+        };
+        let mut covered: Vec<(usize, usize)> = Vec::new();
+        for (at, _) in lower.char_indices().take(MAX_SEARCHED) {
+            let end = at + MIN_PART;
+            if !lower.get(at..end).is_some_and(is_part) {
+                continue;
+            }
+            match covered.last_mut() {
+                Some(last) if at <= last.1 => last.1 = end,
+                _ => covered.push((at, end)),
+            }
+        }
+        let mut shown = text.to_owned();
+        covered.into_iter().rev().for_each(|(start, end)| shown.replace_range(start..end, "***"));
+        shown
+    }
+
+    /// Whether a text that was made of the URL shows a part of a secret.
+    pub(crate) fn is_shown_in(&self, made: &str) -> bool {
+        self.without_parts(made) != made
+    }
+
+    /// Covers the end of the text before `at` where a message quotes it. The quote may end in a secret, and does not tell that it is one.
+    pub(crate) fn quote_before(&self, text: &str, at: usize, message: &str) -> String {
+        const MAX_QUOTE: usize = 32;
+        let Some(before) = text.get(..at).filter(|_| self.spans.iter().any(|span| (span.start as usize) < at)) else {
+            return message.to_owned();
+        };
+        let covered = String::from_utf8_lossy(&self.text(text.as_bytes())).into_owned();
+        let mut starts = (at.saturating_sub(MAX_QUOTE)..at).filter(|start| before.is_char_boundary(*start));
+        let quote = |start: usize| format!("\"{}\"", &before[start..]);
+        let longest = starts.find(|start| message.contains(&quote(*start)));
+        let shown = longest.and_then(|start| Some((quote(start), covered.get(start..at)?)));
+        shown.map_or_else(|| message.to_owned(), |(quote, shown)| message.replace(&quote, &format!("\"{shown}\"")))
     }
 
     /// Whether there is nothing to cover in the text and in a diagnostic of it, which is the case for most.
@@ -104,7 +181,9 @@ impl Covering {
         let shows = diagnostic.fix().is_some_and(|fix| {
             let first = self.spans.partition_point(|span| span.end <= fix.span.start);
             let is_inside = self.spans.get(first).is_some_and(|span| span.start < fix.span.end);
-            is_inside && fix.text.len() > MIN_NEEDLE || self.message(&fix.text) != fix.text
+            is_inside && fix.text.len() > MIN_NEEDLE
+                || self.message(&fix.text) != fix.text
+                || self.is_shown_in(&fix.text)
         });
         let diagnostic = if shows { diagnostic.without_fixes() } else { diagnostic };
         diagnostic.with_texts(|text| self.message(text))
@@ -160,5 +239,32 @@ mod tests {
         let covering = Covering::of_url(text, &[Span::new(11, 20), Span::new(22, 23)]);
         assert_eq!(covering.spans, [Span::new(11, 21), Span::new(22, 23)]);
         assert_eq!(covering.text(text), b"ftp:/a b%3A**********@*/");
+    }
+
+    #[test]
+    fn parts_of_a_secret_are_covered_in_quotes_only() {
+        let covering = Covering::of_url(b"sftp://anna:hostqrzY2l2h4@[::1]:1/x?y=1", &[]);
+        for (message, shown) in [
+            ("\"?\" cannot follow \"…qrzY2l2h4@[::1]:1/x\"", "\"?\" cannot follow \"…***@[::1]:1/x\""),
+            ("the host is \"2l2h\": \"x\" before it", "the host is \"***\": \"x\" before it"),
+            ("the host is \"anna\"", "the host is \"anna\""),
+            ("a host without quotes", "a host without quotes"),
+        ] {
+            assert_eq!(covering.quoted(message), shown);
+        }
+        assert!(covering.is_shown_in("http://anna/qrzY") && !covering.is_shown_in("sftp://anna:***@h/"));
+    }
+
+    #[test]
+    fn a_quote_that_ends_in_a_secret_is_covered() {
+        for (text, at, message, shown) in [
+            ("amqp://u:p@s/w#d@h:80", 14, "\"#\" cannot follow \"//u:p@s/w\"", "\"#\" cannot follow \"//u:*****\""),
+            ("amqp://u:p@s/w#d@h:80", 14, "\"#\" cannot follow \"s/w\"", "\"#\" cannot follow \"***\""),
+            ("redis://h/w#d", 11, "\"#\" cannot follow \"h/w\"", "\"#\" cannot follow \"h/w\""),
+            ("amqp://u:p@s/w#d@h:80", 99, "no quote", "no quote"),
+            ("amqp://u:\u{e9}\u{e9}@s/w#d@h:80", 10, "no quote", "no quote"),
+        ] {
+            assert_eq!(Covering::of_url(text.as_bytes(), &[]).quote_before(text, at, message), shown);
+        }
     }
 }

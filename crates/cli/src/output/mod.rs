@@ -1,6 +1,7 @@
 //! Output of commands: styles, formats, diagnostics, progress.
 
 mod changes;
+mod covered_diff;
 mod covering;
 mod csv_cell;
 mod derivation;
@@ -21,6 +22,7 @@ mod render;
 mod sketch;
 mod streams;
 pub(crate) mod style;
+mod verdict_sentence;
 
 pub(crate) use changes::explain_changes;
 pub(crate) use covering::Covering;
@@ -40,3 +42,4 @@ pub(crate) use render::{Renderer, draw_labels};
 pub(crate) use streams::Output;
 pub(crate) use style::OutputStyle;
 pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, label, refusal_reason};
+pub(crate) use verdict_sentence::verdict_sentence;

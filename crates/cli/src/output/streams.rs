@@ -6,14 +6,16 @@ use std::io::{self, Write};
 
 use serde_json::json;
 
-use super::covering::Covering;
+use super::covered_diff::covered_diff;
 use super::foreign::Foreign;
 use super::format::Format;
 use super::markers::{BuildSystem, bytes_without_commands};
 use super::render::Renderer;
 use super::style::{OutputStyle, WRONG};
+use super::verdict_sentence::verdict_sentence;
 use crate::exit::{Exit, Failure};
 use urlgram::diagnostic::Diagnostic;
+use urlgram_lint::verdict;
 
 /// The streams that a command writes to.
 pub(crate) struct Output<'a> {
@@ -63,7 +65,7 @@ impl Output<'_> {
     /// patch with a covered line does not apply. In a pipe of a system that runs builds, no line of the diff is a command: GitHub Actions
     /// is told to read none, and for others the commands are escaped, so that a patch with one does not apply.
     pub(crate) fn diff(&mut self, diff: &[u8]) -> io::Result<()> {
-        let covered = (!self.out_style.shows_secrets).then(|| Covering::of_lines(diff, &[]).text(diff));
+        let covered = (!self.out_style.shows_secrets).then(|| covered_diff(diff));
         if covered.as_ref().is_some_and(|covered| covered != diff) {
             self.message(format_args!(
                 "secrets in the diff are covered, so that it cannot be applied; see --show-secrets"
@@ -96,6 +98,16 @@ impl Output<'_> {
     pub(crate) fn diagnose(&mut self, finding: &Diagnostic, text: &[u8]) -> Result<(), Failure> {
         self.out.flush()?;
         Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw_finding(text, finding))?)
+    }
+
+    /// Draws the finding in a text that is not a URL reference. A mistake that explains it comes first, and gives the advice.
+    pub(crate) fn diagnose_url(&mut self, finding: Diagnostic, text: &[u8]) -> Result<(), Failure> {
+        let Some(mistake) = std::str::from_utf8(text).ok().and_then(verdict) else {
+            return self.diagnose(&finding, text);
+        };
+        self.out.flush()?;
+        write!(self.err, "{}", verdict_sentence(&mistake, &String::from_utf8_lossy(text), &self.err_style))?;
+        self.diagnose(&finding.without_advice(), text)
     }
 
     /// Reports that `text` is invalid: as a record with an `error` if the format is JSON, as a drawing on stderr otherwise.

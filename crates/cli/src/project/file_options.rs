@@ -32,7 +32,7 @@ pub(crate) struct FileOptions {
     pub(crate) hidden: bool,
 
     /// In folders, leave out files and folders that match these patterns, instead of those of the configuration
-    #[arg(long, value_name = "PATTERNS")]
+    #[arg(hide_short_help = true, long, value_name = "PATTERNS")]
     pub(crate) exclude: Vec<String>,
 
     /// Leave out files and folders that match these patterns in addition. `.gitignore` describes the syntax
@@ -44,7 +44,7 @@ pub(crate) struct FileOptions {
     pub(crate) force_exclude: bool,
 
     /// Read this configuration file instead of the nearest urlgram.toml or pyproject.toml
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
 
     /// Read no configuration file

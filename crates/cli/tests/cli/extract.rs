@@ -90,6 +90,20 @@ fn schemes_are_added_on_request() {
 }
 
 #[test]
+fn a_line_in_marks_is_text() {
+    for (line, url) in [
+        ("(https://h/a)", "https://h/a"),
+        ("\"https://h/a\"", "https://h/a"),
+        ("<https://h/a>", "https://h/a"),
+        ("(https://h/a_(b)).", "https://h/a_(b)"),
+        ("https://h/a_(b)", "https://h/a_(b)"),
+        ("https://h/(a)", "https://h/(a)"),
+    ] {
+        assert_eq!(urlgram(&["extract"], line).out, format!("{url}\n"), "{line}");
+    }
+}
+
+#[test]
 fn stdin_and_files_that_cannot_be_read() {
     let html = "<a href='http://a.example/?x&amp;y'>x</a>";
     assert_eq!(urlgram(&["extract", "--kind", "html"], html).out, "http://a.example/?x&y\n");
@@ -167,7 +181,7 @@ fn references_are_printed_absolute() {
     assert_eq!(args(&["--base", "https://a.example/x/y"]).out, absolute);
     assert_eq!(args(&["--absolute"]).out, "https://b.example/\n");
     let ran = args(&["--base", "x/y"]);
-    assert!(ran.code == Some(2) && ran.err.contains("`x/y` is no absolute URL"), "{ran}");
+    assert!(ran.code == Some(2) && ran.err.contains("`x/y` is not an absolute URL"), "{ran}");
     let markdown =
         urlgram(&["extract", "-k", "markdown", "--absolute", "--base", "http://h/d/"], "[a](b) www.c.example");
     assert_eq!(markdown.out, "http://h/d/b\nhttp://www.c.example\n");

@@ -16,7 +16,7 @@ fn urls_as_arguments() {
         urlgram(&["get", "{host} {file} {line}", "http://a/", "mailto:b@c.example", "http://d e/"], "");
     assert_eq!((code, out.as_str()), (1, "a <arguments> 1\n <arguments> 2\n\n"));
     assert_eq!(err.lines().count(), 1);
-    assert!(err.starts_with("<arguments>:3: unexpected space at byte 8"), "{err}");
+    assert!(err.starts_with("<arguments>:3: a space in an authority at byte 8"), "{err}");
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_column_of_json_lines() {
     let args = ["get", "--column", "request.url", "--fields", "path,line", "-F", "csv", "--keep", "id", &path];
     let (code, out, err) = urlgram(&args, "");
     let rows: Vec<&str> = out.lines().map(|row| &row[..row.len().min(7)]).collect();
-    assert_eq!((code, rows), (1, vec!["id,path", "1,/b,1,", "2,,2,", "3,,3,\"`", ",,4,not", "5,,5,\"u"]), "{out}");
+    assert_eq!((code, rows), (1, vec!["id,path", "1,/b,1,", "2,,2,", "3,,3,\"`", ",,4,not", "5,,5,a "]), "{out}");
     // The members stay as they are written.
     let (_, out, _) = urlgram(&["get", "--column", "request.url", "--fields", "path", &path], "");
     let rows: Vec<&str> = out.lines().collect();
@@ -40,7 +40,7 @@ fn a_column_of_json_lines() {
     assert!(rows[3].starts_with(r#"{"path":null,"error":"not JSON: "#), "{out}");
     let reasons: Vec<&str> = err.lines().map(|line| line.strip_prefix(path.as_str()).unwrap()).collect();
     assert_eq!(reasons[0], ":3: `request.url` is a number, not a string");
-    assert!(reasons[1].starts_with(":4: not JSON: ") && reasons[2].starts_with(":5: unexpected space"), "{err}");
+    assert!(reasons[1].starts_with(":4: not JSON: ") && reasons[2].starts_with(":5: a space in an authority"), "{err}");
     let (code, out, _) = urlgram(
         &["get", "--from", "jsonl", "--column", "u", "-f", "host", "--only-fields"],
         "{\"u\": \"http://a/\"}\n",
@@ -138,10 +138,7 @@ fn rejects_are_written_with_their_texts() {
         (1, "{\"host\":\"a\"}\n{\"host\":null}\n{\"host\":\"e\"}\n", "3 rows, 1 reject, 1 without a URL\n")
     );
     let written = fs::read_to_string(&rejects).unwrap();
-    assert!(
-        written.starts_with("file,number,text,reason\n<stdin>,2,\"b, \"\"c\"\" d\",\"unexpected space at byte 2"),
-        "{written}"
-    );
+    assert!(written.starts_with("file,number,text,reason\n<stdin>,2,\"b, \"\"c\"\" d\",\"a space in a "), "{written}");
     let tsv = rejects.replace(".csv", ".tsv");
     urlgram(&["get", "--fields", "host", "--rejects", &tsv], "a b\n");
     assert!(fs::read_to_string(&tsv).unwrap().starts_with("file\tnumber\ttext\treason\n<stdin>\t1\ta b\t"));
@@ -278,11 +275,11 @@ fn a_table_keeps_its_rows_and_columns() {
         .collect();
     let expected = [
         ["1", "http://a/", "x, y", "a", "2", ""],
-        ["2", "b c", "=1", "", "3", "unexpected s"],
+        ["2", "b c", "=1", "", "3", "a space in a"],
         ["3", "", "", "", "4", ""],
         ["4", "", "", "", "5", ""],
         ["5", "http://e/", "z", "", "6", "4 cells, but"],
-        ["6", "http://f/?\"", "", "", "7", "unexpected '"],
+        ["6", "http://f/?\"", "", "", "7", "a '\"' in a q"],
         ["7", "http://g/", "", "g", "8", ""],
     ];
     assert_eq!((code, rows), (1, expected.map(|row| row.map(str::to_owned).to_vec()).to_vec()));
@@ -328,4 +325,15 @@ fn cells_that_are_no_text_do_no_harm() {
     let row: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((code, &row["id"], &row["host"]), (0, &"\u{fffd}\u{1b}".into(), &"a".into()));
     assert!(!out.contains('\u{1b}') && !out.contains('\u{202e}'), "{out:?}");
+}
+
+#[test]
+fn the_first_argument_may_name_the_fields() {
+    let list = file("get_named/list.txt", "http://a.example/b\n");
+    assert_eq!(urlgram(&["get", "host,path", &list], "").1, "{\"host\":\"a.example\",\"path\":\"/b\"}\n");
+    assert_eq!(urlgram(&["get", "nested.host"], "view-source:http://c/\n").1, "{\"nested.host\":\"c\"}\n");
+    for argument in ["hots", "host,hots", "http://a.example/"] {
+        let (code, _, err) = urlgram(&["get", argument], "");
+        assert!(code == 2 && err.contains("no fields are given"), "{argument}: {err}");
+    }
 }

@@ -171,6 +171,20 @@ fn railroad_is_svg_on_stdout_or_in_a_file() {
 }
 
 #[test]
+fn railroad_is_text_of_a_width() {
+    let drawn = run(&["grammar", "railroad", "authority", "--plain-text"]).out;
+    assert_eq!(
+        drawn,
+        "├─┬─ userinfo ─ \"@\" ─┬─ host ─┬─ \":\" ─ port ─┬─┤\n  ╰──────────────────╯        ╰──────────────╯\n"
+    );
+    let ascii = run(&["grammar", "railroad", "authority", "--plain-text", "--ascii"]).out;
+    assert_eq!(
+        ascii,
+        "+-+- userinfo - \"@\" -+- host -+- \":\" - port -+-+\n  +------------------+        +--------------+\n"
+    );
+}
+
+#[test]
 fn match_shows_where_a_text_died_and_what_could_have_come() {
     let matched = run(&["match", "--rule", "IPv6address", "::1", "1::2::3", ""]);
     assert_eq!(matched.code, Some(1));
@@ -179,11 +193,17 @@ fn match_shows_where_a_text_died_and_what_could_have_come() {
         "match     \"::1\"\n\
          no match  \"1::2::3\"\n\
         \x20         at byte 5: found \":\", expected 0-9 A-F or a-f\n\
+        \x20         it matches without \":\" at byte 5\n\
          no match  \"\"\n\
         \x20         at byte 0: found the end, expected 0-9 : A-F or a-f\n"
     );
     let line = json(&run(&["match", "-r", "port", "8x", "-F", "jsonl"]).out);
-    assert_eq!(line, serde_json::json!({"text": "8x", "matches": false, "offset": 1, "next": [[48, 57]], "end": true}));
+    let repair = serde_json::json!({"span": {"start": 1, "end": 2}, "text": ""});
+    let (next, end) = ([[48, 57]], true);
+    assert_eq!(
+        line,
+        serde_json::json!({"text": "8x", "matches": false, "offset": 1, "next": next, "end": end, "repair": repair})
+    );
 }
 
 #[test]
@@ -525,7 +545,7 @@ fn pages_and_diagrams_of_a_broken_grammar_say_so() {
     assert_eq!(run(&["grammar", "railroad", "-g", &path, "a"]).code, Some(0));
 }
 
-/// A rule named `password` is no secret, but the password of a URL next to it is.
+/// A rule named `password` is not a secret, but the password of a URL next to it is.
 #[test]
 fn drawings_of_check_show_rules_and_cover_secrets() {
     let path = file(

@@ -160,3 +160,31 @@ fn a_device_is_not_formatted() {
     let ran = urlgram(&["grammar", "fmt", "/dev/zero"], "");
     assert!(cfg!(not(unix)) || ran.code == Some(2) && ran.err.contains("not a regular file"), "{ran}");
 }
+
+#[test]
+fn check_fixes_what_is_written_otherwise_and_what_is_misspelt() {
+    let folder = folder::project(
+        "fixed",
+        &[
+            (
+                "a.abnf",
+                "; Notes: none\n\nsum ::= ((num)) | 2* digit_s\"x\" | nmu\nnum = 1*%x30-%x39 / port / nmu\ndigit-s = Num\n",
+            ),
+            ("b.md", "# Rules\n\nIn ABNF:\n\n~~~abnf\n  e = f | g\n  f = \"x\"\n  g = F\n~~~\n"),
+        ],
+    );
+    let text = |name: &str| fs::read_to_string(path(&folder, name)).unwrap();
+    let ran = run(&["grammar", "check", "--fix", "-q", &path(&folder, "a.abnf"), &path(&folder, "b.md")]);
+    assert_eq!(ran.code, Some(1), "{ran}");
+    assert!(ran.err.contains("fixed"), "{ran}");
+    let fixed = "; Notes: none\n\nsum = (num) / 2digit_s \"x\" / nmu\nnum = 1*%x30-39 / port / nmu\ndigit-s = num\n";
+    assert_eq!(text("a.abnf"), fixed.replace("2digit_s", "2*digit_s"));
+    assert_eq!(text("b.md"), "# Rules\n\nIn ABNF:\n\n~~~abnf\n  e = f / g\n  f = \"x\"\n  g = f\n~~~\n");
+    let again = run(&["grammar", "check", "--fix", "-q", &path(&folder, "a.abnf")]);
+    assert!(!again.err.contains("fixed"), "{again}");
+    run(&["grammar", "check", "--fix", "--unsafe-fixes", "-q", &path(&folder, "a.abnf")]);
+    let guessed = text("a.abnf");
+    assert!(guessed.contains("/ num\n") && !guessed.contains("nmu"), "{guessed}");
+    let stdin = run(&["grammar", "check", "--fix", "-"]);
+    assert_eq!(stdin.code, Some(2), "{stdin}");
+}

@@ -15,7 +15,7 @@ fn hosts_for_people() {
     let hosts = [
         "host", "[::ffff:10.0.0.1]", "2001:DB8:0::1", "127.0.0.1", "8.8.8.8", "bücher.example.co.uk",
         "WWW.Example.COM", "a_b.example", "%E9.com", "b%C3%BCcher.de", "[v1.x]", "x.github.io", "127.1", "1.2.3.256",
-        "",
+        "127.000.000.1", "example.com.", "",
     ];
     insta::assert_snapshot!(session(&hosts, ""));
 }

@@ -25,13 +25,12 @@ fn problems_of_a_host_with_percent_encodings() {
     for host in ["%41日+", "%e6%97%a5+", "+%41", "日%2B日"] {
         let ran = urlgram(&["host", "-F", "jsonl", host], "");
         let answer: Value = serde_json::from_str(&ran.out).unwrap();
-        let problems = &answer["error"]["problems"];
-        let Some(problem) = problems.as_array().and_then(|problems| problems.first()) else { continue };
+        let problem = &answer["name"]["problems"][0];
         let at = |name: &str| problem["span"][name].as_u64().unwrap() as usize;
         assert!(matches!(&host[at("start")..at("end")], "+" | "%2B"), "{host}: {problem}");
     }
     let drawn = urlgram(&["host", "%41日+"], "");
-    assert!(drawn.err.contains("is not a letter, digit or hyphen"), "{drawn}");
+    assert!(drawn.out.contains("is not a letter, digit or hyphen"), "{drawn}");
 }
 
 /// The id is repeated as it is written, whatever it is, also by an answer that says why the request is invalid.
@@ -55,6 +54,16 @@ fn ids_of_batch_requests() {
             assert_eq!(lines.len(), 2, "{ran}");
             assert!(lines[0] == lines[1] && lines[0].starts_with(&format!("{{\"id\":{id},\"")), "{id} {rest}: {ran}");
         }
+    }
+    for (open, close) in [("[", "]"), (r#"{"a":"#, "}"), (r#"["]\"",{"a":"#, "}]")] {
+        let request = |depth: usize| {
+            format!("{{\"op\":\"lint\",\"input\":\"a:b\",\"id\":{}1{}}}\n", open.repeat(depth), close.repeat(depth))
+        };
+        let ran = urlgram(&["batch"], request(60));
+        assert!(ran.code == Some(0) && ran.out.starts_with(&format!("{{\"id\":{}", open.repeat(60))), "{ran}");
+        let ran = urlgram(&["batch"], request(100_000));
+        assert_eq!(ran.code, Some(2), "{open}");
+        assert!(ran.out.len() < 200 && ran.out.contains("nested deeper than 128"), "{}", &ran.out[..200]);
     }
     for (request, answer) in [
         (

@@ -169,11 +169,23 @@ fn a_diff_covers_secrets() {
 /// A file that is not what an option writes is kept.
 #[test]
 fn documents_are_not_replaced_by_tables() {
-    let project =
-        project("replaced", &[("README.md", "# Text\n"), ("data.csv", "a,b\n1,2\n"), ("a.txt", "http://h/\n%\n")]);
-    for (option, name) in
-        [("--output", "README.md"), ("--rejects", "README.md"), ("--rejects", "data.csv"), ("--output", "a.txt")]
-    {
+    let project = project(
+        "replaced",
+        &[
+            ("README.md", "# Text\n"),
+            ("data.csv", "a,b\n1,2\n"),
+            ("a.txt", "http://h/\n%\n"),
+            ("LICENSE", "Permission is hereby\n"),
+        ],
+    );
+    for (option, name) in [
+        ("--output", "README.md"),
+        ("--rejects", "README.md"),
+        ("--rejects", "data.csv"),
+        ("--output", "a.txt"),
+        ("--output", "LICENSE"),
+        ("--rejects", "LICENSE"),
+    ] {
         let before = fs::read(project.join(name)).unwrap();
         let mut get = command(&["get", "--fields", "host", option, name, "a.txt"]);
         let ran = run(get.current_dir(&project), "");
@@ -183,6 +195,23 @@ fn documents_are_not_replaced_by_tables() {
     let rejects =
         || run(command(&["get", "--fields", "host", "--rejects", "r.csv", "a.txt"]).current_dir(&project), "");
     assert_eq!((rejects().code, rejects().code), (Some(1), Some(1)), "rejects replace rejects");
+    for format in ["json", "jsonl", "csv", "tsv"] {
+        let get =
+            || run(command(&["get", "--fields", "host", "-F", format, "-o", "out", "a.txt"]).current_dir(&project), "");
+        assert_eq!((get().code, get().code), (Some(1), Some(1)), "rows replace rows of {format}");
+        fs::remove_file(project.join("out")).unwrap();
+    }
+    for words in ["railroad host", "page rfc3986", "rust rfc3986", "export host --as regex-rust"] {
+        let run_to = |name: &str| {
+            let line = format!("grammar {words} -o {name}");
+            run(command(&line.split(' ').collect::<Vec<_>>()).current_dir(&project), "")
+        };
+        assert_eq!(run_to("LICENSE").code, Some(2), "{words}");
+        assert_eq!(fs::read(project.join("LICENSE")).unwrap(), b"Permission is hereby\n", "{words}");
+        let (first, second) = (run_to("out"), run_to("out"));
+        assert_eq!(first.code, second.code, "{words}: {second}");
+        fs::remove_file(project.join("out")).unwrap();
+    }
 }
 
 #[test]
@@ -288,5 +317,95 @@ fn stdin_is_not_replaced() {
         let err = String::from_utf8_lossy(&ran.stderr);
         assert!(ran.status.code() == Some(2) && err.contains("the file is read"), "{args:?}: {err}");
         assert_eq!(fs::read_to_string(&path).unwrap(), list);
+    }
+}
+
+/// A run ends although nobody writes to a pipe, nobody reads it, and a device has no end. `*` is the pipe or the device.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_hold_no_run() {
+    use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+
+    const READS: &[&str] = &[
+        "parse -f *",
+        "read -f *",
+        "match -g * -r a b",
+        "lint *",
+        "lint --fix *",
+        "lint --add-ignores *",
+        "lint --config * a.md",
+        "lint --files-from * a.md",
+        "lint --baseline * a.md",
+        "extract *",
+        "extract --files-from *",
+        "get {host} *",
+        "redact *",
+        "grammar check *",
+        "grammar check a.abnf --baseline *",
+        "grammar check a.abnf --import x=*",
+        "grammar extract *",
+        "grammar fmt *",
+        "grammar test *",
+        "grammar test a.abnf --examples *",
+        "grammar diff * a.abnf",
+        "grammar diff a.abnf *",
+        "grammar list -g *",
+        "grammar railroad -g * a",
+        "grammar page *",
+        "grammar rust *",
+        "quiz --grade *",
+    ];
+    const WRITES: &[&str] = &[
+        "lint -o * a.md",
+        "lint --write-baseline * a.md",
+        "get --fields host a.urls -F csv -o *",
+        "get --fields host a.urls -F csv --rejects *",
+        "grammar extract a.abnf -o *",
+        "grammar page a.abnf -o *",
+        "grammar check a.abnf --write-baseline *",
+    ];
+    let folder = project("special", &[("a.md", "<http://h/>\n"), ("a.urls", "http://h/\n"), ("a.abnf", "a = \"b\"\n")]);
+    // A pipe for each run, since those that read would wait for those that write.
+    let pipes: Vec<String> = (0..READS.len() + WRITES.len()).map(|number| format!("pipe{number}.")).collect();
+    let made = Command::new("mkfifo").args(&pipes).arg("urlgram.toml").current_dir(&folder).status();
+    assert!(made.unwrap().success());
+    symlink("/dev/zero", folder.join("zero")).unwrap();
+    symlink("loop", folder.join("loop")).unwrap();
+    let _socket = UnixListener::bind(folder.join("socket")).unwrap();
+    let both = READS.iter().chain(WRITES).zip(pipes.iter().map(String::as_str));
+    let lines = both.chain(["zero", "loop", "socket"].iter().flat_map(|name| READS.iter().map(|line| (line, *name))));
+    std::thread::scope(|scope| {
+        for (line, name) in lines {
+            let folder = &folder;
+            scope.spawn(move || {
+                let args: Vec<String> = line.split(' ').map(|arg| arg.replace('*', name)).collect();
+                let args: Vec<&str> = args.iter().map(String::as_str).collect();
+                let ran = run(command(&args).current_dir(folder).env("RAYON_NUM_THREADS", "1"), "");
+                // An import that is not read is a finding.
+                let code = if line.contains("--import") { 1 } else { 2 };
+                assert_eq!(ran.code, Some(code), "{args:?} {ran}");
+                assert!(ran.out.contains(name) || ran.err.contains(name), "{args:?} {ran}");
+            });
+        }
+    });
+}
+
+#[test]
+fn grammars_that_are_read_are_not_replaced() {
+    let (grammar, imported) = ("a = b\n", "b = \"c\"\n");
+    let folder = project("grammars", &[("a.abnf", grammar), ("b.abnf", imported)]);
+    for words in
+        ["export -g a.abnf a", "railroad -g a.abnf a", "page a.abnf", "rust a.abnf", "extract a.abnf", "check a.abnf"]
+    {
+        for output in ["a.abnf", "b.abnf"] {
+            let option = if words.starts_with("check") { "--write-baseline" } else { "-o" };
+            let line = format!("grammar {words} --import b=b.abnf {option} {output}");
+            let args: Vec<&str> = line.split(' ').collect();
+            let ran = run(command(&args).current_dir(&folder), "");
+            assert!(ran.code == Some(2) && ran.err.contains(output), "{line}: {ran}");
+            let texts = ["a.abnf", "b.abnf"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
+            assert_eq!(texts, [grammar, imported], "{line}");
+        }
     }
 }

@@ -45,6 +45,27 @@ fn punctuation_at_the_end_of_a_url() {
     }
 }
 
+/// Parts of a connection string, and references in an attribute that a fix writes again.
+#[test]
+fn pairs_of_a_url() {
+    let parts = format!("http://h;{}", "a=b;".repeat(256 << 10));
+    let references = format!("<a href=\"http://h.example/?{}\">x</a>", "a=b&amp;".repeat(64 << 10));
+    let folder = project("pairs", &[("a.txt", &parts), ("a.md", &parts), ("a.html", &references)]);
+    for name in ["a.txt", "a.md", "a.html"] {
+        ends(name, &limited(&folder, &["lint", "--isolated", "--select", "ALL", "-F", "concise", name], ""));
+    }
+}
+
+/// Each finding is drawn with the text, and only the first ones are.
+#[test]
+fn findings_of_a_text() {
+    let folder = project("findings", &[]);
+    let text = format!("http://a/{}x", " ".repeat(8 << 10));
+    let ran = limited(&folder, &["parse", "--as", "whatwg", "-"], text);
+    ends("findings", &ran);
+    assert!(ran.err.ends_with("236 more findings; \"-F json\" has them\n"), "{}", &ran.err[ran.err.len() - 200..]);
+}
+
 #[test]
 fn links_and_anchors() {
     const COUNT: usize = 8_000;
@@ -222,6 +243,18 @@ fn edits_and_pairs() {
         ends(&edit.to_string(), &ran);
         assert!(ran.out.contains("visit more than"), "{edit}: {}", &ran.out[..ran.out.len().min(200)]);
     }
+    let url = format!("https://h.example/?{}", query.trim_end_matches('&'));
+    let changes: Vec<String> = (0..8_000).map(|number| format!("query.a{number}=c")).collect();
+    for member in ["set", "append"] {
+        let request = json!({"op": "set", "input": url, member: changes});
+        let ran = limited(&project("set", &[]), &["batch"], format!("{request}\n"));
+        ends(member, &ran);
+        assert!(ran.out.contains("visit more than"), "{member}: {}", &ran.out[..ran.out.len().min(200)]);
+    }
+    let args: Vec<&str> = changes.iter().take(5_000).flat_map(|change| ["--set", change]).collect();
+    let ran = limited(&project("set", &[]), &[&["set"], &args[..]].concat(), format!("{url}\n"));
+    ends("set", &ran);
+    assert!(ran.code == Some(1) && ran.out.is_empty(), "{}", ran.out.len());
 }
 
 /// The time of a tree is linear in the text if there is one derivation, whichever side recurses.
@@ -247,4 +280,26 @@ fn groups_of_a_pattern_and_the_length_of_a_url() {
         let url = format!("https://h.example{}\n", "/a".repeat(url / 2));
         ends("groups", &limited(&folder, &["pattern", "match", &pattern], url));
     }
+}
+
+/// References of AsciiDoc that lead nowhere, and documents that set folders of images and configure components.
+#[test]
+fn references_of_asciidoc() {
+    const COUNT: usize = 3_000;
+    let files: Vec<(String, String)> = (0..COUNT)
+        .flat_map(|number| {
+            let page = format!(
+                ":imagesdir: i{number}\n\nxref:gone{number}.adoc[] image::gone{number}.png[]\n\ninclude::{{a}}/gone{number}.adoc[]\n"
+            );
+            let folder = format!("c{}", number / 10);
+            [
+                (format!("{folder}/antora.yml"), "name: a\nversion: 1\n".to_owned()),
+                (format!("{folder}/modules/ROOT/pages/p{number}.adoc"), page.clone()),
+                (format!("plain/p{number}.adoc"), page),
+            ]
+        })
+        .collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let folder = project("asciidoc", &files);
+    ends("references of AsciiDoc", &limited(&folder, &["lint", "-F", "concise", "."], ""));
 }

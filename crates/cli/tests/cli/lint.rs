@@ -17,6 +17,14 @@ pub(crate) fn places(ran: &Ran) -> Vec<String> {
     ran.out.lines().filter_map(|line| line.splitn(5, [' ']).take(2).collect::<Vec<_>>().join(" ").into()).collect()
 }
 
+/// Asserts the places of the findings of the default lints in a repository of these files.
+#[track_caller]
+pub(crate) fn found(name: &str, files: &[(&str, &str)], expected: &[&str]) {
+    let files = [&[(".git/HEAD", "")], files].concat();
+    let ran = lint(&folder(name, &files), &["-F", "concise", "."]);
+    assert_eq!(places(&ran), expected, "{ran}");
+}
+
 pub(crate) const DOCS: &[(&str, &str)] = &[
     ("docs/a.md", "# A\n\nSee [b](http:\\\\b.example\\p) and <http://c.example:0083/>.\n\n```\nhttp://x y\n```\n"),
     ("docs/b.json", "{\"a\": \"http:\\/\\/d.example:0081\\/\", \"b\": [1, \"text\"]}\n"),

@@ -61,6 +61,7 @@ const BAD: &str = "\
 [l](docs/my%20pag.md)
 [m](docs/guide)
 [n](docs/guide.md#FAQ)
+[o](docs/guide.md#faq?x=1) [p](docs/guide.md?x=1#faq)
 
 [c]: docs/none/guide.md
 ";
@@ -81,12 +82,26 @@ fn links_to_missing_files_and_anchors_are_found() {
     let folder = folder("links", FILES);
     fs::create_dir_all(folder.join("submodule")).unwrap();
     let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    // GitHub shows the README, where a path from the root is one of the repository.
     let expected = [
-        "bad.md:2:5: U010", "bad.md:3:6: U010", "bad.md:4:10: U010", "bad.md:5:5: U012", "bad.md:6:10: U012",
-        "bad.md:7:19: U011", "bad.md:8:6: U011", "bad.md:9:19: U011", "bad.md:10:19: U011", "bad.md:11:20: U011",
-        "bad.md:12:5: U010", "bad.md:13:5: U010", "bad.md:14:19: U012", "bad.md:16:6: U010",
+        "README.md:7:44: U010", "bad.md:2:5: U010", "bad.md:3:6: U010", "bad.md:4:10: U010", "bad.md:5:5: U012",
+        "bad.md:6:10: U012", "bad.md:7:19: U011", "bad.md:8:6: U011", "bad.md:9:19: U011", "bad.md:10:19: U011",
+        "bad.md:11:20: U011", "bad.md:12:5: U010", "bad.md:13:5: U010", "bad.md:14:19: U012", "bad.md:15:19: U011",
+        "bad.md:17:6: U010",
     ];
     assert_eq!(places(&ran), expected, "{ran}");
+}
+
+/// HTML does not demand the tags of its root (section 13.1.2.4).
+#[test]
+fn pages_of_html_without_optional_tags_are_checked() {
+    let page =
+        "<!DOCTYPE html>\n<title>A</title>\n<p><a href=b.html#none>b</a> <a href=b.html#x>b</a> <a href=c.html>c</a>\n";
+    let part = page.replace("<!DOCTYPE html>", "<!-- included -->");
+    let other = "<!doctype html>\n<title>B</title>\n<h1 id=x>B</h1>\n";
+    let folder = folder("links_tags", &[("a.html", page), ("part.html", &part), ("b.html", other)]);
+    let ran = lint(&folder, &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["a.html:3:19: U011", "a.html:3:61: U010"], "{ran}");
 }
 
 #[test]
@@ -239,6 +254,15 @@ fn a_link_needs_a_destination() {
 }
 
 #[test]
+fn a_link_without_a_destination_may_be_a_widget() {
+    let page = "[video:vimeo/906101866?h=2]()\n\n[note: x]() [https://h.example]() [a:]() [std::a]() [A:b]() [localhost:1]()\n";
+    let folder = folder("widgets", &[("a.md", page)]);
+    let ran = lint(&folder, &["-F", "json", "."]);
+    assert_eq!(ran.out.matches("\"U013\"").count(), 6, "{ran}");
+    assert!(!ran.out.contains("\"line\": 1,"), "{ran}");
+}
+
+#[test]
 fn a_chapter_of_a_book_may_be_a_draft() {
     let folder = folder("drafts", &[("book/SUMMARY.md", "- [Draft]()\n"), ("book/a.md", "[a]()\n")]);
     let ran = lint(&folder, &["-F", "concise", "."]);
@@ -263,6 +287,14 @@ fn links_between_numbered_pages_leave_the_number_out() {
         "notes/a.md:1:5: U010",
     ];
     assert_eq!(places(&ran), expected, "{ran}");
+}
+
+#[test]
+fn a_page_of_html_loads_what_a_compiler_makes() {
+    let page = "<html><script src=a.js></script><link href=b.css><script src=c.js></script></html>";
+    let files = [("x/a.ts", ""), ("x/b.scss", ""), ("x/page.html", page), ("x/d.md", "[a](a.js)\n")];
+    let ran = lint(&folder("compiled", &files), &[SELECT, "-F", "concise", "."]);
+    assert_eq!(places(&ran), ["x/d.md:1:5: U010", "x/page.html:1:62: U010"], "{ran}");
 }
 
 #[test]

@@ -123,10 +123,18 @@ fn links_in_cells_of_notebooks_are_relative_to_the_notebook() {
 
 #[test]
 fn links_of_pages_for_unknown_programs_are_counted() {
-    let files = [("next.config.mjs", ""), ("content/a.mdx", "# A\n\n[a](#two) [b](/docs/x) [c](https://a.example/)\n")];
+    let files =
+        [("gatsby-config.js", ""), ("content/a.mdx", "# A\n\n[a](#two) [b](/docs/x) [c](https://a.example/)\n")];
     let lines = [
-        "Next.js, whose addresses are not known exactly: 0 links checked, 2 not checked",
+        "Gatsby, whose addresses are not known exactly: 0 links checked, 2 not checked",
         "  2: the rules of the program that reads the page are not known",
     ];
-    found("next", &files, &[], &lines);
+    found("unknown", &files, &[], &lines);
+}
+
+#[test]
+fn asciidoctor_includes_files_only_at_the_start_of_a_line() {
+    let page = "= A\n\n* a\n  include::gone.adoc[]\n\n see include::gone.adoc[]\n\n----\ninclude::gone.java[tag=a]\n\
+                \\include::code.java[]\ninclude::https://h.example/a.adoc[]\n----\n\n////\ninclude::no.adoc[]\n////\n";
+    found("include", &[("a.adoc", page)], &["a.adoc:9:10: U010"], &[]);
 }

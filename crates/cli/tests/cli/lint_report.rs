@@ -79,6 +79,8 @@ fn what_is_read_or_has_another_purpose_is_not_replaced() {
         ("docs/urlgram.toml", "ignore = [\"U310\"]\n"),
         ("docs/b.md", BAD),
         (".gitignore", "x\n"),
+        ("LICENSE", "Permission is granted\n"),
+        ("b.urls", "http://h:00/\n"),
         ("urlgram.toml", ""),
     ];
     let folder = project("not-replaced", FILES);
@@ -92,6 +94,9 @@ fn what_is_read_or_has_another_purpose_is_not_replaced() {
         &["--write-baseline", "names.txt", "--files-from", "names.txt"],
         &["--write-baseline", "new.json", "-o", "new.json", "."],
         &["-o", "README.md", "."],
+        &["-o", "notes.txt", "a.md"],
+        &["-o", "LICENSE", "."],
+        &["-o", "b.urls", "."],
         &["-o", "package.json", "-F", "json", "."],
         &["-o", "urlgram.toml", "."],
         &["-o", "docs/urlgram.toml", "docs"],

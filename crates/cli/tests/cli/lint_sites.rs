@@ -1,15 +1,7 @@
 //! Links and anchors of pages of generators whose rules differ from GitHub's.
 
 use crate::folder::{folder, lint};
-use crate::lint::places;
-
-/// Returns the places of the findings of the default lints in a repository of these files.
-#[track_caller]
-fn found(name: &str, files: &[(&str, &str)], expected: &[&str]) {
-    let files = [&[(".git/HEAD", "")], files].concat();
-    let ran = lint(&folder(name, &files), &["-F", "concise", "."]);
-    assert_eq!(places(&ran), expected, "{ran}");
-}
+use crate::lint::{found, places};
 
 #[test]
 fn a_page_that_is_named_as_published_has_anchors_of_an_unknown_rule() {
@@ -160,7 +152,7 @@ fn gitbook_and_nextra_find_files_from_the_page() {
     found("gitbook", &gitbook, &["docs/guide/a.md:1:15: U010"]);
     let config = "import nextra from 'nextra'\n";
     let nextra = [("next.config.mjs", config), ("content/guide/a.mdx", page), ("content/guide/b.md", "")];
-    found("nextra", &nextra, &["content/guide/a.mdx:1:15: U010"]);
+    found("nextra", &nextra, &["content/guide/a.mdx:1:15: U010", "content/guide/a.mdx:1:39: U010"]);
 }
 
 #[test]
@@ -215,10 +207,59 @@ fn sites_that_are_not_modelled_are_named() {
 #[test]
 fn a_wiki_has_titles_as_links() {
     let config = "[remote \"origin\"]\n\turl = https://github.com/anna/p.wiki.git\n";
-    let files = [(".git/HEAD", ""), (".git/config", config), ("Home.md", "[a](Some-Page) [b](gone.md)\n")];
+    let page = "[a](Some-Page) [b](gone.md) [c](Gone-Page) [d](some-page#part) [e](../issues) [f](Some-page#gone)\n";
+    let files = [(".git/HEAD", ""), (".git/config", config), ("Home.md", page), ("guide/Some-Page.md", "# Part\n")];
     let ran = lint(&folder("wiki", &files), &["-F", "concise", "--show-sites", "."]);
-    assert!(ran.err.contains("wiki, whose addresses are not known exactly"), "{ran}");
-    assert_eq!(places(&ran), ["Home.md:1:20: U010"], "{ran}");
+    assert!(ran.err.contains("wiki (Home.md): 5 links checked, 1 not checked"), "{ran}");
+    assert_eq!(places(&ran), ["Home.md:1:20: U010", "Home.md:1:33: U010", "Home.md:1:93: U011"], "{ran}");
+    let files = [("wiki/Home.md", page), ("wiki/Some-Page.md", "# Part\n"), ("other/Home.md", page)];
+    let places =
+        ["other/Home.md:1:20: U010", "wiki/Home.md:1:20: U010", "wiki/Home.md:1:33: U010", "wiki/Home.md:1:93: U011"];
+    found("wiki_folder", &files, &places);
+}
+
+#[test]
+fn terms_of_a_glossary_are_targets_of_myst() {
+    let glossary = "```{glossary}\nmy other term\n  : What it is.\n\nThird : noun\n  : Text.\n```\n";
+    let page = format!("# A\n\n[](<#my other term>) [b](#Third) [c](#what-it-is)\n\n{glossary}");
+    let files = [("docs/conf.py", "project = 'x'\nextensions = []\n"), ("docs/index.md", page.as_str())];
+    found("glossary", &files, &["docs/index.md:3:39: U011"]);
+    let open = [("docs/conf.py", "extensions = ['myst_parser']\n"), ("docs/index.md", "[](<#a term of others>)\n")];
+    found("terms", &open, &[]);
+}
+
+#[test]
+fn files_that_a_program_copies_have_links_of_their_place() {
+    let page = "[a](gone.md)\n";
+    let files = [
+        ("create/template/README.md", page),
+        ("templates/a.md", page),
+        ("{{cookiecutter.name}}/README.md", page),
+        ("mkdocs.yml", "site_name: x\n"),
+        ("docs/template/a.md", page),
+        ("other/a.md", page),
+    ];
+    found("copied", &files, &["docs/template/a.md:1:5: U010", "other/a.md:1:5: U010"]);
+}
+
+#[test]
+fn tabs_in_brackets_of_front_matter_are_spaces() {
+    let files = [
+        ("a.md", "---\ntags: [\"a\",\n\t\"b\",\n\t\"c\"]\ntitle:\tx\n---\n\n# T\n"),
+        ("b.md", "---\na:\n\tb: c\n---\n\n# T\n"),
+    ];
+    found("tabs", &files, &["b.md:3:2: U002"]);
+}
+
+#[test]
+fn names_of_services_and_packages_are_not_hosts() {
+    let package = "{\"dependencies\": {\"a\": \"git+ssh://git@github.com:npm/cli.git#semver:^5.0\"},\n\
+                   \"repository\": {\"url\": \"http://example.org:a/b\"}}\n";
+    let files = [
+        ("package.json", package),
+        ("a.yml", "url: http://_http._tcp.cache.example.org/x\nb: http://a_b.example.org/x\n"),
+    ];
+    found("services", &files, &["a.yml:2:12: U317", "package.json:2:43: U111"]);
 }
 
 #[test]
@@ -533,4 +574,29 @@ fn a_theme_of_hugo_adds_no_pages() {
 fn a_component_may_name_an_anchor() {
     let page = "# A\n\n<Recipes titleText=\"x\" titleId=\"examples\">\n\n[a](#examples) [b](#x)\n";
     found("name", &[("a.md", page)], &["a.md:5:21: U011"]);
+}
+
+#[test]
+fn anchors_by_an_unknown_rule_are_counted() {
+    let page = "# A & B\n\n[a](#a--b) [b](#a-b) [c](#gone)\n";
+    let files = [(".git/HEAD", ""), ("gatsby-config.js", ""), ("docs/a.md", page)];
+    let ran = lint(&folder("unknown_rule", &files), &["-F", "concise", "--show-sites", "."]);
+    assert_eq!(places(&ran), ["docs/a.md:3:27: U011"], "{ran}");
+    for line in [
+        "Gatsby, whose addresses are not known exactly: 2 links checked, 1 not checked",
+        "the rule of the anchors is not known",
+    ] {
+        assert!(ran.err.contains(line), "{line}\n{ran}");
+    }
+}
+
+#[test]
+fn anchors_of_hexo_keep_their_case() {
+    let package = "{\"dependencies\": {\"hexo\": \"7\", \"hexo-renderer-marked\": \"7\"}}";
+    let page =
+        "# Debug Mode\n\n## What's new\n\n[a](#Debug-Mode) [b](#debug-mode) [c](#What\u{2019}s-new) [d](#Gone)\n";
+    let files = [(".git/HEAD", ""), ("_config.yml", "theme: x\n"), ("package.json", package), ("source/a.md", page)];
+    let ran = lint(&folder("hexo", &files), &["-F", "concise", "--show-sites", "."]);
+    assert_eq!(places(&ran), ["source/a.md:5:23: U012", "source/a.md:5:57: U011"], "{ran}");
+    assert!(ran.err.contains("Hexo (_config.yml): 4 links checked"), "{ran}");
 }

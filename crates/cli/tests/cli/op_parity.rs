@@ -16,8 +16,8 @@ use Door::{None as Without, Ops};
 
 /// All commands. A new one needs an op, or a reason.
 const COMMANDS: &[(&str, Door)] = &[
-    ("parse", Ops(&["parse", "mistake", "parts", "whatwg.parse", "urllib.FUNCTION"])),
-    ("read", Ops(&["read", "programs", "agree"])),
+    ("parse", Ops(&["parse", "verdict", "mistake", "parts", "whatwg.parse", "urllib.FUNCTION"])),
+    ("read", Ops(&["read", "programs", "programs.parts", "agree"])),
     ("tree", Ops(&["tree", "grammar.trees", "whatwg.trace"])),
     ("whatwg set", Ops(&["whatwg.set"])),
     ("whatwg origin", Ops(&["whatwg.parse"])),
@@ -64,7 +64,7 @@ const COMMANDS: &[(&str, Door)] = &[
     ("encode", Ops(&["encode"])),
     ("decode", Ops(&["decode"])),
     ("schemes", Ops(&["schemes"])),
-    ("explain", Ops(&["explain", "terms"])),
+    ("explain", Ops(&["explain", "terms", "programs.disagreements"])),
     ("quiz", Ops(&["quiz.new", "quiz.judge", "quiz.lessons", "quiz.daily"])),
     ("play", Without("serves files")),
     ("server", Without("answers an editor")),

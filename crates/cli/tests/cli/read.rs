@@ -250,6 +250,35 @@ fn programs_have_rows() {
     assert_eq!(of("uriparser")["accepted"], false);
 }
 
+/// Paths and written texts are shown where programs part in them, and not if they may show a password.
+#[test]
+fn programs_part_in_paths_and_written_texts() {
+    let shown = |text: &str| urlgram(&["read", "--programs", text], "").out;
+    let attack = shown(r"http://example.com\@evil.com/");
+    assert!(attack.contains("\nPaths:\n\"/\"\n") && attack.contains("\n\"/@evil.com/\"\n  ada, node, "), "{attack}");
+    assert!(attack.contains("\nWritten again as:\n"), "{attack}");
+    let password = shown("http://user:pass@good.example/");
+    assert!(password.contains(" different texts, which may show a password"), "{password}");
+    assert!(!password.contains("user:pass"), "{password}");
+    assert!(!shown("https://unlisted.example/a").contains("Paths"));
+
+    let json = urlgram(&["read", "--programs", "-F", "json", r"http://example.com\@evil.com/"], "").out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let paths = json["parts"]["path"].as_array().unwrap();
+    assert!(paths.iter().any(|one| one["value"] == "/@evil.com/" && one["programs"][1] == "node"), "{json}");
+}
+
+#[test]
+fn two_programs_have_a_page() {
+    let page = urlgram(&["explain", "curl", "go"], "").out;
+    assert!(page.starts_with("curl and go\n\nBoth read a host, and not the same one, "), "{page}");
+    assert!(page.contains("  \"http://0/\"\n    curl reads 0.0.0.0, go reads 0\n"), "{page}");
+    let markdown = urlgram(&["explain", "whatwg", "php", "-F", "markdown"], "").out;
+    assert!(markdown.starts_with("# WHATWG and php\n\n## Both read a host"), "{markdown}");
+    let json: Value = serde_json::from_str(&urlgram(&["explain", "curl", "go", "-F", "json"], "").out).unwrap();
+    assert_eq!(json["hosts"]["shortest"].as_array().map(Vec::len), Some(10));
+}
+
 /// Specifications and programs in one list part, agree, or are not known to agree.
 #[test]
 fn readers_of_a_list_have_to_agree() {

@@ -26,7 +26,7 @@ fn references_come_from_arguments_and_from_lines() {
 fn a_bad_reference_does_not_stop_the_rest() {
     let err = prints(&["resolve", "http://a/", "a b", "c"], "", 1, "http://a/c\n");
     assert!(err.contains("a space in a path"), "{err}");
-    let err = prints(&["resolve", "/a", "c"], "", 1, "");
+    let err = prints(&["resolve", "/a", "c"], "", 2, "");
     assert!(err.contains("URI"), "{err}");
 }
 

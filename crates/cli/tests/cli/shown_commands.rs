@@ -31,8 +31,10 @@ const OTHER_BLOCKS: &[(&str, &str)] = &[
 ];
 
 /// Widgets of the lessons of the playground, which `playground/check` drives.
-const WIDGETS: &[&str] =
-    &["form", "host", "machine", "match", "normalize", "parts", "quiz", "railroad", "readings", "resolve", "tree"];
+const WIDGETS: &[&str] = &[
+    "form", "host", "machine", "match", "normalize", "parts", "quiz", "railroad", "readings", "regex", "resolve",
+    "tree",
+];
 
 /// Starts of commands that this test does not run, with the reason.
 const NOT_RUN: &[(&str, &str)] = &[
@@ -47,6 +49,8 @@ const NOT_RUN: &[(&str, &str)] = &[
     ("docs/build", "installs the generator of the site"),
     ("pip install", "needs a network"),
     ("npm ", "needs a network"),
+    ("interop/install", "needs a network"),
+    ("python3 interop/", "asks programs that are not installed"),
     ("npx ", "a program that npm installs; `crates/wasm/npm/check` runs it"),
     ("urlgram-columns", "a program of a package that has tests of its program"),
 ];

@@ -16,7 +16,7 @@ fn a_sheet_is_the_same_for_the_same_seed_and_has_a_key_on_request() {
     let (code, first, _) = urlgram(&sheet);
     assert_eq!((code, &first), (Some(0), &urlgram(&sheet).1));
     assert!(first.contains("Why is it refused? (seed 7)") && first.matches("Answer:").count() == 6);
-    assert!(!first.contains("Solutions"));
+    assert!(first.contains("Name: ____") && first.contains("Points: ____ / 6\n") && !first.contains("Solutions"));
     assert!(urlgram(&["quiz", "--lesson", "8", "--seed", "7", "--key"]).1.contains("Solutions"));
 }
 
@@ -24,6 +24,7 @@ fn a_sheet_is_the_same_for_the_same_seed_and_has_a_key_on_request() {
 fn sheets_are_html_latex_and_json() {
     let html = urlgram(&["quiz", "--kind", "rule", "-n", "3", "--format", "html"]).1;
     assert!(html.starts_with("<!doctype html>") && html.matches("<mark>").count() == 3 && !html.contains("Solutions"));
+    assert!(html.contains("Name:") && html.contains("Points: ____ / 3"), "{html}");
     let tex = urlgram(&["quiz", "--kind", "normal", "-n", "3", "--format", "tex", "--key"]).1;
     assert!(tex.contains("\\begin{enumerate}") && tex.contains("\\%") && tex.trim_end().ends_with("\\end{document}"));
     let json: serde_json::Value = serde_json::from_str(&urlgram(&["quiz", "--format", "json"]).1).unwrap();
@@ -70,8 +71,16 @@ fn the_answers_of_a_class_are_graded() {
     std::fs::write(&file, "name\nAnna\n").unwrap();
     let (code, _, message) = with("csv");
     assert!(code == Some(2) && message.contains("no column is the number of an exercise"), "{message}");
+    // A spreadsheet writes the separator of its language.
+    for separator in [";", "\t"] {
+        let rows = format!("name;1;2\n\"Anna; A\";\"{}\";x, y\n", solution(0)).replace(';', separator);
+        std::fs::write(&file, rows).unwrap();
+        let (_, csv, message) = with("csv");
+        assert!(csv.ends_with(",1,0,1\n") && csv.contains(&format!("Anna{separator} A")), "{csv} {message}");
+    }
     for (table, expected) in [
-        (&b"name,1\nBen,a\n\"Anna,b\n"[..], "the quotation mark in line 3, at byte 13 of the file, is never closed"),
+        (&b"name,1,2,9\nAnna,a,b,c\n"[..], "there is a column 9, but the sheet has 2 exercises; --count sets how many"),
+        (b"name,1\nBen,a\n\"Anna,b\n", "the quotation mark in line 3, at byte 13 of the file, is never closed"),
         (b"name,1\nB\xff,a\n", "not UTF-8 at byte 8"),
     ] {
         std::fs::write(&file, table).unwrap();
@@ -104,7 +113,7 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         ("purl", "pkg"),
         ("RFC 3986", "hier-part"),
         ("rfc3986 3.2.2", "Rules: host"),
-        ("ERR_INVALID_URL", "U101"),
+        ("ERR_INVALID_URL", "Usual causes"),
         ("first path segment in URL cannot contain colon", "U117"),
         ("dot segments", "RFC 3986 §3.3"),
         ("same site", "HTML Standard §7.1.1.1"),
@@ -121,6 +130,49 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         let (code, page, _) = urlgram(&["explain", word]);
         assert!(code == Some(0) && page.contains(shown), "{word}: {page}");
     }
+    for (message, page) in [
+        ("docker: invalid reference format: repository name (library/App) must be lowercase.", "container image"),
+        ("curl: (3) bad range in URL position 144:", "--globoff"),
+        ("curl: (3) URL using bad/illegal format or missing URL", "Usual causes"),
+        ("curl: (6) Could not resolve host: api.example", "asked the DNS"),
+        ("curl: (1) Protocol \"localhost\" not supported or disabled in libcurl", "unsupported scheme"),
+        ("URI::InvalidURIError: the scheme http does not accept registry part: a_b.example", "U317"),
+        ("bad URI(is not URI?): \"http://a b\"", "Usual causes"),
+        ("URI must be ascii only \"http://example.org/\\u{e9}\"", "U118"),
+        ("InvalidSchema: No connection adapters were found for 'localhost:3000/'", "unsupported scheme"),
+        ("Invalid URL 'a': No scheme supplied. Perhaps you meant https://a?", "U104"),
+        ("urllib3.exceptions.LocationParseError: Failed to parse: http://a:b", "Usual causes"),
+        ("ValueError: Invalid IPv6 URL", "U108"),
+        ("ValueError: Port could not be cast to integer value as 'x'", "U111"),
+        ("ValueError: Port out of range 0-65535", "U112"),
+        ("ValueError: netloc 'a' contains invalid characters under NFKC normalization", "full-width"),
+        ("MongoParseError: Password contains unescaped characters", "U132"),
+        ("MongoParseError: Invalid scheme, expected connection string to start with \"mongodb://\"", "U104"),
+        ("parse \"a:b\": first path segment in URL cannot contain colon", "U117"),
+        ("parse \"http://a b/\": invalid character \" \" in host name", "U101"),
+        ("net/url: invalid control character in URL", "U115"),
+        ("Get \"a\": unsupported protocol scheme \"\"", "U104"),
+        ("Get \"localhost:80\": unsupported protocol scheme \"localhost\"", "unsupported scheme"),
+        ("java.net.URISyntaxException: Illegal character in path at index 20: http://a/b c", "U101"),
+        ("java.net.URISyntaxException: Illegal character in scheme name at index 0: 10.0.0.1:80", "U103"),
+        ("java.net.URISyntaxException: Expected authority at index 7: http://", "U201"),
+        ("java.lang.IllegalArgumentException: unsupported URI http://a_b.example/", "U317"),
+        ("java.net.MalformedURLException: unknown protocol: c", "unsupported scheme"),
+        ("relative URL without a base", "U104"),
+        ("empty host", "U201"),
+        ("invalid IPv4 address", "U303"),
+        ("invalid international domain name", "W001"),
+        ("Invalid URI: The hostname could not be parsed.", "IP-literal"),
+        ("Invalid URI: The format of the URI could not be determined.", "U104"),
+        ("fatal: 'origin' does not appear to be a git repository", "home folder"),
+        ("npm error Invalid tag name \">=1 .0\"", "Npm"),
+        ("net::ERR_NAME_NOT_RESOLVED", "asked the DNS"),
+        ("TypeError: Failed to parse URL from /api", "Usual causes"),
+        ("invalid percent-encoded token: \"%zz\"", "U102"),
+    ] {
+        let (code, shown, _) = urlgram(&["explain", message]);
+        assert!(code == Some(0) && shown.contains(page), "{message}: {shown}");
+    }
     // A name has all of its pages.
     assert!(urlgram(&["explain", "query"]).1.contains("urlgram schemes query"));
     assert_eq!(urlgram(&["explain", "RFC 99999"]).0, Some(2));
@@ -135,6 +187,8 @@ fn play_serves_the_files_of_its_folder_only() {
     let page = folder.path().join("page");
     std::fs::create_dir(&page).unwrap();
     std::fs::write(page.join("index.html"), "<title>page</title>").unwrap();
+    std::fs::write(page.join("a.js"), "plain").unwrap();
+    std::fs::write(page.join("a.js.br"), "compressed").unwrap();
     std::fs::write(folder.path().join("secret.html"), "secret").unwrap();
     let mut server = Command::new(env!("CARGO_BIN_EXE_urlgram"))
         .args(["play", "--folder"])
@@ -160,11 +214,16 @@ fn play_serves_the_files_of_its_folder_only() {
         get("//etc/passwd", address),
         get("/", "evil.example"),
     ];
+    let scripts = ["", "\r\nAccept-Encoding: gzip, br", "\r\nAccept-Encoding: br;q=0"]
+        .map(|more| get("/a.js", &format!("{address}{more}")));
     server.kill().unwrap();
     server.wait().unwrap();
     let found: Vec<bool> = answers.iter().map(|answer| answer.contains("<title>page</title>")).collect();
     assert_eq!(found, [true, true, false, false, false, false], "{answers:?}");
     assert!(answers[2..].iter().all(|answer| answer.starts_with("HTTP/1.1 404")));
+    assert!(scripts[0].ends_with("\r\n\r\nplain") && scripts[2].ends_with("\r\n\r\nplain"), "{scripts:?}");
+    assert!(scripts[1].contains("text/javascript; charset=utf-8\r\nContent-Encoding: br\r\n"), "{scripts:?}");
+    assert!(scripts[1].ends_with("\r\n\r\ncompressed"), "{scripts:?}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn words_of_other_programs_run_the_command_that_is_meant() {
 fn words_for_several_commands_are_answered() {
     for (word, answer) in [
         ("dedup", "sort -u"),
-        ("ssrf", "host --is private"),
+        ("ssrf", "host --is public"),
         ("fetch", "never uses the network"),
         ("strip", "--strip-tracking"),
         ("norMalise-x", "did you mean `urlgram normalise`?"),
@@ -79,12 +79,48 @@ fn a_url_alone_is_shown_and_a_mistake_is_named_above_its_parts() {
     );
     let (code, out, _) = ran(&["parse", "-F", "json-lines", "1.2.3"], "");
     assert!(code == 1 && out.contains(r#""mistake":{"kind":"numbers""#), "{out}");
-    // A rule of a component is no place for such mistakes.
+    // A rule of a component has no such mistakes.
     assert_eq!(ran(&["parse", "--rule", "host", "localhost"], "").0, 0);
 }
 
 #[test]
+fn what_a_lint_names_is_said_first_and_keeps_the_exit_code() {
+    for (text, code, first, second) in [
+        ("http://h.example/?x=1?y=2", 0, "finding: second \"?\"", "try: http://h.example/?x=1&y=2"),
+        ("https://h.example/a).", 0, "finding: \").\" at the end", "try: https://h.example/a"),
+        ("https://a_b.example.com/", 0, "finding: underscore in a host", "   "),
+    ] {
+        let (found, out, _) = ran(&["parse", text], "");
+        let lines: Vec<&str> = out.lines().collect();
+        assert!(found == code && lines[0].starts_with(first) && lines[1].starts_with(second), "{text}: {out}");
+    }
+    let (code, _, err) = ran(&["parse", "https://localhost:9002{{PRODUCTURL}}"], "");
+    assert!(code == 1 && err.starts_with("finding: placeholder \"{{PRODUCTURL}}\""), "{err}");
+    let (_, out, _) = ran(&["parse", "-F", "json-lines", "https://localhost:9002{{PRODUCTURL}}"], "");
+    assert!(out.contains("\"finding\":{") && out.contains("\"error\":{"), "{out}");
+}
+
+#[test]
+fn a_mistake_gives_the_advice_before_the_grammar() {
+    let git = "git@github.com:a/b.git";
+    for args in
+        [&["compare", git, "ssh://git@github.com/a/b.git"][..], &["normalize", git], &["relativize", git, "http://h/"]]
+    {
+        let (code, out, err) = ran(args, "");
+        let is_first = err.lines().nth(1) == Some("as a URL: ssh://git@github.com/a/b.git");
+        assert!(code > 0 && out.is_empty() && is_first && !err.contains("./git@"), "{args:?}: {err}");
+    }
+    let (_, out, _) = ran(&["explain", "amqp"], "");
+    assert!(out.contains("rabbitmq.com/docs/uri-spec") && !out.contains("postgresql.org"), "{out}");
+    assert!(!out.contains("*( \",\" server )"), "{out}");
+}
+
+#[test]
 fn arguments_in_the_wrong_place_are_named() {
+    let (code, _, err) = ran(&["match", "port", "80x"], "");
+    assert!(code == 1 && err.contains("`--rule port`"), "{err}");
+    let (code, _, err) = ran(&["match", "-r", "port", "port"], "");
+    assert!(code == 1 && err.is_empty(), "{err}");
     let (code, _, err) = ran(&["resolve", "../c", "https://example.org/a/b"], "");
     assert!(code == 2 && err.contains("`urlgram resolve https://example.org/a/b ../c`"), "{err}");
     let (code, _, err) = ran(&["template", "expand", "/users/{id}", "id=7"], "");
@@ -146,7 +182,13 @@ fn the_class_of_a_host_is_an_exit_code() {
         assert_eq!(is("private"), (i32::from(!private), String::new(), String::new()), "{host}");
         assert_eq!((is("public").0, is("loopback").0), (i32::from(private), i32::from(!loopback)), "{host}");
     }
-    assert_eq!(ran(&["host", "--is", "private", "a b"], "").0, 1);
+    for text in ["a b", "file:///etc/passwd", "", "http://"] {
+        for class in ["private", "public", "loopback"] {
+            let (code, _, err) = ran(&["host", "--is", class, text], "");
+            assert!(code == 2 && err.contains("no host for any reader"), "{text}: {err}");
+        }
+    }
+    assert_eq!(ran(&["host", "--is", "public", r"http://127.0.0.1\@example.org"], "").0, 1);
 }
 
 #[test]

@@ -106,9 +106,34 @@ fn answer_line(line: &[u8]) -> (Option<&RawValue>, Answer) {
         return serde_json::from_slice(line).map_or_else(invalid, object);
     }
     match serde_json::from_slice::<Head<'_>>(line) {
+        Ok(head) if head.id.is_some_and(|id| depth(id.get()) > MAX_ID_DEPTH) => {
+            let message =
+                format!("an \"id\" that is nested deeper than {MAX_ID_DEPTH}, which few readers of JSON accept");
+            (None, Err(BadRequest(message)))
+        }
         Ok(head) => (head.id, read(line).and_then(|request| answer(&request))),
         Err(error) => invalid(error),
     }
+}
+
+/// Deepest nesting of an id. The answer would be JSON that its reader rejects.
+const MAX_ID_DEPTH: usize = 128;
+
+/// Returns how deep the arrays and objects of a JSON value are nested.
+fn depth(json: &str) -> usize {
+    let (mut depth, mut deepest, mut is_string, mut is_escaped) = (0_usize, 0, false, false);
+    for byte in json.bytes() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'"' => is_string = !is_string,
+            b'[' | b'{' if !is_string => depth += 1,
+            b']' | b'}' if !is_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        deepest = deepest.max(depth);
+    }
+    deepest
 }
 
 /// The part of a request that the answer repeats as it is written: a number need not fit any type.

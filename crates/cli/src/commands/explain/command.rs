@@ -1,6 +1,7 @@
 //! The command `explain`.
 
 use super::lints;
+use super::pair::PairPage;
 use super::problem;
 use super::program::ProgramPage;
 use super::scheme::{self, Edition};
@@ -24,7 +25,8 @@ use urlgram_teach::{STATES, TERMS};
 /// finds, why that matters, what to do, and examples. Other names are rules of RFC 3986, terms such as `opaque path`, operators
 /// of ABNF such as `*`, validation errors and states of the URL Standard such as `authority state`, and codes of problems in
 /// grammars, which `abnf` lists, and sections of RFCs. The page of a program that reads URLs, such as `curl`, has the specification that
-/// it is nearest to, and how it deviates. Words of other programs (`netloc`, `punycode`, `ENOTFOUND`) lead to the page of
+/// it is nearest to, and how it deviates. Two programs or specifications, such as `curl go`, have the shortest texts on which they
+/// part. Words of other programs (`netloc`, `punycode`, `ENOTFOUND`) lead to the page of
 /// what they name.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -40,6 +42,7 @@ Examples:
   urlgram explain 'authority state'
   urlgram explain abnf::unused-rule
   urlgram explain curl
+  urlgram explain curl go
   urlgram explain ftp --format markdown > ftp.md")]
 pub(crate) struct Args {
     /// Name of a scheme, a lint, a rule, a term, a validation error, a state or a problem in a grammar; or the first characters of codes of lints
@@ -134,6 +137,15 @@ fn explain_program(page: &ProgramPage, format: Format, io: &mut Io<'_>) -> Resul
     Ok(Exit::Clean)
 }
 
+fn explain_pair(page: &PairPage, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    match format {
+        Format::Json => writeln!(io.out, "{:#}", page.json)?,
+        Format::Markdown => write!(io.out, "{}", page.markdown())?,
+        _ => write!(io.out, "{}", page.text(&io.out_style))?,
+    }
+    Ok(Exit::Clean)
+}
+
 /// Returns the failure for a name that nothing has.
 fn unknown(name: &str) -> Failure {
     let is_code =
@@ -159,6 +171,9 @@ fn pages() -> Vec<String> {
 /// Explains what is neither a lint nor a scheme, under its own name or by another word for it, or reports that it is unknown.
 fn explain_term(name: &str, args: &Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(page) = term::page(name) else {
+        if let Some(page) = PairPage::of(name) {
+            return explain_pair(&page, args.format, io);
+        }
         return ProgramPage::of(name)
             .map_or_else(|| Err(unknown(name)), |page| explain_program(&page, args.format, io));
     };

@@ -2,6 +2,7 @@
 
 mod command;
 mod lints;
+mod pair;
 mod problem;
 mod program;
 mod scheme;

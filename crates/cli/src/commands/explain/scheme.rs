@@ -40,7 +40,7 @@ pub(crate) fn text(page: &SchemePage, style: &OutputStyle) -> String {
     let _ = writeln!(
         out,
         "  {}",
-        style.paint(QUIET, format_args!("{} and the rules it refers to, {}", rule.name, rule.document.url))
+        style.paint(QUIET, format_args!("{} and the rules it refers to, {}", rule.name, page.document().url))
     );
     for (rule, uses) in page.rules() {
         let citation = rule.citation().unwrap_or_default();
@@ -118,11 +118,9 @@ fn facts(page: &SchemePage) -> String {
     let secure = if about.secure { "secure" } else { "not secure" };
     let hierarchical = if about.hierarchical { "hierarchical" } else { "not hierarchical" };
     let source = if about.source.is_empty() { String::new() } else { format!("\n{}", about.source) };
-    format!(
-        "{} ({}); {registered}; {port}; {secure}; {hierarchical}{source}",
-        page.entry().rule().name,
-        page.entry().rule()
-    )
+    let (rule, document) = (page.entry().rule(), page.document());
+    let cited = if document == rule.document { rule.to_string() } else { document.title.to_owned() };
+    format!("{} ({cited}); {registered}; {port}; {secure}; {hierarchical}{source}", rule.name)
 }
 
 /// Returns the failure for a scheme that has no rule here, or is unknown.

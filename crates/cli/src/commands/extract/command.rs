@@ -1,14 +1,13 @@
 //! The command `extract`.
 
 use std::collections::HashSet;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{HEAD, file_error, named_files, read_document, shown_path, thread_count};
+use crate::input::{HEAD, file_error, named_files, open_named, read_document, shown_path, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output};
@@ -22,7 +21,7 @@ use urlgram_ops::extract::{FoundUrl, Wanted, base, urls};
 /// The files, their kinds and the URLs are those of `lint`. Code in a text, such as a listing in Markdown, is searched as well, which
 /// `lint` does only for secrets. The configuration keys `kinds`, `exclude`, `extend-exclude` and `force-exclude` count. The escapes of the document are decoded: `&amp;` in HTML is `&`.
 /// Relative references are URLs, too, where the document marks them as such; `--scheme http,https` leaves them out, and texts such as
-/// `www.example.org`, which have no scheme. Binary files, lock files and minified files in folders are skipped.
+/// `www.example.org`, which have no scheme. Stdin is a list of URLs, or text if a line has words next to a URL. Binary files, lock files and minified files in folders are skipped.
 ///
 /// URLs are printed as they are, with their passwords. The exit code is 2 if a file could not be read, and 0 otherwise.
 #[derive(clap::Args, Debug)]
@@ -47,6 +46,10 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Selection")]
     unique: bool,
 
+    /// Also print the URLs within URLs: after schemes such as jdbc: and view-source:, and in paths, queries and fragments
+    #[arg(hide_short_help = true, long, help_heading = "Selection")]
+    nested: bool,
+
     /// Set the output format
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(FORMATS), default_value = "text", help_heading = "Output")]
     format: Format,
@@ -56,12 +59,12 @@ pub(crate) struct Args {
     null: bool,
 
     /// Write an apostrophe before cells of CSV and TSV that a spreadsheet would calculate: those that begin with =, +, -, @, a tab or a carriage return
-    #[arg(long, help_heading = "Output")]
+    #[arg(hide_short_help = true, long, help_heading = "Output")]
     csv_safe: bool,
 
     /// Add the schemes that readers add: http:// to www.example.org, mailto: to anna@example.org, and ssh:// to
     /// git@example.org:a/b.git. Without this, `implied_scheme` of JSON and CSV names the scheme
-    #[arg(long, help_heading = "Output")]
+    #[arg(hide_short_help = true, long, help_heading = "Output")]
     add_schemes: bool,
 
     /// Resolve relative references against this URL, as browsers do. A page of HTML may name another base in `<base href>`
@@ -73,7 +76,7 @@ pub(crate) struct Args {
     absolute: bool,
 
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
-    #[arg(long, value_name = "N", value_parser = thread_count, help_heading = "Output")]
+    #[arg(hide_short_help = true, long, value_name = "N", value_parser = thread_count, help_heading = "Output")]
     threads: Option<usize>,
 }
 
@@ -85,6 +88,7 @@ Examples:
   urlgram extract --role link,value --scheme http,https --unique .
   urlgram extract --format csv --csv-safe site > urls.csv
   urlgram extract --absolute --base https://example.org/docs/ docs/index.html
+  urlgram extract --nested --scheme https links.txt
   urlgram extract --unique . | urlgram get '{host}' | sort | uniq -c
   curl -s https://example.org/ | urlgram extract --kind html --format json-lines";
 
@@ -120,6 +124,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         adds_schemes: args.add_schemes,
         base: args.base,
         is_absolute: args.absolute,
+        has_nested: args.nested,
     };
     let mut layout = Layout { format: args.format, null: args.null, csv_safe: args.csv_safe, is_first: true };
     let own = OwnFiles::new(std::iter::empty());
@@ -160,7 +165,8 @@ fn job(source: Source, selection: &FileSelection, input: &mut dyn Read) -> Resul
             let mut text = Vec::new();
             read_document(input, &mut text)?;
             let name = selection.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
-            Job::Document(name, FileKind::of_stdin(selection, &settings).of_text(&text), text)
+            let is_named = selection.kind.is_some() || selection.stdin_filename.is_some();
+            Job::Document(name, FileKind::of_stdin(selection, &settings).of_piped(&text, is_named), text)
         }
         Source::File(path, settings, is_named) => {
             let kind = FileKind::of_path(selection, &path, &settings);
@@ -187,7 +193,7 @@ fn work(job: Job, wanted: &Wanted) -> Done {
 
 /// Returns the kind and the bytes of a file; none if it is binary, or if it was found in a folder and a program wrote it.
 fn contents(path: &Path, kind: FileKind, is_named: bool) -> io::Result<Option<(DocumentKind, Vec<u8>)>> {
-    let (file, mut text) = (File::open(path)?, Vec::new());
+    let (file, mut text) = (open_named(path)?, Vec::new());
     Read::take(&file, HEAD).read_to_end(&mut text)?;
     if kind.skip(path, &text, is_named).is_some() {
         return Ok(None);

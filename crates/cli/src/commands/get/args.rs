@@ -1,13 +1,13 @@
 //! The arguments of the command `get`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
 use crate::input::{ReaderArgs, thread_count};
 use crate::output::Format;
-use urlgram_ops::get::{FIELDS, Field};
+use urlgram_ops::get::{Column, FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
 ///
@@ -27,10 +27,10 @@ use urlgram_ops::get::{FIELDS, Field};
 /// Spans, and the bytes in messages, count from the start of the URL, not of its line, after the escapes of JSON, CSV and logs are decoded.
 /// Two targets of requests are read as the references that they mean: h:443 of CONNECT as //h:443, and a path //a as /.//a.
 #[derive(clap::Args, Debug)]
-#[command(after_help = after_help())]
+#[command(after_help = SHORT_HELP, after_long_help = after_help())]
 pub(crate) struct Args {
     /// Files to read, or URLs. Reads stdin if none is given, and for `-`. Without --fields and --template, the first argument is
-    /// the template
+    /// the template, or names the fields
     #[arg(value_name = "FILE|URL")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     pub(crate) column: Option<String>,
 
     /// Read this kind of input [default: by the name of the file if --column is given, lines otherwise]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(hide_short_help = true, long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 
     #[command(flatten)]
@@ -79,7 +79,7 @@ pub(crate) struct Args {
     pub(crate) csv_safe: bool,
 
     /// Write rejected records to this CSV file with number and reason, instead of rows. A name in .tsv makes it TSV
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) rejects: Option<PathBuf>,
 
     /// Write no rows for records without a URL and for rejected ones
@@ -87,11 +87,11 @@ pub(crate) struct Args {
     pub(crate) skip_rejects: bool,
 
     /// Keep these columns of a table, separated by commas, instead of all. `user.id` is a key of a key in JSON
-    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["only_fields", "template"])]
+    #[arg(hide_short_help = true, long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["only_fields", "template"])]
     pub(crate) keep: Vec<String>,
 
     /// Write the fields of a table alone, without its other columns and without the column `error`
-    #[arg(long, conflicts_with = "template")]
+    #[arg(hide_short_help = true, long, conflicts_with = "template")]
     pub(crate) only_fields: bool,
 
     /// Write TEXT before the name of each field, and of the column `error`: `--prefix url_`
@@ -110,6 +110,16 @@ pub(crate) struct Args {
 const FORMATS: [Format; 6] =
     [Format::Json, Format::JsonLines, Format::Csv, Format::Tsv, Format::Parquet, Format::Arrow];
 
+const SHORT_HELP: &str = "\
+Fields: url, scheme, userinfo, user, password, host, port, path, query, query.NAME, fragment, registrable_domain, origin
+and others: `urlgram get --help` lists them all.
+
+Examples:
+  urlgram get '{host}:{default:port}' urls.txt
+  urlgram get --fields host,path https://example.org/a
+  urlgram get --column url --fields host,line --rejects bad.csv events.jsonl
+  urlgram get --from combined --fields path.0,query.q access.log";
+
 fn after_help() -> String {
     let fields: String = FIELDS.iter().map(described).collect();
     let synonyms = FIELDS.iter().filter(|field| !field.synonyms.is_empty());
@@ -118,7 +128,8 @@ fn after_help() -> String {
     format!(
         "\
 Fields:
-{fields}  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
+{fields}  nested.FIELD: a field of the first URL within the URL: after jdbc: or view-source:, in the path, the query or the fragment
+  SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
 
 Other names, for the same values without delimiters: {synonyms}
 
@@ -145,6 +156,13 @@ fn described(field: &Field) -> String {
     format!("  {:<18} {}\n", field.name, field.summary)
 }
 
+/// Returns the fields that an argument names, `host,path`, unless a file has this name.
+fn named_fields(argument: &Path) -> Option<Vec<String>> {
+    let names: Vec<&str> = argument.to_str()?.split(',').collect();
+    let are_fields = names.iter().all(|name| Column::parse(name.trim(), false).is_ok()) && !argument.exists();
+    are_fields.then(|| names.into_iter().map(str::to_owned).collect())
+}
+
 /// The fields of a column, if none are given.
 const COMPONENTS: [&str; 7] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
 
@@ -161,7 +179,22 @@ impl Args {
 
     /// Takes the first argument as the template if no option gives the fields; all components of a column if it is not a template.
     pub(crate) fn with_template(mut self) -> Result<Args, Failure> {
+        // Other commands read the file after `-f`.
+        let (files, fields): (Vec<String>, Vec<String>) =
+            self.fields.into_iter().partition(|name| Column::parse(name, false).is_err() && Path::new(name).is_file());
+        self.fields = fields;
+        let mut args = self.template_first()?;
+        args.files.extend(files.into_iter().map(PathBuf::from));
+        Ok(args)
+    }
+
+    fn template_first(mut self) -> Result<Args, Failure> {
         if self.template.is_some() || !self.fields.is_empty() {
+            return Ok(self);
+        }
+        if let Some(fields) = self.files.first().and_then(|first| named_fields(first)) {
+            self.files.remove(0);
+            self.fields = fields;
             return Ok(self);
         }
         let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));

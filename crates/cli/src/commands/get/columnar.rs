@@ -38,6 +38,10 @@ impl Columns {
     /// A file that cannot be read, an unknown column, and a column that contains no texts.
     pub(crate) fn open(path: &Path, column: &str, keep: &Keep) -> Result<Columns, Failure> {
         let failed = |error| Failure::File(path.to_owned(), error);
+        // To open a pipe would wait for its other end.
+        if path.exists() && !path.is_file() {
+            return Err(failed(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")));
+        }
         let reader = Reader::open(path).map_err(|error| failed(io::Error::other(error)))?;
         let names: Vec<String> = reader.schema().fields().iter().map(|field| field.name().clone()).collect();
         let index = reader.schema().index_of(column).map_err(|_| {

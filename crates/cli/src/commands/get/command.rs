@@ -1,6 +1,5 @@
 //! The command `get`.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,13 +9,14 @@ use super::columns::{Columns, Schema};
 use super::extract::Extract;
 use super::kept::Keep;
 use super::layout::Layout;
+use super::own_output::refuse_other;
 use super::plan::{Plan, Source};
 use super::rejects::Log;
 use super::run::{Opened, Start, Streams, each_of, open};
 use super::target::{is_folder, to_file};
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::{Ending, file_error};
+use crate::input::{Ending, file_error, open_named};
 use crate::io::Io;
 use crate::output::{Foreign, Progress};
 use crate::write_file::{named_output, refuse_input};
@@ -39,7 +39,10 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let plan = Plan::new(&args)?;
     match args.output.clone() {
         Some(folder) if is_folder(&folder) => to_folder(&args, &plan, &folder, io),
-        Some(path) => to_file(&path, io, |io| to_stream(args, &plan, io)),
+        Some(path) => {
+            refuse_other(&path, &plan.layout)?;
+            to_file(&path, io, |io| to_stream(args, &plan, io))
+        }
         None if plan.layout.schema().is_some() && io.out_is_terminal => {
             Err(Failure::Usage("Parquet and Arrow are not text: write the rows to a file with --output FILE".into()))
         }
@@ -149,7 +152,7 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
             let streams = Streams { threads: 1, output, progress: Progress::new(None, false), log: &mut log };
             each(plan, Box::new(input), Path::new("<stdin>"), &mut start, streams)?
         } else {
-            match File::open(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
+            match open_named(&path).and_then(|file| Ok((file.metadata()?.len(), file))) {
                 Ok((length, file)) => {
                     let progress = Progress::new(is_terminal.then_some(Some(length)), shares_screen);
                     let streams = Streams { threads, output, progress, log: &mut log };

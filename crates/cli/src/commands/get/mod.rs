@@ -14,6 +14,7 @@ mod kept_batch;
 mod kept_types;
 mod layout;
 mod log_line;
+mod own_output;
 mod plan;
 mod rejects;
 mod run;

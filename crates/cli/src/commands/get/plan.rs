@@ -19,7 +19,7 @@ use urlgram::grammar::rfc3986 as grammar;
 use urlgram::pass;
 use urlgram::uri::Reference;
 use urlgram_ops::get::{Column, EmptyRow, Line, Selection, rejection};
-use urlgram_ops::reading::{Reader, Reading};
+use urlgram_ops::reading::{Reader, Reading, read_target};
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -271,7 +271,11 @@ impl Plan {
 
     /// Parses a text and writes its row.
     fn parsed(&self, text: &str, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
-        let written = self.reading().written(text).map_err(Fault::Rejected)?;
+        let written = match at.source.extract {
+            Extract::Request => read_target(&self.reading(), text),
+            _ => self.reading().written(text),
+        };
+        let written = written.map_err(Fault::Rejected)?;
         let text = &*written;
         let node = pass::parse(grammar::UriReference, text);
         let node = node.map_err(|error| Fault::Rejected(rejection(text, &error)))?;

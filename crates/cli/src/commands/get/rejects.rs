@@ -1,14 +1,14 @@
 //! The file of rejects, and the summary of a run.
 
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 use crate::io::Io;
-use crate::output::{Foreign, csv_bytes};
-use crate::write_file::Draft;
+use crate::output::csv_bytes;
+use crate::write_file::{Draft, refuse_unless};
 
 /// A record without a row, or with a fault in its row.
 #[derive(Debug)]
@@ -35,10 +35,7 @@ impl RejectsFile {
     /// A file that cannot be created.
     fn create(path: &Path, is_safe: bool) -> Result<Self, Failure> {
         let failed = |error| Failure::File(path.to_owned(), error);
-        if holds_other(path) {
-            let message = "the file exists and has no rejects; remove it, or name another";
-            return Err(Failure::Usage(format!("{}: {message}", Foreign::path(path))));
-        }
+        refuse_unless(Some(path), "has no rejects", begins_as_rejects)?;
         let is_tsv = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("tsv"));
         let draft = Draft::of(path).map_err(failed)?;
         let mut rows = csv::WriterBuilder::new().delimiter(if is_tsv { b'\t' } else { b',' }).from_writer(draft);
@@ -67,13 +64,12 @@ impl RejectsFile {
 /// Names of the columns.
 const HEADER: [&str; 4] = ["file", "number", "text", "reason"];
 
-/// Whether the file at `path` has a text that does not begin as rejects do.
-fn holds_other(path: &Path) -> bool {
+/// Whether the file at `path` is empty or begins as rejects do.
+fn begins_as_rejects(path: &Path) -> bool {
     let mut head = [0; 64];
-    let is_file = fs::metadata(path).is_ok_and(|data| data.is_file());
-    let read = if is_file { File::open(path).and_then(|mut file| file.read(&mut head)) } else { Ok(0) };
+    let read = File::open(path).and_then(|mut file| file.read(&mut head));
     let head = &head[..read.unwrap_or(0)];
-    !head.is_empty() && !["\t", ","].iter().any(|delimiter| head.starts_with(HEADER.join(delimiter).as_bytes()))
+    head.is_empty() || ["\t", ","].iter().any(|delimiter| head.starts_with(HEADER.join(delimiter).as_bytes()))
 }
 
 /// Counts of the records of a job, or of a run.

@@ -1,14 +1,12 @@
 //! The place of the rows: a file, or a folder with a file for each group of rows.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::path::Path;
 
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
 use crate::output::{Foreign, Format};
 use crate::write_file::Draft;
-use urlgram_documents::DocumentKind;
 
 /// Returns the format that the name of a file indicates; Parquet for a folder.
 pub(crate) fn format_of(path: &Path) -> Option<Format> {
@@ -31,15 +29,6 @@ pub(crate) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
 }
 
-/// Whether the path is that of a document that somebody wrote, and not of rows.
-fn is_document(path: &Path) -> bool {
-    let has_text = fs::metadata(path).is_ok_and(|data| data.is_file() && data.len() > 0);
-    let kind = DocumentKind::of_path(path).filter(|_| has_text && format_of(path).is_none());
-    kind.is_some_and(|kind| {
-        !matches!(kind, DocumentKind::Text | DocumentKind::List | DocumentKind::Csv | DocumentKind::Json)
-    })
-}
-
 /// Runs `run` with a file as its output. The file takes its name at the end, unless an input could not be read.
 pub(crate) fn to_file(
     path: &Path,
@@ -47,10 +36,6 @@ pub(crate) fn to_file(
     run: impl FnOnce(&mut Io<'_>) -> Result<Exit, Failure>,
 ) -> Result<Exit, Failure> {
     let failed = |error| Failure::File(path.to_owned(), error);
-    if is_document(path) {
-        let message = "the file exists and is a document, not a table; remove it, or name another";
-        return Err(Failure::Usage(format!("{}: {message}", Foreign::path(path))));
-    }
     let mut draft = Draft::of(path).map_err(failed)?;
     let exit = run(&mut io.with_output(&mut draft))?;
     if exit == Exit::Error {

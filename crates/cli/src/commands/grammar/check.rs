@@ -1,5 +1,6 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -10,18 +11,22 @@ use crate::input::Notation;
 use crate::io::Io;
 use crate::output::{Foreign, Format, OutputStyle, Renderer};
 use crate::project::{GrammarPath, grammar_paths};
-use crate::write_file::refuse_input;
+use crate::write_file::{self, refuse_input};
+use urlgram::diagnostic::Applicability;
 use urlgram::span::Span;
-use urlgram_abnf::{FileId, Grammar, GrammarProblem, ParsedGrammar, Report, Severity};
+use urlgram_abnf::{FileId, Grammar, GrammarFix, GrammarProblem, ParsedGrammar, Report, Severity};
 use urlgram_ops::grammar::{problems_json, without_ignored};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
 /// Reads ABNF, the text of RFCs, the XML of RFCs, HTML and Markdown. A header of comment lines may say `; Start: RULE`,
-/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive` and `; Dialect: BNF`. A comment
+/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive`, `; Lists: RFC 9110` and `; Dialect: BNF`. A comment
 /// `; urlgram: ignore[CODE]` accepts the problems of its line, `ignore-next-line` those of the next, and `ignore-file` those of the file.
 ///
 /// In folders, files of grammars and documents with grammars are checked, but not those that .gitignore or the configuration excludes.
+///
+/// With --fix, files are changed in place: what keeps the meaning of the rules as urlgram reads them, and with --unsafe-fixes also what is
+/// probably meant. In documents, only the grammars are changed.
 ///
 /// The exit code is 1 if there are errors or warnings, and 2 if a file cannot be read. Advice does not count: it is about correct
 /// grammars that a parser gets wrong if it takes the first alternative that matches.
@@ -50,6 +55,14 @@ pub(crate) struct Args {
     /// Write all findings to FILE as a baseline, and report none
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     write_baseline: Option<PathBuf>,
+
+    /// Change what keeps the meaning of the rules, such as `|` for `/`, and report what is left
+    #[arg(long, conflicts_with_all = ["baseline", "write_baseline"])]
+    fix: bool,
+
+    /// With --fix, also change what is probably meant, such as a misspelt name or a missing import
+    #[arg(long, requires = "fix")]
+    unsafe_fixes: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -58,12 +71,19 @@ Examples:
   urlgram grammar check --quiet --format concise *.abnf
   urlgram grammar check --format github drafts
   urlgram grammar check --write-baseline known.json drafts
+  urlgram grammar check --fix my.abnf
   urlgram grammar show --grammar rfc3986 | urlgram grammar check -";
+
+/// Maximum number of times that a file is fixed and read again.
+const MAX_ROUNDS: usize = 8;
 
 /// Limit of drawings per file. Drawing takes longer the further down in a file the place is.
 const MAX_DRAWN: usize = 100;
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    if args.fix && args.files.iter().any(|file| file == "-") {
+        return Err(Failure::Usage("--fix changes files, and `-` is not a file".into()));
+    }
     let paths = grammar_paths(&args.files)?;
     if let Some(output) = &args.write_baseline {
         let read = paths.iter().filter_map(|path| match path {
@@ -105,6 +125,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             continue;
         }
         is_any_read = true;
+        let reading = if args.fix { run.fixed(&name, reading)? } else { reading };
         run.counts.files += 1;
         run.file(&name, &reading, printer.as_deref_mut(), io)?;
     }
@@ -177,6 +198,41 @@ impl Run<'_> {
             }
             format => list(format, grammar, &problems, io),
         }
+    }
+
+    /// Applies the fixes to the file of a grammar, and returns what is read then.
+    fn fixed(&mut self, name: &str, mut reading: ParsedGrammar) -> Result<ParsedGrammar, Failure> {
+        let (path, args) = (Path::new(name), self.args);
+        let failed = |error| Failure::File(path.to_owned(), error);
+        let before = reading.grammar.file(FileId::MAIN).written().to_owned();
+        // Built-in grammars have no file, and what is read as ISO 8859-1 is not written back as UTF-8.
+        if !fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+            || fs::read(path).map_err(failed)? != before.as_bytes()
+        {
+            return Ok(reading);
+        }
+        let errors = |reading: &ParsedGrammar| {
+            reading.problems.iter().filter(|problem| problem.severity() == Severity::Error).count()
+        };
+        let mut made = 0;
+        for _ in 0..MAX_ROUNDS {
+            let (problems, _) = without_ignored(&reading.grammar, reading.check());
+            let fixes = problems.iter().filter_map(|problem| reading.grammar.fix(problem));
+            let is_wanted = |fix: &GrammarFix| args.unsafe_fixes || fix.applicability == Applicability::Safe;
+            let (text, count) = reading.grammar.fixed(&fixes.filter(is_wanted).collect::<Vec<_>>());
+            let again = args.notation.read(name, text.as_bytes(), path.parent().unwrap_or(Path::new("")));
+            if count == 0 || errors(&again) > errors(&reading) {
+                break;
+            }
+            made += count;
+            reading = again;
+        }
+        if made > 0 {
+            let after = reading.grammar.file(FileId::MAIN).written();
+            write_file::replace(path, before.as_bytes(), after.as_bytes()).map_err(failed)?;
+            self.counts.fixed += made;
+        }
+        Ok(reading)
     }
 
     /// Prints the end of the report, and writes the baseline.
@@ -262,6 +318,8 @@ struct Counts {
     ignored: usize,
     /// Problems that the baseline has.
     known: usize,
+    /// Problems that --fix removed.
+    fixed: usize,
 }
 
 impl Counts {
@@ -290,7 +348,7 @@ impl std::fmt::Display for Counts {
         if words.is_empty() {
             words.push("nothing to report".to_owned());
         }
-        let accepted = [(self.ignored, "ignored"), (self.known, "in the baseline")];
+        let accepted = [(self.fixed, "fixed"), (self.ignored, "ignored"), (self.known, "in the baseline")];
         words.extend(accepted.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")));
         if self.files > 1 {
             words.push(format!("{} files checked", self.files));

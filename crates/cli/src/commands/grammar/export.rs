@@ -79,6 +79,11 @@ enum Kind {
     Vectors,
 }
 
+/// Maximum number of bytes of the texts that match.
+const MAX_ACCEPTED_BYTES: usize = 1 << 20;
+/// Maximum number of bytes of the near misses. The oracle reads each.
+const MAX_REJECTED_BYTES: usize = 1 << 16;
+
 /// Number of near misses in test vectors.
 const NEAR_MISSES: usize = 50;
 /// Maximum number of texts that match in test vectors.
@@ -94,10 +99,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if written.is_empty() {
         return Ok(Exit::Findings);
     }
-    match write_file::named_output(args.output) {
-        Some(path) => write_file::write(&path, written.as_bytes()).map_err(|error| Failure::File(path, error))?,
-        None => write!(io.out, "{written}")?,
-    }
+    write_file::write_or_print(args.output, &args.source.inputs(), written.as_bytes(), io.out)?;
     Ok(Exit::Clean)
 }
 
@@ -190,12 +192,19 @@ fn vectors(args: &Args, grammar: &Grammar) -> Result<Value, Failure> {
     let failure = |error| args.source.failure(&args.rule, &error);
     let mut samples = grammar.samples(&args.rule, 1).map_err(failure)?;
     let mut accepted = Vec::new();
-    while accepted.is_empty() || (!samples.covered() && accepted.len() < MAX_ACCEPTED) {
+    let mut bytes = 0;
+    while accepted.is_empty() || (!samples.covered() && accepted.len() < MAX_ACCEPTED && bytes < MAX_ACCEPTED_BYTES) {
         let Some(text) = samples.next() else { break };
+        bytes += text.len();
         accepted.push(json!({"text": text, "matches": true}));
     }
     let oracle = grammar.oracle(&args.rule).map_err(failure)?;
-    let misses = grammar.near_misses(&args.rule, 1).map_err(failure)?.take(NEAR_MISSES);
+    let mut bytes = 0;
+    let misses = grammar.near_misses(&args.rule, 1).map_err(failure)?.take(NEAR_MISSES).take_while(|miss| {
+        let is_short = bytes == 0 || bytes + miss.text.len() <= MAX_REJECTED_BYTES;
+        bytes += miss.text.len();
+        is_short
+    });
     let rejected = misses.map(|miss| {
         let (offset, expected) = match oracle.outcome(&miss.text) {
             Ok(outcome) => (outcome.viable.into(), outcome.next.to_string().into()),

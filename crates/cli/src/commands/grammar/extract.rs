@@ -6,7 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{Notation, read_named};
 use crate::io::Io;
 use crate::write_file;
-use urlgram_abnf::{Dialect, GrammarSource, SkippedLine};
+use urlgram_abnf::{Dialect, GrammarSource, SkippedLine, SourceKind};
 
 /// Write the grammar that a document contains: the text, XML or HTML of an RFC, Markdown, AsciiDoc or reStructuredText
 ///
@@ -42,12 +42,21 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         bytes = read_named(Path::new(&args.file)).map_err(|error| Failure::File(PathBuf::from(&args.file), error))?;
     }
     let folder = Path::new(&args.file).parent().unwrap_or(Path::new(""));
-    let source = args.notation.extract(&bytes, folder);
+    let source = args.notation.extract(&args.file, &bytes, folder);
     let mut grammar = source.compact();
-    if source.dialect == Some(Dialect::Bnf) && !grammar.is_empty() {
-        grammar.insert_str(0, "; Dialect: BNF\n\n");
+    // A file that is not known to be a document may be something else altogether.
+    if source.kind == SourceKind::Grammar
+        && args.notation.read(&args.file, &bytes, folder).grammar.rules().next().is_none()
+    {
+        grammar.clear();
     }
-    write_file::write_or_print(args.output, &args.file, grammar.as_bytes(), io.out)?;
+    let is_list = source.lists && grammar.contains('#');
+    let header = [(source.dialect == Some(Dialect::Bnf), "; Dialect: BNF\n"), (is_list, "; Lists: RFC 9110\n")];
+    let header: String = header.iter().filter(|(is_so, _)| *is_so).map(|(_, line)| *line).collect();
+    if !header.is_empty() && !grammar.is_empty() {
+        grammar.insert_str(0, &format!("{header}\n"));
+    }
+    write_file::write_or_print(args.output, &args.notation.inputs(&args.file), grammar.as_bytes(), io.out)?;
     if grammar.is_empty() {
         io.note(format_args!("{}", source.kind.without_rules()))?;
     }
@@ -67,7 +76,9 @@ fn list_skipped(file: &str, source: &GrammarSource, io: &mut Io<'_>) -> Result<(
     for SkippedLine { line, count, reason } in source.skipped.iter().take(MAX_LISTED) {
         let written = lines.get(*line).map_or("", |line| line.trim_start_matches("; "));
         let more = if *count > 1 { format!(" (and {} more lines)", count - 1) } else { String::new() };
-        io.note(format_args!("{file}:{}: not read as a rule: {written}: {reason}{more}", line + 1))?;
+        // The line of an included file is empty.
+        let written = if written.is_empty() { String::new() } else { format!("not read as a rule: {written}: ") };
+        io.note(format_args!("{file}:{}: {written}{reason}{more}", line + 1))?;
     }
     if source.skipped.len() > MAX_LISTED {
         io.note(format_args!("… and {} more", source.skipped.len() - MAX_LISTED))?;

@@ -69,7 +69,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 fn stdin(args: &Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut bytes = Vec::new();
     io.input.read_to_end(&mut bytes)?;
-    let Some(text) = grammar(bytes) else { return Err(not_alone("<stdin>")) };
+    let Some(text) = grammar("<stdin>", bytes) else { return Err(not_alone("<stdin>")) };
     let formatted = formatted(args, "<stdin>", &text)?;
     if args.check || args.diff {
         return compared(args, "<stdin>", &text, &formatted, &mut io.split().1);
@@ -86,7 +86,7 @@ fn file(args: &Args, name: &str, is_named: bool, io: &mut Io<'_>) -> Result<Exit
         return Err(Failure::Usage(format!("{name} is not a regular file; `-` formats stdin")));
     }
     let bytes = fs::read(path).map_err(failed)?;
-    let text = match grammar(bytes) {
+    let text = match grammar(name, bytes) {
         Some(text) => text,
         None if is_named => return Err(not_alone(name)),
         None => return Ok(Exit::Clean),
@@ -102,8 +102,8 @@ fn file(args: &Args, name: &str, is_named: bool, io: &mut Io<'_>) -> Result<Exit
 }
 
 /// Returns the text of a file that is a grammar alone.
-fn grammar(bytes: Vec<u8>) -> Option<String> {
-    let is_alone = GrammarSource::of(&bytes).kind == SourceKind::Grammar;
+fn grammar(name: &str, bytes: Vec<u8>) -> Option<String> {
+    let is_alone = GrammarSource::of_file(name, &bytes).kind == SourceKind::Grammar;
     String::from_utf8(bytes).ok().filter(|_| is_alone)
 }
 

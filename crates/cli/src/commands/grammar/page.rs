@@ -41,7 +41,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     } else {
         args.notation.open(&args.grammar)?
     };
-    write_file::write_or_print(args.output, &args.grammar, parsed.html_page().as_bytes(), io.out)?;
+    write_file::write_or_print(
+        args.output,
+        &args.notation.inputs(&args.grammar),
+        parsed.html_page().as_bytes(),
+        io.out,
+    )?;
     let errors = parsed.problems.iter().filter(|problem| problem.severity() == Severity::Error).count();
     if errors == 0 {
         return Ok(Exit::Clean);

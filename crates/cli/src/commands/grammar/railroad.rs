@@ -8,7 +8,7 @@ use crate::io::Io;
 use crate::write_file;
 use urlgram_abnf::{AutomatonError, GapKind};
 
-/// Draw a rule as a railroad diagram in SVG
+/// Draw a rule as a railroad diagram, in SVG or as text
 ///
 /// The exit code is 1 if a part of the rule has a syntax error.
 #[derive(clap::Args, Debug)]
@@ -20,6 +20,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     source: GrammarArgs,
 
+    /// Draw with characters instead of SVG, as wide as the terminal where the rule allows it
+    #[arg(long)]
+    plain_text: bool,
+
     /// Write the diagram to FILE instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -28,14 +32,19 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar railroad authority -o authority.svg
+  urlgram grammar railroad authority --plain-text
   urlgram grammar railroad --grammar my.abnf greeting > greeting.svg";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let grammar = args.source.grammar()?;
     let found = grammar.find(&args.rule);
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;
-    let svg = grammar.railroad(grammar.get(rule)) + "\n";
-    write_file::write_or_print(args.output, args.source.name(), svg.as_bytes(), io.out)?;
+    let drawn = if args.plain_text {
+        grammar.railroad_text(grammar.get(rule), io.out_style.width, !io.out_style.unicode)
+    } else {
+        grammar.railroad(grammar.get(rule))
+    };
+    write_file::write_or_print(args.output, &args.source.inputs(), (drawn + "\n").as_bytes(), io.out)?;
     if !grammar.gaps(rule).iter().any(|gap| gap.rule == rule && gap.kind == GapKind::SyntaxError) {
         return Ok(Exit::Clean);
     }

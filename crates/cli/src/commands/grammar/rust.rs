@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if module.rules.is_empty() {
         return Ok(Exit::Findings);
     }
-    write_file::write_or_print(args.output, &args.grammar, module.code.as_bytes(), io.out)?;
+    write_file::write_or_print(args.output, &args.notation.inputs(&args.grammar), module.code.as_bytes(), io.out)?;
     Ok(if module.refused.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 

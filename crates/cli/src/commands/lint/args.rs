@@ -10,7 +10,7 @@ use urlgram_lint::Severity;
 /// Find mistakes in URLs, in lists of URLs and inside documents
 ///
 /// The name of a file tells its kind: a list of URLs, one per line, or Markdown, HTML, JSON, YAML, TOML, CSV, source code or
-/// plain text that contains URLs. Text is a list if at least nine in ten of its lines are one word that begins with a scheme.
+/// plain text that contains URLs. Text is a list if at least half of its lines are URLs, and nine in ten are URLs or hosts.
 /// In a folder, all files of known kinds are checked, except those that an ignore file or the configuration excludes, and
 /// except binary, generated and lock files, also those that `.gitattributes` calls linguist-generated. A part of a file between comments such as `<!-- list:start, do not edit -->` and
 /// `<!-- list:end -->` is only searched for secrets that somebody issued. Hidden folders are left out, except those that people edit, such as `.github`.
@@ -26,7 +26,7 @@ use urlgram_lint::Severity;
 ///
 /// Exit code: 0 without findings, 1 with findings, 2 if a file could not be read or written, or an argument is invalid.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES, visible_alias = "check")]
+#[command(after_help = SHORT_EXAMPLES, after_long_help = EXAMPLES, visible_alias = "check")]
 pub(crate) struct Args {
     /// Files and folders to check; `-` is stdin [default: stdin if it is a pipe or a file, otherwise the current folder]
     #[arg(value_name = "FILE")]
@@ -50,7 +50,7 @@ pub(crate) struct Args {
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputOptions {
     /// Require URLs to match the grammar of this document [default: rfc3986]
-    #[arg(short, long, value_name = "NAME", value_parser = grammar_names())]
+    #[arg(hide_short_help = true, short, long, value_name = "NAME", value_parser = grammar_names())]
     pub(crate) grammar: Option<String>,
 
     /// Require URLs to match this rule
@@ -94,11 +94,11 @@ pub(crate) struct LintSelection {
     pub(crate) severity: Vec<(String, Severity)>,
 
     /// Do not report findings that FILE contains, which --write-baseline made
-    #[arg(long, value_name = "FILE")]
+    #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
 
     /// Write all findings to FILE as a baseline, and report none
-    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    #[arg(hide_short_help = true, long, value_name = "FILE", conflicts_with = "baseline")]
     pub(crate) write_baseline: Option<PathBuf>,
 }
 
@@ -130,7 +130,7 @@ pub(crate) struct Fixing {
     pub(crate) diff: bool,
 
     /// Add a comment to each finding that ignores it
-    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes"])]
+    #[arg(hide_short_help = true, long, conflicts_with_all = ["fix", "unsafe_fixes"])]
     pub(crate) add_ignores: bool,
 
     /// Exit with code 1 if there were fixes, even if no findings are left
@@ -187,9 +187,16 @@ pub(crate) struct Printing {
     pub(crate) show_settings: bool,
 
     /// Print the sites that pages belong to, how many of their links to files and pages were checked, and why others were not
-    #[arg(long)]
+    #[arg(hide_short_help = true, long)]
     pub(crate) show_sites: bool,
 }
+
+const SHORT_EXAMPLES: &str = "\
+Examples:
+  urlgram lint urls.txt
+  urlgram lint --format github docs README.md
+  urlgram lint --select U1,U4 --diff site
+  echo 'https://example.org:080/' | urlgram lint";
 
 const EXAMPLES: &str = "\
 Examples:

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -24,13 +25,17 @@ use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output, Progress};
 use crate::project::{Folders, OwnFiles, Settings, Source, UnknownFiles, is_excluded, sources};
 use crate::write_file;
+use urlgram_project::create_special;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(path) = write_file::named_output(args.printing.output.take()) else { return lint(args, None, io) };
     let mut report = Vec::new();
     let exit = lint(args, Some(&path), &mut io.with_output(&mut report))?;
     let is_special = fs::metadata(&path).is_ok_and(|data| !data.is_file());
-    let written = if is_special { fs::write(&path, &report) } else { write_file::write(&path, &report) };
+    let written = match is_special {
+        true => create_special(&path).and_then(|mut file| file.write_all(&report)),
+        false => write_file::write(&path, &report),
+    };
     written.map_err(|error| Failure::File(path, error))?;
     Ok(exit)
 }

@@ -10,11 +10,11 @@ use super::plan::Plan;
 use crate::exit::Failure;
 use crate::findings::{LocatedFinding, Origin, joined, joins_equal};
 use crate::input::{
-    BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, read_document, shown_path,
+    BOM, Block, Ending, HEAD, MAX_RECORD_LEN, Next, Records, Skip, file_error, open_named, read_document, shown_path,
 };
 use crate::output::Format;
 use crate::project::{FileKind, Settings, Source};
-use urlgram_documents::DocumentKind;
+use urlgram_documents::{DocumentKind, LineCount};
 use urlgram_lint::document::DocumentLinter;
 
 /// A file to check.
@@ -30,6 +30,8 @@ pub(crate) struct Input {
     pub(crate) settings: Arc<Settings>,
     /// Whether neither an option nor the configuration gives the kind: a text whose lines are URLs is a list then.
     pub(crate) is_guessed: bool,
+    /// Whether an argument names the file.
+    pub(crate) is_named: bool,
     /// The linters of its records, which are found by its path, once for all blocks.
     pub(crate) linters: OnceLock<Arc<DocumentLinter>>,
 }
@@ -136,9 +138,9 @@ impl<'a> Inputs<'a> {
             }
             Source::Skipped(path, settings, skip) => Job::Skipped(Arc::new(self.plan.input(path, settings)), skip),
             Source::File(path, settings, is_named) => {
-                let opened = File::open(&path);
+                let opened = open_named(&path);
                 let name = path.display().to_string();
-                self.file(self.plan.input(path, settings), opened, is_named)
+                self.file(Input { is_named, ..self.plan.input(path, settings) }, opened, is_named)
                     .unwrap_or_else(|(input, error)| Job::Unread(Arc::new(input), file_error(&name, &error, "lint")))
             }
         }
@@ -206,6 +208,11 @@ impl Input {
     /// Returns the reason why the file that begins with `head` is not linted.
     fn skip(&self, head: &[u8], is_named: bool) -> Option<Skip> {
         self.kind().skip(self.path.as_deref()?, head, is_named)
+    }
+
+    /// Returns the lines of a named file of which most are URLs, if others are not.
+    pub(crate) fn lines_beside_urls(&self, text: &[u8]) -> Option<LineCount> {
+        if self.is_named { self.kind().lines_beside_urls(text) } else { None }
     }
 
     fn kind(&self) -> FileKind {
@@ -276,14 +283,22 @@ impl Plan {
     /// Returns the input for the file at `path`. Its kind is text if it is not known.
     fn input(&self, path: PathBuf, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_path(&self.selected, &path, &settings);
-        Input { name: shown_path(&path), path: Some(path), kind, settings, is_guessed, linters: OnceLock::new() }
+        Input {
+            name: shown_path(&path),
+            path: Some(path),
+            kind,
+            settings,
+            is_guessed,
+            is_named: false,
+            linters: OnceLock::new(),
+        }
     }
 
     /// Returns the input for stdin, which is a list unless an option names it.
     fn stdin(&self, settings: Arc<Settings>) -> Input {
         let FileKind { kind, is_guessed } = FileKind::of_stdin(&self.selected, &settings);
         let name = self.selected.stdin_filename.as_deref().map_or_else(|| "<stdin>".into(), shown_path);
-        Input { name, path: None, kind, settings, is_guessed, linters: OnceLock::new() }
+        Input { name, path: None, kind, settings, is_guessed, is_named: true, linters: OnceLock::new() }
     }
 }
 

@@ -39,16 +39,19 @@ pub(crate) fn check_outputs<'p>(
     baseline.map_or(Ok(()), Baseline::refuse_other)
 }
 
-/// Whether the file at `path` may be a report: it has no name of a document, or begins as a report with findings or without.
+/// Whether the file at `path` may be a report: it begins as a report with findings or without.
 fn is_report(path: &Path, text: &str) -> bool {
     const HEAD: usize = 4096;
     let head: String = text.chars().take(HEAD).collect();
+    let is_json = |head: &str| head.trim() == "[]" || head.contains("sarif-schema") || has_code(head, &["\""]);
+    let has_suites = |head: &str| head.contains("<testsuites name=\"urlgram\"");
     let mut lines = text.lines().filter(|line| !line.trim().is_empty()).take(3);
     match DocumentKind::of_path(path) {
-        None | Some(DocumentKind::Text | DocumentKind::List) => true,
-        Some(DocumentKind::Json) => head.trim() == "[]" || head.contains("sarif-schema") || has_code(&head, &["\""]),
-        Some(DocumentKind::Xml) => head.contains("<testsuites name=\"urlgram\""),
-        Some(_) => lines.any(|line| has_code(line, &[": ", "="])),
+        None | Some(DocumentKind::Text) if head.starts_with("<?xml") => has_suites(&head),
+        None | Some(DocumentKind::Text) if head.starts_with(['[', '{']) => is_json(&head),
+        Some(DocumentKind::Json) => is_json(&head),
+        Some(DocumentKind::Xml) => has_suites(&head),
+        None | Some(_) => lines.any(|line| has_code(line, &[": ", "="])),
     }
 }
 
@@ -74,8 +77,10 @@ mod tests {
             ("report.xml", "<?xml?>\n<testsuites name=\"urlgram\">"),
             ("report.md", "a.md:1:9: U101 a space in an authority\n"),
             ("report.md", "U101 invalid-character\n"),
-            ("report.txt", "anything"),
-            ("report", "anything"),
+            ("report.txt", "a.md:1:9: U101 a space in an authority\n"),
+            ("report", "::error file=a.md,line=1,title=U101::a space\n"),
+            ("report", "[\n{\"file\":\"a.md\",\"code\":\"U101\"}]"),
+            ("report.log", "<?xml?>\n<testsuites name=\"urlgram\">"),
         ] {
             assert!(is_report(Path::new(name), text), "{name}: {text}");
         }
@@ -84,6 +89,11 @@ mod tests {
             ("pom.xml", "<project>U101</project>"),
             ("README.md", "# urlgram\n\nText\n\nIt finds U101.\n"),
             ("main.rs", "fn main() {}\n"),
+            ("LICENSE", "Permission is hereby granted\n"),
+            ("a.urls", "http://a.example/U101\n"),
+            ("notes.txt", "anything"),
+            ("a.abnf", "a = \"b\"\n"),
+            ("config", "[core]\n"),
         ] {
             assert!(!is_report(Path::new(name), text), "{name}: {text}");
         }

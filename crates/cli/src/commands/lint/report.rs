@@ -167,6 +167,12 @@ impl Report {
             let note = format_args!("{texts} of which it is not known whether the readers of `agree` part");
             writeln!(err, "{}", style.paint(QUIET, note))?;
         }
+        if totals.unread_lines > 0 {
+            let (count, lines) = (grouped(totals.unread_lines), counted(totals.lines, "line"));
+            let note =
+                format_args!("{count} of {lines} are not URLs, and were not checked: --kind list checks each line");
+            writeln!(err, "{}", style.paint(WRONG, note))?;
+        }
         let fixes = match (totals.fixable, totals.unsafely_fixable) {
             (0, 0) => return Ok(()),
             (safe, 0) => format!("{} with --fix", counted(safe, "fix")),

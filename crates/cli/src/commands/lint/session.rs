@@ -58,12 +58,16 @@ impl Session<'_, '_> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, mut findings, texts, bytes, ignored, is_last, error, skipped, rewrite, mut drawn } =
+        let Outcome { input, mut findings, texts, bytes, ignored, is_last, lines, error, skipped, rewrite, mut drawn } =
             outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
         totals.ignored += ignored;
+        if let Some(count) = lines {
+            totals.lines += count.lines;
+            totals.unread_lines += count.lines - count.urls;
+        }
         if let Some(skip) = skipped {
             *totals.skipped.entry(skip).or_default() += 1;
             return Ok(());

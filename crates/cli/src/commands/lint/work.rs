@@ -12,7 +12,7 @@ use crate::findings::{Drawn, Lines, LocatedFinding, PrintOptions, drawn};
 use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
 use urlgram::diagnostic::Diagnostic;
-use urlgram_documents::LinkRole;
+use urlgram_documents::{LineCount, LinkRole};
 use urlgram_lint::Linter;
 use urlgram_lint::document::{
     Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, may_be_page,
@@ -30,6 +30,8 @@ pub(crate) struct Outcome {
     pub(crate) ignored: u64,
     /// Whether the file was read to its end.
     pub(crate) is_last: bool,
+    /// The lines of a named file of which most are URLs, and others were not checked.
+    pub(crate) lines: Option<LineCount>,
     /// The reason why the file could not be read.
     pub(crate) error: Option<String>,
     /// The reason why the file was not linted.
@@ -49,6 +51,7 @@ impl Outcome {
             bytes: 0,
             ignored: 0,
             is_last: false,
+            lines: None,
             error: None,
             skipped: None,
             rewrite: None,
@@ -214,6 +217,7 @@ impl Plan {
         let checked = linter.check(&document);
         let (found, ignored, texts) = (located(&text, &checked), checked.ignored, checked.texts);
         let mut outcome = Outcome { bytes: text.len() as u64, texts, ignored, ..Outcome::of(Arc::clone(&input)) };
+        outcome.lines = input.lines_beside_urls(&text);
         // Stdin is printed even if it did not change.
         let is_passed_on = |changes| changes > 0 || input.path.is_none();
         match self.rewriting {

@@ -1,19 +1,22 @@
 //! The command `parse`.
 
-use super::parsed::{Parsed, Read};
+use super::parsed::{Parsed, Read, field_of};
 use super::{grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
-use crate::output::style::{FINE, WRONG};
-use crate::output::{Foreign, Format, Output, OutputStyle};
+use crate::output::{Format, Output, verdict_sentence};
+use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
-use urlgram::mistake::{Mistake, find};
+use urlgram_lint::{Verdict, verdict};
 
 /// Split URLs into their components, with the byte span and the kind of each
 ///
 /// A text that was probably meant differently, such as `localhost:3000` or `https:/example.org`, is named above its components, with the
-/// text that was meant. An invalid text is explained on stderr and does not stop the run. The exit code is 1 if there was one of both.
+/// text that was meant. So is the worst finding of a lint that is an error, is about security or names a mistake. An invalid text is
+/// explained on stderr and does not stop the run. A text in the notation of another program, such as `git@example.org:a/b.git`, gets a note
+/// with a URL for it. The exit code is 1 if a text was invalid, or if somebody may take it for something else
+/// than a program does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -81,36 +84,49 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let read = args.reader.read(&args.start, args.base.as_deref())?;
     // Another document has its own notation.
     let is_judged = args.reader == Reader::Grammar && args.start.is_default();
+    let is_of_scheme = args.reader == Reader::Scheme && args.start.is_default();
     let mut first = true;
     args.texts.each(io, &mut |text, output| {
         let decoded = decode_utf8(text);
-        let mistake = decoded.as_ref().ok().filter(|_| is_judged).and_then(|text| find(text));
+        let mistake = decoded.as_ref().ok().filter(|_| is_judged).and_then(|text| verdict(text));
         match decoded.and_then(|text| Ok((text, read(text)?))) {
             Ok((text, parsed)) => print(args.format, (text, mistake.as_ref()), &parsed, &mut first, output),
             Err(finding) => {
-                if let Some(mistake) = mistake.filter(|_| args.format == Format::Text) {
+                let mut finding = finding;
+                // The document of the scheme has not said more than a rule yet.
+                let by_scheme = || verdict(std::str::from_utf8(text).ok()?).filter(|_| is_of_scheme);
+                let mistake = mistake.or_else(by_scheme);
+                if let Some(mistake) = mistake.as_ref().filter(|_| args.format == Format::Text) {
                     output.out.flush()?;
-                    write!(output.err, "{}", verdict(&mistake, &output.err_style))?;
+                    write!(
+                        output.err,
+                        "{}",
+                        verdict_sentence(mistake, &String::from_utf8_lossy(text), &output.err_style)
+                    )?;
+                    *finding = finding.without_advice();
                 }
-                output.reject(args.format, &finding, text)
+                let record = || {
+                    let text = String::from_utf8_lossy(text);
+                    match &mistake {
+                        Some(mistake) => json!({"text": text, "error": finding, (field_of(mistake)): mistake}),
+                        None => json!({"text": text, "error": finding}),
+                    }
+                };
+                if !args.format.json(output.out, record)? {
+                    output.diagnose(&finding, text)?;
+                }
+                Ok(Exit::Findings)
             }
         }
     })
 }
 
-/// Returns the mistake in a sentence, and the text that was probably meant.
-fn verdict(mistake: &Mistake, style: &OutputStyle) -> String {
-    let words = Foreign(&format!("{} ({})", mistake.message, mistake.source)).message(style);
-    let meant = mistake
-        .meant
-        .as_ref()
-        .map(|meant| format!("{} {}\n", style.paint(FINE, "probably meant:"), Foreign(meant).message(style)));
-    format!("{} {words}\n{}", style.paint(WRONG, "mistake:"), meant.unwrap_or_default())
-}
+/// Number of findings of a text that are drawn. Each drawing reads the whole text.
+const MAX_DRAWN: usize = 20;
 
 fn print(
     format: Format,
-    (text, mistake): (&str, Option<&Mistake>),
+    (text, mistake): (&str, Option<&Verdict>),
     parsed: &Parsed<'_>,
     first: &mut bool,
     output: &mut Output<'_>,
@@ -120,11 +136,14 @@ fn print(
             writeln!(output.out)?;
         }
         if let Some(mistake) = mistake {
-            write!(output.out, "{}", verdict(mistake, &output.out_style))?;
+            write!(output.out, "{}", verdict_sentence(mistake, text, &output.out_style))?;
         }
         (parsed.parts)().draw(text, &output.out_style, output.out)?;
-        for finding in &parsed.findings {
+        for finding in parsed.findings.iter().take(MAX_DRAWN) {
             output.diagnose(finding, text.as_bytes())?;
+        }
+        if let more @ 1.. = parsed.findings.len().saturating_sub(MAX_DRAWN) {
+            output.note(format_args!("{more} more findings; \"-F json\" has them"))?;
         }
     }
     let is_right = parsed.findings.is_empty() && mistake.is_none_or(|mistake| !mistake.misleads);

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::parsed::{Parsed, Read};
 use crate::output::Parts;
-use urlgram::diagnostic::{Diagnostic, Kind};
+use urlgram::diagnostic::{Diagnostic, Kind, Source};
 use urlgram::grammar::rfc3986::Uri;
 use urlgram::input::Production;
 use urlgram::scheme::{AnyUrl, Entry, FieldValue, Fields, SchemeError, Violation, entry, parse};
@@ -109,7 +109,8 @@ fn finding(text: &str, error: SchemeError) -> Box<Diagnostic> {
 fn prose_finding(text: &str, Violation { span, message, document, section }: Violation) -> Diagnostic {
     let rule = entry(&scheme_of(text)).map_or(Uri::RULE, Entry::rule);
     let label = format!("{} §{section}", document.title);
-    Diagnostic::new(Kind::SchemeGrammar, span, message, label).with_rule(rule).with_start(rule)
+    let source = Source { title: document.title, url: document.url };
+    Diagnostic::new(Kind::SchemeGrammar, span, message, label).with_rule(rule).with_start(rule).with_source(source)
 }
 
 /// Returns the scheme in lower case.

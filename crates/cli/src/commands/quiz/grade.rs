@@ -35,13 +35,16 @@ const MAX_LEN: u64 = 16 << 20;
 
 impl Class {
     /// Judges the answers in a table. A column whose name is the number of an exercise has answers to it; an exercise without a column has
-    /// no answers.
+    /// no answers. Cells are separated by commas, semicolons or tabs: spreadsheets write what their language has.
     ///
     /// # Errors
-    /// A table that cannot be read, is not UTF-8 or ends within quotation marks, or that has no column for any exercise.
+    /// A table that cannot be read, is not UTF-8 or ends within quotation marks, that has no column for any exercise, or one for an
+    /// exercise that the sheet does not have.
     pub(crate) fn read(reader: impl Read, exercises: &[Exercise]) -> io::Result<Self> {
-        let mut bytes = Vec::new();
-        let mut reader = Quotes::new(reader.take(MAX_LEN + 1), b',');
+        let (mut table, mut bytes) = (Vec::new(), Vec::new());
+        reader.take(MAX_LEN + 1).read_to_end(&mut table)?;
+        let separator = separator(&table);
+        let mut reader = Quotes::new(table.as_slice(), separator);
         reader.read_to_end(&mut bytes)?;
         if reader.length() > MAX_LEN {
             return Err(io::Error::other(format!("the file is larger than {MAX_LEN} bytes")));
@@ -52,7 +55,7 @@ impl Class {
         let text = String::from_utf8(bytes)
             .map_err(|error| io::Error::other(format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to())))?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+        let mut rows = csv::ReaderBuilder::new().flexible(true).delimiter(separator).from_reader(text.as_bytes());
         let header = rows.headers().map_err(io::Error::other)?.clone();
         let column = |number: usize| header.iter().position(|name| name.trim() == number.to_string());
         let columns: Vec<Option<usize>> = (1..=exercises.len()).map(column).collect();
@@ -60,6 +63,14 @@ impl Class {
             return Err(io::Error::other(
                 "no column is the number of an exercise; the first row must name the columns, such as name,1,2,3",
             ));
+        }
+        let beyond = |name: &&str| name.trim().parse().is_ok_and(|number: usize| number > exercises.len());
+        if let Some(name) = header.iter().find(beyond) {
+            let number = exercises.len();
+            return Err(io::Error::other(format!(
+                "there is a column {}, but the sheet has {number} exercises; --count sets how many",
+                name.trim()
+            )));
         }
         let others: Vec<usize> = (0..header.len()).filter(|index| !columns.contains(&Some(*index))).collect();
         let cells = |row: &csv::StringRecord| -> Vec<String> {
@@ -124,6 +135,14 @@ impl Class {
     }
 }
 
+/// Returns the separator that the first row has most often.
+fn separator(table: &[u8]) -> u8 {
+    let first = table.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let count = |separator: u8| first.iter().filter(|byte| **byte == separator).count();
+    // The last of equals wins: a comma.
+    [b'\t', b';', b','].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b',')
+}
+
 fn push_row(cells: &[String], out: &mut Vec<u8>) {
     for (i, cell) in cells.iter().enumerate() {
         if i > 0 {
@@ -144,5 +163,5 @@ pub(crate) fn class(
     if name.as_os_str() == "-" {
         return Class::read(input, exercises).map_err(failed);
     }
-    Class::read(std::fs::File::open(name).map_err(failed)?, exercises).map_err(failed)
+    Class::read(crate::input::open_named(name).map_err(failed)?, exercises).map_err(failed)
 }

@@ -7,7 +7,8 @@ use urlgram_teach::{Exercise, Form, Question};
 
 /// Returns a sheet for a terminal or a printer.
 pub(crate) fn text(title: &str, exercises: &[Exercise], key: bool) -> String {
-    let mut out = format!("{title}\n");
+    let mut out =
+        format!("{title}\nName: ______________________  Date: ____________  Points: ____ / {}\n", exercises.len());
     for (i, exercise) in exercises.iter().enumerate() {
         let Question { words, text, mark, form, .. } = exercise.question();
         // Writing to a string does not fail.
@@ -42,13 +43,15 @@ fn in_html(text: &str) -> String {
 
 const STYLE: &str = "body{font:1rem/1.5 serif;max-width:44rem;margin:2rem auto;padding:0 1rem}pre{background:#f3f1ec;padding:.6rem;\
 white-space:pre-wrap;overflow-wrap:anywhere}li{margin:1.4rem 0;break-inside:avoid}.answer{border-bottom:1px solid;height:2rem}\
-section{break-before:page}";
+section{break-before:page}.blanks{display:flex;gap:1.5rem}.blanks span{flex:1;border-bottom:1px solid}.blanks .points{flex:none;border:0}";
 
 /// Returns a sheet as an HTML document.
 pub(crate) fn html(title: &str, exercises: &[Exercise], key: bool) -> String {
     let title = in_html(title);
     let mut out = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n<ol>\n"
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n\
+         <p class=\"blanks\"><span>Name:</span><span>Date:</span><span class=\"points\">Points: ____ / {}</span></p>\n<ol>\n",
+        exercises.len()
     );
     for exercise in exercises {
         let Question { words, text, mark, form, .. } = exercise.question();
@@ -99,8 +102,10 @@ fn in_tex(text: &str) -> String {
 /// Returns a sheet as a LaTeX document.
 pub(crate) fn tex(title: &str, exercises: &[Exercise], key: bool) -> String {
     let mut out = format!(
-        "\\documentclass{{article}}\n\\usepackage[T1]{{fontenc}}\n\\begin{{document}}\n\\section*{{{}}}\n\\begin{{enumerate}}\n",
-        in_tex(title)
+        "\\documentclass{{article}}\n\\usepackage[T1]{{fontenc}}\n\\begin{{document}}\n\\section*{{{}}}\n\
+         Name: \\hrulefill\\ Date: \\underline{{\\hspace{{6em}}}} Points: \\underline{{\\hspace{{2em}}}} / {}\n\\begin{{enumerate}}\n",
+        in_tex(title),
+        exercises.len()
     );
     for exercise in exercises {
         let Question { words, text, mark, form, .. } = exercise.question();

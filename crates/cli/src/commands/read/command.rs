@@ -1,6 +1,6 @@
 //! The command `read`.
 
-use super::{agreement, draw, programs, table};
+use super::{agreement, draw, parts, programs, table};
 use crate::exit::{Exit, Failure};
 use crate::input::InputArgs;
 use crate::io::Io;
@@ -14,7 +14,7 @@ use urlgram_interop::{Reader, compare};
 ///
 /// Prints the components under the text, one line per specification, and marks the first byte where they disagree. A table
 /// shows which of them accept the text, why the others reject it, and host, port and further components. The exit code is
-/// 1 if specifications that accept the text differ in what --require names.
+/// 1 if specifications that accept the text differ in what --require names, or if with --base one of them leaves the origin of the base.
 ///
 /// Hosts are the same if a program would connect to the same machine for both: case does not matter, and IPv6 addresses may
 /// be spelled differently. "127.1" and "127.0.0.1" are different hosts, because filters that compare text miss one of them.
@@ -98,6 +98,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Some(comparison) => comparison.is_agreement(),
             None => require.iter().all(|require| require.is_met(&readings)),
         };
+        let is_met = is_met && (require.is_empty() || readings.leaving().is_empty());
         let exit = if is_met { Exit::Clean } else { Exit::Findings };
         if is_met && differing {
             return Ok(exit);
@@ -106,6 +107,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             let mut answer = json!(InterpretationsJson(&readings));
             if programs {
                 answer["programs"] = urlgram_ops::programs_json(text);
+                answer["parts"] = urlgram_ops::parts_json(text);
             }
             if let Some(comparison) = &comparison {
                 answer["agreement"] = urlgram_ops::agreement_json(comparison);
@@ -126,6 +128,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             table::draw(&readings, style.shows_secrets, &style, output.out)?;
             if programs {
                 programs::draw(&readings, &style, output.out)?;
+                parts::draw(&readings, &style, output.out)?;
             }
             if let Some(comparison) = &comparison {
                 agreement::draw(&readings, comparison, &style, output.out)?;

@@ -3,6 +3,7 @@
 mod agreement;
 mod command;
 mod draw;
+mod parts;
 mod programs;
 mod table;
 

@@ -25,9 +25,16 @@ impl HostSecrets {
     }
 
     /// Whether the host or the port that a program reads may contain a password.
-    pub(crate) fn covers(&self, Endpoint { host, port }: &Endpoint) -> bool {
-        let is_host = !self.secrets.is_empty() && !host.is_empty() && !self.hosts.contains(host);
-        is_host || !port.is_empty() && self.secrets.iter().any(|secret| secret.contains(port))
+    pub(crate) fn covers(&self, endpoint: &Endpoint) -> bool {
+        self.covers_host(endpoint) || self.covers_port(endpoint)
+    }
+
+    fn covers_host(&self, Endpoint { host, .. }: &Endpoint) -> bool {
+        !self.secrets.is_empty() && !host.is_empty() && !self.hosts.contains(host)
+    }
+
+    fn covers_port(&self, Endpoint { port, .. }: &Endpoint) -> bool {
+        !port.is_empty() && self.secrets.iter().any(|secret| secret.contains(port))
     }
 }
 
@@ -45,8 +52,11 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
     let mut groups: Vec<Group> = Vec::new();
     for reading in read(readings.text()) {
         let (answer, is_host) = answer(&reading);
-        let is_secret = reading.endpoint().is_some_and(|endpoint| secrets.covers(endpoint));
-        let answer = if is_secret { "***".into() } else { Foreign(&answer).line().into_owned() };
+        let answer = match reading.endpoint() {
+            Some(endpoint) if secrets.covers_host(endpoint) => "***".into(),
+            Some(endpoint) if secrets.covers_port(endpoint) => format!("{}, port ***", Foreign(&endpoint.host).line()),
+            _ => Foreign(&answer).line().into_owned(),
+        };
         let name = [reading.program.name, " ", reading.program.version].concat();
         match groups.iter_mut().find(|group| group.answer == answer && group.is_host == is_host) {
             Some(group) => group.names.push(name),
@@ -57,16 +67,7 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
     for group in groups {
         let mark = if group.is_host { TEXT } else { WRONG };
         writeln!(out, "{}", style.paint(mark, group.answer))?;
-        let mut line = String::from(" ");
-        for (place, name) in group.names.iter().enumerate() {
-            let comma = if place + 1 < group.names.len() { "," } else { "" };
-            if line.len() > 1 && line.len() + 1 + name.len() + comma.len() > style.width {
-                writeln!(out, "{}", style.paint(NAME, &line))?;
-                line = String::from(" ");
-            }
-            line = line + " " + name + comma;
-        }
-        writeln!(out, "{}", style.paint(NAME, &line))?;
+        draw_names(&group.names, "  ", style, out)?;
     }
     let recorded = read(readings.text()).iter().any(|reading| reading.evidence == Evidence::Recorded);
     let note = if recorded {
@@ -75,6 +76,27 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
         "This text was not given to the programs. A program has an answer if its model had no error on the recorded texts."
     };
     writeln!(out, "{}", style.paint(QUIET, note))
+}
+
+/// Draws a list of names, broken to the width of the terminal.
+pub(crate) fn draw_names<N: AsRef<str>>(
+    names: &[N],
+    indent: &str,
+    style: &OutputStyle,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut line = indent.to_owned();
+    for (place, name) in names.iter().map(AsRef::as_ref).enumerate() {
+        let comma = if place + 1 < names.len() { "," } else { "" };
+        let space = if line == indent { "" } else { " " };
+        if !space.is_empty() && line.len() + 1 + name.len() + comma.len() > style.width {
+            writeln!(out, "{}", style.paint(NAME, &line))?;
+            line = [indent, name, comma].concat();
+        } else {
+            line = line + space + name + comma;
+        }
+    }
+    writeln!(out, "{}", style.paint(NAME, &line))
 }
 
 /// Returns the heading of an answer, and whether it is a host.

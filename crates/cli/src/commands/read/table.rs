@@ -354,7 +354,28 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
         let same = host.map_or("no host".into(), |host| format!("the same host for all that accept it: {host}"));
         writeln!(out, "{}", style.paint(FINE, fitted(&same, style.width, style)))?;
     }
+    let left = leaving(readings);
+    if !left.is_empty() {
+        writeln!(out, "{} {}", style.paint(WRONG, "leaves the origin of the base:"), left.join("; "))?;
+    }
     Ok(())
+}
+
+/// Returns the origins that the text leads to instead of that of the base, each with the specifications that read it.
+fn leaving(readings: &Interpretations<'_>) -> Vec<String> {
+    let mut origins: Vec<(String, Vec<String>)> = Vec::new();
+    for found in readings.leaving() {
+        let (scheme, host) = (found.scheme.unwrap_or_default(), found.host);
+        let origin = host.map_or_else(|| format!("{scheme}:"), |host| format!("{scheme}://{host}"));
+        let origin = Foreign(&origin).line().into_owned();
+        let name = label(readings, found.spec);
+        match origins.iter_mut().find(|(known, _)| *known == origin) {
+            Some((_, names)) if names.contains(&name) => {}
+            Some((_, names)) => names.push(name),
+            None => origins.push((origin, vec![name])),
+        }
+    }
+    origins.into_iter().map(|(origin, names)| format!("{origin} ({})", names.join(", "))).collect()
 }
 
 fn host(named: &HostAnswer<'_, '_>, readings: &Interpretations<'_>) -> String {

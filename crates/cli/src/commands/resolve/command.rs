@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::trace;
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{absolute, read, reference};
-use crate::input::{InputArgs, ReaderArgs, rejected, written};
+use crate::input::{ColumnArgs, InputArgs, ReaderArgs, rejected, written};
 use crate::io::Io;
 use crate::output::{Format, Output};
 use urlgram::resolve::{ResolveError, Resolver, Trace};
@@ -27,6 +27,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     texts: InputArgs,
+
+    #[command(flatten)]
+    column: ColumnArgs,
 
     #[command(flatten)]
     reader: ReaderArgs,
@@ -94,13 +97,13 @@ struct Task<'b> {
 
 /// Resolves as the URL Standard does.
 fn by_browsers(args: Args, base: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { trace, non_strict, rfc2396, rfc1808, no_climbing, no_guard, literal, format, texts, .. } = args;
+    let Args { trace, non_strict, rfc2396, rfc1808, no_climbing, no_guard, literal, format, texts, column, .. } = args;
     if trace || non_strict || rfc2396 || rfc1808 || no_climbing || no_guard || literal {
         return Err(Failure::Usage(
             "--as whatwg has no other options of resolve: they change the steps of RFC 3986".into(),
         ));
     }
-    texts.each(io, &mut |text, output| {
+    texts.in_column(&column).each(io, &mut |text, output| {
         let text = String::from_utf8_lossy(text);
         let (target, base) = (resolved_by_browsers(base, &text), base);
         let record = || match &target {
@@ -138,6 +141,14 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 let order = "the base comes first, and then what is resolved against it";
                 return Err(Failure::Usage(format!("{order}: `urlgram resolve {first} {base}`")));
             }
+            if read(&base_text, reference).is_ok() {
+                let base = String::from_utf8_lossy(&base_text);
+                let separator = if base.starts_with('/') { "" } else { "/" };
+                let message = "the base has no scheme, and a base is an absolute URI (RFC 3986 §5.1)";
+                return Err(Failure::Usage(format!(
+                    "{message}: `urlgram resolve https://example.org{separator}{base} REFERENCE`"
+                )));
+            }
             io.split().1.diagnose(&finding, &base_text)?;
             return Ok(Exit::Findings);
         }
@@ -145,7 +156,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let task = Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
     // A reference needs no scheme: the base has one.
     let reading = Reading { scheme: None, ..reading };
-    args.texts.each(io, &mut |text, output| match written(&reading, text) {
+    args.texts.in_column(&args.column).each(io, &mut |text, output| match written(&reading, text) {
         Ok(text) => task.resolve(&text, output),
         Err(reason) => rejected(text, &reason, task.format, output),
     })

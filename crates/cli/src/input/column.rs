@@ -1,0 +1,174 @@
+//! The texts in a column of a table, whose rows are printed with the results in their places.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use super::work::Work;
+use crate::exit::{Exit, Failure};
+use crate::io::Io;
+use crate::output::{Foreign, Output};
+use urlgram_project::open_named;
+
+/// The argument that names a column.
+#[derive(clap::Args, Default, Debug)]
+#[group(skip)]
+pub(crate) struct ColumnArgs {
+    /// Work on this column of the files, which are CSV, TSV or JSON Lines by their names, and print the rows with the results in their
+    /// places. Stdin is CSV
+    #[arg(hide_short_help = true, long, value_name = "NAME")]
+    column: Option<String>,
+}
+
+impl ColumnArgs {
+    /// Returns the name of the column.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.column.as_deref()
+    }
+}
+
+/// A format of tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Table {
+    /// Cells with a delimiter between them, and a header.
+    Delimited(u8),
+    /// A JSON object per line.
+    JsonLines,
+}
+
+impl Table {
+    fn of_path(path: &Path) -> Table {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        match extension.to_ascii_lowercase().as_str() {
+            "tsv" | "tab" => Table::Delimited(b'\t'),
+            "jsonl" | "ndjson" | "json" => Table::JsonLines,
+            _ => Table::Delimited(b','),
+        }
+    }
+}
+
+/// Does `work` on the cells of a column of the files, or of stdin if there are none and for `-`, and prints the rows with what it printed in
+/// place of the cell. A cell whose text it rejects stays, and its row is named on stderr.
+///
+/// # Errors
+/// The failures of `work` and of the output streams, and a table without the column.
+pub(crate) fn each_cell(
+    column: &str,
+    files: Vec<PathBuf>,
+    io: &mut Io<'_>,
+    work: &mut Work<'_>,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Clean;
+    let files = if files.is_empty() { vec!["-".into()] } else { files };
+    for path in files {
+        let (input, mut output) = io.split();
+        let name = if path.as_os_str() == "-" { "<stdin>".into() } else { Foreign::path(&path) };
+        let mut cells = Cells { column, name: &name, work, exit: Exit::Clean };
+        let table = Table::of_path(&path);
+        let read = match path.as_os_str() == "-" {
+            true => cells.table(input, table, &mut output),
+            false => match open_named(&path) {
+                Ok(file) => cells.table(BufReader::new(file), table, &mut output),
+                Err(error) => Ok(output.error(format_args!("{name}: {error}"))?),
+            },
+        };
+        exit = exit.max(read?).max(cells.exit);
+    }
+    Ok(exit)
+}
+
+/// The column of one file.
+struct Cells<'c, 'w> {
+    column: &'c str,
+    name: &'c str,
+    work: &'c mut Work<'w>,
+    exit: Exit,
+}
+
+impl Cells<'_, '_> {
+    fn table(&mut self, reader: impl BufRead, table: Table, output: &mut Output<'_>) -> Result<Exit, Failure> {
+        match table {
+            Table::Delimited(delimiter) => self.delimited(reader, delimiter, output),
+            Table::JsonLines => self.json_lines(reader, output),
+        }
+    }
+
+    fn delimited(&mut self, reader: impl Read, delimiter: u8, output: &mut Output<'_>) -> Result<Exit, Failure> {
+        let builder =
+            csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(false).from_reader(reader);
+        let (mut column, mut row) = (None, 0_u64);
+        for record in builder.into_byte_records() {
+            let record = match record {
+                Ok(record) => record,
+                Err(error) => return Ok(output.error(format_args!("{}: {error}", self.name))?),
+            };
+            row += 1;
+            let mut cells: Vec<Vec<u8>> = record.iter().map(<[u8]>::to_vec).collect();
+            match column {
+                None => {
+                    let is_it =
+                        |cell: &Vec<u8>| cell.strip_prefix(b"\xef\xbb\xbf").unwrap_or(cell) == self.column.as_bytes();
+                    column = Some(cells.iter().position(is_it).ok_or_else(|| self.missing())?);
+                }
+                Some(column) => {
+                    if let Some(cell) = cells.get_mut(column).filter(|cell| !cell.is_empty()) {
+                        self.cell(cell, row, output)?;
+                    }
+                }
+            }
+            let mut writer = csv::WriterBuilder::new().delimiter(delimiter).flexible(true).from_writer(Vec::new());
+            writer.write_record(&cells).map_err(|error| Failure::Usage(error.to_string()))?;
+            let line = writer.into_inner().map_err(|error| Failure::Usage(error.to_string()))?;
+            output.data(&line)?;
+        }
+        Ok(Exit::Clean)
+    }
+
+    fn json_lines(&mut self, reader: impl BufRead, output: &mut Output<'_>) -> Result<Exit, Failure> {
+        for (row, line) in (1..).zip(reader.split(b'\n')) {
+            let line = line?;
+            if line.trim_ascii().is_empty() {
+                continue;
+            }
+            let Ok(mut object) = serde_json::from_slice::<Value>(&line) else {
+                self.exit = output.error(format_args!("{}:{row}: not a JSON object", self.name))?;
+                continue;
+            };
+            let mut keys = self.column.split('.');
+            let found = keys.try_fold(&mut object, |value, key| value.get_mut(key));
+            if let Some(Value::String(text)) = found {
+                let mut cell = text.clone().into_bytes();
+                self.cell(&mut cell, row, output)?;
+                *text = String::from_utf8_lossy(&cell).into_owned();
+            }
+            output.data(format!("{object}\n").as_bytes())?;
+        }
+        Ok(Exit::Clean)
+    }
+
+    /// Replaces a cell by what the work prints for it, without its line end.
+    fn cell(&mut self, cell: &mut Vec<u8>, row: u64, output: &mut Output<'_>) -> Result<(), Failure> {
+        let mut printed = Vec::new();
+        let out_style = output.out_style;
+        let mut inner = Output {
+            out: &mut printed,
+            err: &mut *output.err,
+            out_style,
+            err_style: output.err_style,
+            is_interactive: false,
+        };
+        let exit = (self.work)(cell, &mut inner)?;
+        self.exit = self.exit.max(exit);
+        match printed.strip_suffix(b"\n") {
+            Some(result) if !result.is_empty() => *cell = result.to_vec(),
+            _ if exit != Exit::Clean => output.message(format_args!("{}:{row}: the cell stays as it is", self.name))?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn missing(&self) -> Failure {
+        Failure::Usage(format!("{}: no column `{}`", self.name, self.column))
+    }
+}

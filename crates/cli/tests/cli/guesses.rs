@@ -1,0 +1,146 @@
+//! Command lines that people guess: columns of tables, lists with other lines, options before a URL.
+
+use crate::command::{command, run, urlgram};
+use crate::folder::{file, folder, lint};
+
+#[test]
+fn lines_that_are_not_urls_are_counted() {
+    let folder = folder(
+        "lines",
+        &[
+            ("list.txt", "http://exa mple/\nnot a url\nhello\nhttps://ok.example/\n"),
+            ("mixed.txt", "https://ok.example/\nwww.example.com/a\nlocalhost:3000\nhttps://b.example/\n"),
+            ("notes.txt", "Read https://ok.example/ first.\nThen go on.\n"),
+        ],
+    );
+    let ran = lint(&folder, &["list.txt"]);
+    assert_eq!(ran.code, Some(0), "{ran}");
+    assert!(ran.err.contains("2 of 4 lines are not URLs, and were not checked: --kind list checks each line"), "{ran}");
+    let ran = lint(&folder, &["--kind", "list", "list.txt"]);
+    assert!(ran.code == Some(1) && ran.err.contains("3 findings in 4 URLs"), "{ran}");
+    // Hosts without a scheme are lines of a list of URLs.
+    let ran = lint(&folder, &["-F", "concise", "mixed.txt"]);
+    assert!(ran.code == Some(1) && ran.out.contains("mixed.txt:2:1") && ran.err.contains("in 4 URLs"), "{ran}");
+    // A folder has many texts.
+    for args in [&["."][..], &["notes.txt"], &["-q", "list.txt"]] {
+        assert!(!lint(&folder, args).err.contains("lines are not URLs"), "{args:?}");
+    }
+}
+
+#[test]
+fn a_column_is_replaced_and_the_others_stay() {
+    let csv = file("visits.csv", "id,url,note\n1,HTTP://Example.COM:80/%7ea,\"x, y\"\n2,not a url,z\n3,,w\n");
+    let ran = urlgram(&["normalize", "--column", "url", &csv], "");
+    assert_eq!(ran.out, "id,url,note\n1,http://example.com/~a,\"x, y\"\n2,not a url,z\n3,,w\n", "{ran}");
+    assert!(ran.code == Some(1) && ran.err.contains("visits.csv:3: the cell stays as it is"), "{ran}");
+    let tsv = file("visits.tsv", "url\tid\nhttps://a.example/?utm_source=x&q=1\t7\n");
+    let ran = urlgram(&["set", "--strip-tracking", "--column", "url", "-f", &tsv], "");
+    assert_eq!((ran.out.as_str(), ran.code), ("url\tid\nhttps://a.example/?q=1\t7\n", Some(0)), "{ran}");
+    let lines = file("visits.jsonl", "{\"id\":1,\"at\":{\"href\":\"../c\"}}\n{\"id\":2}\n");
+    let ran = urlgram(&["resolve", "https://a.example/b/d", "--column", "at.href", &lines], "");
+    assert_eq!(ran.out, "{\"id\":1,\"at\":{\"href\":\"https://a.example/c\"}}\n{\"id\":2}\n", "{ran}");
+    let ran = urlgram(&["encode", "--column", "b"], "a,b\nx,1 2\n");
+    assert_eq!(ran.out, "a,b\nx,1%202\n", "{ran}");
+    let ran = urlgram(&["decode", "--column", "c"], "a,b\n");
+    assert!(ran.code == Some(2) && ran.err.contains("<stdin>: no column `c`"), "{ran}");
+}
+
+#[test]
+fn options_may_precede_a_bare_url() {
+    let whole = urlgram(&["parse", "https://a.example/"], "").out;
+    for options in [&["--ascii"][..], &["--color", "never"], &["--color=never", "--show-secrets"], &["--"]] {
+        let ran = urlgram(&[options, &["https://a.example/"]].concat(), "");
+        assert_eq!((ran.out.as_str(), ran.code), (whole.as_str(), Some(0)), "{options:?}: {ran}");
+    }
+    for options in [&["-F", "json"][..], &["--json"], &["--ascii", "-F", "json"]] {
+        let ran = urlgram(&[options, &["https://a.example/"]].concat(), "");
+        assert!(ran.code == Some(0) && ran.out.starts_with('{'), "{options:?}: {ran}");
+    }
+    assert_eq!(urlgram(&["--ascii", "normalize", "HTTP://A.example"], "").out, "http://a.example/\n");
+}
+
+#[test]
+fn one_proposal_for_one_mistake() {
+    for text in
+        ["8.8.8.8:1337", "git@host:2222/x", "file://D:/a b", "mailto:a b@c.example", r"https://a.example\@b.example/"]
+    {
+        let ran = urlgram(&[text], "");
+        let proposals = ran.err.matches("probably meant:").count() + ran.err.matches("  try ").count();
+        assert!(ran.code == Some(1) && ran.err.starts_with("mistake: ") && proposals < 2, "{text}: {ran}");
+    }
+}
+
+#[test]
+fn the_verdict_of_a_lint_is_above_the_parts() {
+    let ran = urlgram(&["urn:uuid:123"], "");
+    assert!(ran.code == Some(0) && ran.out.starts_with("finding: ") && ran.out.contains("U224"), "{ran}");
+    let ran = urlgram(&["https://a.example/a%252Fb"], "");
+    assert!(ran.code == Some(0) && ran.out.starts_with("finding: ") && ran.out.contains("U418"), "{ran}");
+    let ran = urlgram(&["-F", "json", "urn:uuid:123"], "");
+    let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(answer["finding"]["code"], "U224", "{ran}");
+    let ran = urlgram(&["-F", "json", "https://u:p#w@h.example/"], "");
+    let answer: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(answer["mistake"]["meant"], "https://u:p%23w@h.example/", "{ran}");
+}
+
+#[test]
+fn the_host_of_a_url() {
+    let ran = urlgram(&["host", "https://www.example.co.uk:8443/a"], "");
+    assert!(ran.code == Some(0) && ran.out.contains("example.co.uk") && ran.out.starts_with("www."), "{ran}");
+    let ran = urlgram(&["host", r"http://example.com\@evil.example/"], "");
+    assert!(ran.code == Some(1) && ran.out.is_empty(), "{ran}");
+    let ran = urlgram(&["host", "co.uk"], "");
+    assert!(ran.out.contains("registrable  none"), "{ran}");
+    assert!(!urlgram(&["host", "0177.0.0.1"], "").out.contains("registrable"));
+}
+
+#[test]
+fn a_reference_that_leaves_the_origin() {
+    let base = "https://app.example/login";
+    for text in ["//evil.example", "/\t/evil.example", "javascript:alert(1)", "http://app.example/"] {
+        let ran = urlgram(&["read", "--base", base, text], "");
+        assert!(ran.code == Some(1) && ran.out.contains("leaves the origin of the base: "), "{text:?}: {ran}");
+    }
+    let ran = urlgram(&["read", "--base", base, "../account?x=//evil.example"], "");
+    assert!(ran.code == Some(0) && !ran.out.contains("leaves"), "{ran}");
+}
+
+#[test]
+fn text_from_a_pipe_is_searched() {
+    let ran = urlgram(&["extract"], "see https://a.example/x, ok\n");
+    assert_eq!(ran.out, "https://a.example/x\n");
+    assert_eq!(urlgram(&["extract"], "https://a.example/x\nb/c\n").out, "https://a.example/x\nb/c\n");
+    let ran = run(command(&["extract", "--kind", "list"]).env_remove("X"), "a b\n");
+    assert_eq!(ran.out, "a b\n");
+}
+
+#[test]
+fn the_base_is_named_if_it_is_wrong() {
+    let ran = urlgram(&["resolve", "/path/to/edit", "."], "");
+    assert!(
+        ran.code == Some(2) && ran.err.contains("`urlgram resolve https://example.org/path/to/edit REFERENCE`"),
+        "{ran}"
+    );
+}
+
+#[test]
+fn a_short_help_fits_a_screen() {
+    let root = urlgram(&["--help"], "").out;
+    let commands = urlgram(&["completions", "bash"], "").out;
+    for name in
+        ["parse", "read", "tree", "whatwg", "lint", "set", "get", "extract", "host", "normalize", "resolve", "redact"]
+    {
+        assert!(root.contains(name) && commands.contains(name), "{name}");
+        let ran = run(command(&[name, "-h"]).env("COLUMNS", "100"), "");
+        assert!(ran.code == Some(0) && ran.out.lines().count() <= 40, "{name}: {} lines", ran.out.lines().count());
+    }
+}
+
+#[test]
+fn decode_says_where_the_data_end() {
+    let ran = urlgram(&["decode", "data:image/svg+xml;utf8,<svg fill='#fff'></svg>"], "");
+    assert!(ran.code == Some(0) && ran.err.contains("begins the fragment"), "{ran}");
+    let ran = urlgram(&["decode", "data:,a"], "");
+    assert!(ran.err.is_empty(), "{ran}");
+}

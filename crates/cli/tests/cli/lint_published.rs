@@ -1,0 +1,165 @@
+//! Classes of links that were misread in repositories of others, each with what is found and what is not.
+
+use crate::folder::{folder, lint};
+use crate::lint::found;
+
+#[test]
+fn a_part_of_a_page_of_jekyll_has_the_anchors_of_the_page() {
+    let part = "[a](#location) [b](#gone) [c](#whole)\n";
+    let files = [
+        ("_config.yml", "collections:\n  specs:\n    output: true\n"),
+        (
+            "_specs/whole.md",
+            "---\ntitle: x\n---\n\n# Whole\n\n{% include_relative parts/a.md %}\n{% include_relative parts/b.md %}\n",
+        ),
+        ("_specs/parts/a.md", part),
+        ("_specs/parts/b.md", "<a href=\"#x\" name=\"location\"></a>\n"),
+        ("_specs/alone.md", part),
+    ];
+    let expected = [
+        "_specs/alone.md:1:6: U011", "_specs/alone.md:1:21: U011", "_specs/alone.md:1:32: U011",
+        "_specs/parts/a.md:1:21: U011", "_specs/parts/b.md:1:11: U011",
+    ];
+    found("jekyll_parts", &files, &expected);
+}
+
+#[test]
+fn pages_of_jekyll_without_front_matter_have_its_anchors() {
+    let page = "# A\n\n### Data Science\n\n[a](#data-science) [b](#datascience) [c](#data_science)\n";
+    let files = [("_config.yml", "title: x\n"), ("courses/a.md", page)];
+    found("jekyll_plain", &files, &["courses/a.md:5:25: U011", "courses/a.md:5:43: U011"]);
+}
+
+#[test]
+fn only_some_generators_show_the_original_of_a_page() {
+    let page = "[a](b.md)\n";
+    let files =
+        |config: &'static str| [(config, ""), ("docs/b.md", ""), ("docs/fr/c.md", page), ("docs/de/c.md", page)];
+    found("fallback_none", &files("docs/.vuepress/config.js"), &["docs/de/c.md:1:5: U010", "docs/fr/c.md:1:5: U010"]);
+}
+
+#[test]
+fn a_heading_may_have_its_anchor_in_brackets() {
+    let page = "## How it works [#how]\n\n[a](#how) [b](#other)\n";
+    found("bracket_ids", &[("a.md", page)], &["a.md:3:16: U011"]);
+}
+
+#[test]
+fn components_of_vitepress_may_make_anchors() {
+    let page = "<script setup>\nimport Repl from './Repl.vue'\n</script>\n\n# Title\n\n<Repl />\n\n[a](#x)\n";
+    let files = |component| [("docs/.vitepress/config.ts", ""), ("docs/a.md", page), ("docs/Repl.vue", component)];
+    found("vue_loud", &files("<script>location.hash</script>"), &[]);
+    found("vue_quiet", &files("<template><p/></template>"), &["docs/a.md:9:6: U011"]);
+}
+
+#[test]
+fn a_folder_may_be_published_without_the_ending_of_its_name() {
+    let page = "[a](demo/server.js) [b](other/server.js)\n";
+    found("view", &[("a.md", page), ("demo.view/server.js", "")], &["a.md:1:25: U010"]);
+}
+
+#[test]
+fn conditions_of_asciidoc_leave_text_out() {
+    let page = "= A\n:mine:\n\nifdef::env-cloud[]\nxref:gone1.adoc[]\nendif::[]\nifdef::mine[]\nxref:gone2.adoc[]\nendif::[]\n\
+                ifdef::env-cloud,mine[xref:gone3.adoc[]]\nifdef::env-cloud+mine[xref:gone4.adoc[]]\n\
+                ifndef::env-cloud[]\nxref:gone5.adoc[]\nifdef::other[]\nxref:gone6.adoc[]\nendif::[]\nendif::[]\nxref:gone7.adoc[]\n";
+    let expected = ["a.adoc:8:6: U010", "a.adoc:10:28: U010", "a.adoc:13:6: U010", "a.adoc:18:6: U010"];
+    found("conditions", &[("a.adoc", page)], &expected);
+}
+
+#[test]
+fn the_collector_of_antora_adds_files_to_some_folders() {
+    let config = |scan: &str| {
+        format!("name: docs\nversion: 1\next:\n  collector:\n  - run:\n      command: make\n    scan:\n      {scan}\n")
+    };
+    let page = format!("{}xref:gone.adoc[] image::made/x.png[] image::gone.png[]\n", "xref:a.adoc[]\n".repeat(40));
+    let files = |config: &str| {
+        [
+            ("antora.yml".to_owned(), config.to_owned()),
+            ("modules/ROOT/pages/a.adoc".to_owned(), page.clone()),
+            ("modules/ROOT/images/y.png".to_owned(), String::new()),
+        ]
+    };
+    let check = |name: &str, config: &str, expected: &[&str]| {
+        let files = files(config);
+        let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+        found(name, &files, expected);
+    };
+    let base = config("base: modules/ROOT/images/made");
+    check("collector_base", &base, &["modules/ROOT/pages/a.adoc:41:6: U010", "modules/ROOT/pages/a.adoc:41:45: U010"]);
+    check("collector_all", &config("dir: build"), &[]);
+}
+
+#[test]
+fn a_url_in_data_ends_before_its_text_in_asciidoc() {
+    let json = "{\"a\": \"See https://docs.example.org/master/[the guide^].\", \"b\": \"The link:https://h.example/p/[words^] x\"}\n";
+    let yaml = "asciidoc:\n  attributes:\n    link-a: link:https://h.example/a[proxy]\n    badge: 'image:https://h.example/x-red.svg[xref=a:b.adoc]'\n    host: https://h.example/a[b\n";
+    found("asciidoc_data", &[("a.json", json), ("antora.yml", yaml)], &["antora.yml:5:30: U110"]);
+}
+
+#[test]
+fn brackets_in_the_text_of_a_link_are_no_references() {
+    let page = "[News [tests][second part] and more](https://h.example/a) [word][second part]\n";
+    found("inner_brackets", &[("a.md", page)], &["a.md:1:59: U015"]);
+}
+
+#[test]
+fn short_addresses_lead_to_other_hosts() {
+    let page =
+        "[https://msrc.microsoft.com/report](https://aka.ms/report) [https://a.example/x](https://b.example/x)\n";
+    found("short", &[("a.md", page)], &["a.md:1:82: U017"]);
+}
+
+#[test]
+fn docutils_begins_no_markup_after_a_letter() {
+    let page = "T\n=\n\nwheels use pip`s default with :ref:`--no-binary\n<pip:install>` and more\n";
+    found("rst_letter", &[("a.rst", page)], &[]);
+}
+
+#[test]
+fn a_fix_does_not_encode_what_is_left_of_markup() {
+    let page = "[a]([x/) [b](https://h.example/a% 2Cb)\n<a href=\"https://h.example/a\\tb\">c</a> <a href=\"https://h.example/a\\_b\">d</a>\n";
+    let files =
+        [(".git/HEAD", ""), ("a.md", page), ("b.html", "<html><a href=\"https://h.example/a% 2Cb\">x</a></html>\n")];
+    let ran = lint(&folder("no_fixes", &files), &["--fix", "--unsafe-fixes", "--diff", "."]);
+    assert!(!ran.out.contains("%25") && !ran.out.contains("%5B") && !ran.out.contains("a/tb"), "{ran}");
+}
+
+#[test]
+fn a_file_that_sphinx_includes_has_the_labels_of_the_project() {
+    let log = "# Changes\n\n[a](own/label) [b](gone) [c](b.md) [d](docs/b.md) [e](own/labels)\n";
+    let files = |include: &'static str| {
+        [
+            ("CHANGES.md", log),
+            ("docs/conf.py", "extensions = ['myst_parser']\n"),
+            ("docs/index.md", include),
+            ("docs/b.md", "(own/label)=\n# B\n"),
+        ]
+    };
+    let dead = ["CHANGES.md:3:20: U010", "CHANGES.md:3:55: U010"];
+    found("sphinx_included", &files("# A\n\n```{include} ../CHANGES.md\n```\n"), &dead);
+    let more = ["CHANGES.md:3:5: U010", dead[0], "CHANGES.md:3:30: U010", dead[1]];
+    found("sphinx_not_included", &files("# A\n"), &more);
+}
+
+#[test]
+fn a_program_may_read_the_lines_of_front_matter() {
+    let (page, list) = ("---\ntitle: bind:\nurl: @a\n---\n\n# A\n", "---\n- a: b: c\n---\n\n# A\n");
+    let files = [("content/a.md", page), ("content/b.md", list), ("README.md", page), (".github/a.md", page)];
+    let all = [".github/a.md:2:12: U002", "README.md:2:12: U002", "content/a.md:2:12: U002", "content/b.md:2:7: U002"];
+    found("front_matter", &files, &all);
+    let built = [files[0], files[1], files[2], files[3], ("svelte.config.js", "")];
+    found("front_matter_of_program", &built, &[all[0], all[1], all[3]]);
+}
+
+#[test]
+fn a_template_of_hugo_fills_pages_without_a_text() {
+    let page = "[a](/b/#x) [c](/d/#x)\n";
+    let files = [
+        ("hugo.toml", "baseURL = 'https://a.example/'\n"),
+        ("content/a.md", page),
+        ("content/b.md", "---\ntitle: B\n---\n"),
+        ("content/d.md", "---\ntitle: D\n---\n\nText\n"),
+    ];
+    found("hugo_empty", &files, &["content/a.md:1:20: U011"]);
+}
