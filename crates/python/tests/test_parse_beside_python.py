@@ -154,7 +154,7 @@ def test_surrogates_next_to_private_characters():
 
 
 class False_:
-    """A false value that is no text."""
+    """A false value that is not a text."""
 
     def __bool__(self):
         return False

@@ -5,6 +5,7 @@
 * `urlgram.rfc3986`: components with spans, resolution, normalization, comparison.
 * `read`: what each specification makes of one text.
 * `programs`: what curl, Chromium, Go and others make of it; `agree`: whether chosen ones read the same host.
+* `verdict`: the sentence about a text to read first, with the text that was probably meant.
 * `lint`: mistakes in a URL, with fixes; `extract`, `lint_document` and `fix_document` do the same for documents.
 * `urlgram.grammar`: grammars in ABNF.
 * `urlgram.arrow`: columns; `urlgram.polars`, `urlgram.pandas`, `urlgram.duckdb`, `urlgram.datafusion` and `urlgram.spark` adapt it.
@@ -13,8 +14,8 @@
 from __future__ import annotations
 
 from ._documents import Link, extract, fix_document, lint_document
-from ._lint import Finding, Fix, lint
-from ._programs import Agreement, ProgramReading, agree, programs
+from ._lint import Finding, Fix, Verdict, lint, verdict
+from ._programs import Agreement, ProgramReading, agree, program_parts, programs
 from ._read import Component, Reading, Readings, read
 from ._urlgram import __version__
 from ._versions import urllib_parse
@@ -31,13 +32,16 @@ __all__ = [
     "Readings",
     "UrlError",
     "UrlSyntaxError",
+    "Verdict",
     "__version__",
     "agree",
     "extract",
     "fix_document",
     "lint",
     "lint_document",
+    "program_parts",
     "programs",
     "read",
     "urllib_parse",
+    "verdict",
 ]

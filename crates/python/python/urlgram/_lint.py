@@ -117,3 +117,39 @@ def finding_of(found: dict, text: str, places: Places) -> Finding:
         found.get("rule"), found.get("section"), found.get("url"), found.get("help"),
         fix and Fix(span(fix["span"]), fix["text"], fix["certain"]), text,
     )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The sentence about a text that somebody should read before its parts."""
+
+    message: str
+    span: Span
+    """The half-open range of characters."""
+    meant: str | None
+    """The text that was probably meant."""
+    source: str
+    """The section that decides."""
+    kind: str | None
+    """The kind of the mistake, such as `host-and-port`; None for the finding of a lint."""
+    code: str | None
+    """The code of the lint; None for a mistake."""
+    misleads: bool
+    """Whether a reader takes the text for something else than a program does, or a program rejects it."""
+
+
+def verdict(text: str) -> Verdict | None:
+    """Return the mistake in a text that is meant as a URL, or else the worst finding of the default lints that names one.
+
+    Errors and warnings about security count as well; style, and what few programs read differently, does not.
+
+    >>> found = verdict("localhost:3000")
+    >>> found.kind, found.meant
+    ('host-and-port', 'http://localhost:3000')
+    >>> verdict("https://example.org/")
+    """
+    found = ask("verdict", input=text)["verdict"]
+    if found is None:
+        return None
+    span = Places(text).span(found["span"]["start"], found["span"]["end"])
+    return Verdict(**{**found, "span": span})

@@ -57,6 +57,19 @@ def programs(text: str) -> tuple[ProgramReading, ...]:
     return tuple(ProgramReading(**{name: answer[name] for name in names}) for answer in answers)
 
 
+def program_parts(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return the userinfo, path, query and fragment that programs read from `text`, and what they write again.
+
+    Each part has its values with the names of the programs that read them. Empty if the text was not recorded.
+
+    >>> parts = program_parts("http://example.com\\\\@evil.com/")
+    >>> "node" in parts["path"]["/@evil.com/"], "curl" in parts["path"]["/"]
+    (True, True)
+    """
+    parts = ask("programs.parts", input=text)["parts"] or {}
+    return {part: {one["value"]: tuple(one["programs"]) for one in values} for part, values in parts.items()}
+
+
 def agree(text: str, readers: Sequence[str]) -> Agreement:
     """Compare specifications and programs, such as `whatwg` and `curl`. Raises `ValueError` for an unknown name.
 
