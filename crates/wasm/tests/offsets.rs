@@ -1,4 +1,5 @@
 //! Offsets at the border: every span of an answer selects the same characters before and after the conversion.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -50,6 +51,14 @@ fn an_error_of_another_field_has_offsets_of_that_field() {
     let request = json!({"op": "resolve", "base": "http://a/", "ref": "éé%"});
     let found: Value = serde_json::from_str(&answer(&request.to_string())).unwrap();
     assert_eq!((&found["error"]["input"], &found["error"]["offset"]), (&json!("ref"), &json!(3)), "{found}");
+}
+
+#[cfg(feature = "regex")]
+#[test]
+fn an_error_in_an_expression_has_offsets_of_the_expression() {
+    let request = json!({"op": "grammar.compare_regex", "regex": "éé(a)\\1", "grammar": "rfc3986", "rule": "URI"});
+    let found = answered(&request);
+    assert_eq!((&found["error"]["offset"], &found["error"]["length"]), (&json!(5), &json!(2)), "{found}");
 }
 
 #[test]

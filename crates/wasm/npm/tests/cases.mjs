@@ -83,6 +83,10 @@ function requests() {
     { op: "grammar.compare", grammar: "rfc3986", left: "port", right: "port" },
     { op: "grammar.compare", abnf: "a = %x61-80\n", left: "a", right: "port", with: "rfc3986" },
     { op: "grammar.compare", abnf: "a = b\n", left: "a", right: "port", with: "rfc3986" },
+    ...["^https?://\\S+$", "/^[a-z]+$/i", "é𝄞(a)\\1", "(", "[a-z]"].flatMap((regex) => [
+      { op: "grammar.compare_regex", regex, grammar: "rfc3986", rule: "URI" },
+      { op: "grammar.compare_regex", regex, flavor: "python", whole: true, grammar: "rfc3986", rule: "scheme" },
+    ]),
     { op: "read" },
     { op: "lint", input: "a", select: ["none"] },
   ];

@@ -30,6 +30,7 @@ export const GRAMMAR = [
   ["samples", "grammar.samples", ["rule"], "GrammarSamples"],
   ["nearMisses", "grammar.near_misses", ["rule"], "GrammarNearMisses"],
   ["compare", "grammar.compare", ["left", "right"], "GrammarCompared"],
+  ["compareRegex", "grammar.compare_regex", ["regex", "rule"], "GrammarRegexCompared"],
   ["railroad", "grammar.railroad", ["rule"], "GrammarRailroad"],
   ["trees", "grammar.trees", ["rule", "input"], "GrammarTrees"],
 ];

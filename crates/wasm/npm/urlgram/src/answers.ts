@@ -87,6 +87,7 @@ export interface Readings {
   /** Whether all specifications agree. */
   agree: { validity: boolean; host: boolean; port: boolean; all: boolean };
   /** Offset of the first character that two specifications read differently. */
+  leaves_origin: boolean | null;
   first_divergence: number | null;
   /** The hosts, if there are several, with the specifications that read each. */
   hosts: { host: string | null; by: string[] }[];
@@ -359,9 +360,17 @@ export interface GrammarCompared {
   states: [number, number] | null;
 }
 
+/** A regular expression, on the left, compared with a rule. */
+export interface GrammarRegexCompared extends GrammarCompared {
+  /** Whether other text may stand before or after a match. `null` if that is not known. */
+  is_open: boolean | null;
+}
+
 /** The diagram of a rule. */
 export interface GrammarRailroad {
   svg: string;
+  /** The diagram in characters, 72 columns wide where the rule allows it. */
+  text: string;
   rule: GrammarRule;
 }
 
