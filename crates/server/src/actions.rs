@@ -3,10 +3,10 @@
 use gen_lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, WorkspaceEdit};
 use urlgram::diagnostic::printable;
 use urlgram::span::Span;
-use urlgram_documents::Edit;
+use urlgram_documents::{Edit, ignore_in_file};
 use urlgram_lint::document::{FixLevel, ignore_comments};
 
-use crate::analysis::Finding;
+use crate::analysis::{Finding, FindingFix};
 use crate::diagnostics::diagnostic;
 use crate::document::OpenDocument;
 use crate::edits::{FileEdits, workspace_edit};
@@ -60,13 +60,18 @@ fn touches(a: Span, b: Span) -> bool {
 
 /// Returns the action that fixes a finding.
 fn fix(server: &Server, document: &OpenDocument, finding: &Finding) -> Option<CodeAction> {
-    let edit = finding.edit.as_ref()?;
-    let is_safe = finding.diagnostic.fix().is_some_and(|fix| fix.is_safe());
-    let danger = if is_safe { "" } else { " (unsafe: may change what the URL means)" };
-    let title = format!("{}: {}{danger}", finding.diagnostic.code(), title(document.text(), edit));
-    let edits = vec![FileEdits::of(document, [(edit.span, edit.text.clone())])];
+    let FindingFix { edits, danger } = finding.fix.as_ref()?;
+    let (first, more) = edits.split_first()?;
+    let more = match more.len() {
+        0 => String::new(),
+        1 => ", and in another place".to_owned(),
+        count => format!(", and in {count} more places"),
+    };
+    let danger_shown = danger.map_or_else(String::new, |danger| format!(" ({danger})"));
+    let title = format!("{}: {}{more}{danger_shown}", finding.diagnostic.code(), title(document.text(), first));
+    let edits = vec![FileEdits::of(document, edits.iter().cloned())];
     Some(CodeAction {
-        is_preferred: is_safe.then_some(true),
+        is_preferred: danger.is_none().then_some(true),
         diagnostics: Some(vec![diagnostic(finding, &document.places(), &document.uri)]),
         ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, edits))
     })
@@ -77,7 +82,7 @@ fn action(title: String, kind: CodeActionKind, edit: WorkspaceEdit) -> CodeActio
 }
 
 /// Returns the description of an edit.
-fn title(text: &str, edit: &Edit) -> String {
+fn title(text: &str, (span, new): &(Span, String)) -> String {
     let shown = |text: &str| {
         let text = printable(text);
         if text.chars().count() <= LONGEST {
@@ -85,7 +90,7 @@ fn title(text: &str, edit: &Edit) -> String {
         }
         text.chars().take(LONGEST - 1).chain(['…']).collect()
     };
-    let (old, new) = (shown(edit.span.of(text)), shown(&edit.text));
+    let (old, new) = (shown(span.of(text)), shown(new));
     match (old.is_empty(), new.is_empty()) {
         (true, _) => format!("insert `{new}`"),
         (_, true) => format!("remove `{old}`"),
@@ -107,15 +112,20 @@ fn ignores(server: &Server, document: &OpenDocument, findings: &[&Finding]) -> V
         }
         known.push(code);
         let added = ignore_comments(&input, &[(finding.span, code)]);
-        if added.edits.is_empty() || !added.failed.is_empty() {
-            continue;
+        let here = if added.failed.is_empty() { added.edits } else { Vec::new() };
+        let is_mdx = input.name.ends_with(".mdx");
+        let in_file = ignore_in_file(input.kind, input.bytes, code, is_mdx).into_iter().collect();
+        for (place, edits) in [("here", here), ("in this file", in_file)] {
+            if edits.is_empty() {
+                continue;
+            }
+            let edits = FileEdits::of(document, edits.into_iter().map(|edit: Edit| (edit.span, edit.text)));
+            let title = format!("{code}: ignore {place} with a comment");
+            offered.push(CodeAction {
+                diagnostics: Some(vec![diagnostic(finding, &document.places(), &document.uri)]),
+                ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, vec![edits]))
+            });
         }
-        let edits = vec![FileEdits::of(document, added.edits.into_iter().map(|edit| (edit.span, edit.text)))];
-        let title = format!("{code}: ignore here with a comment");
-        offered.push(CodeAction {
-            diagnostics: Some(vec![diagnostic(finding, &document.places(), &document.uri)]),
-            ..action(title, CodeActionKind::QuickFix, workspace_edit(&server.abilities, edits))
-        });
     }
     offered
 }

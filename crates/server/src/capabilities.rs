@@ -13,9 +13,9 @@ use serde_json::json;
 use crate::actions::FIX_ALL;
 use crate::builtin_files::SCHEME;
 use crate::client::Abilities;
-use crate::commands::COMMANDS;
-use crate::grammar::legend;
+use crate::command_names::COMMANDS;
 use crate::state::Server;
+use crate::tokens::legend;
 
 /// Patterns of the files that decide what is reported: configuration and ignore files, pages, grammars, and configurations of sites.
 const WATCHED: [&str; 4] = [

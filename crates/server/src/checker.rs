@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
-use urlgram_abnf::ParsedGrammar;
+use urlgram_abnf::{CheckMemory, ParsedGrammar};
+use urlgram_lint::document::CheckedMarkdown;
 
 use crate::analysis::Analysis;
 use crate::workspace::{Name, Workspace};
@@ -31,6 +32,8 @@ pub(crate) struct Check {
 pub(crate) struct Checked {
     pub(crate) grammar: Option<Arc<ParsedGrammar>>,
     pub(crate) analysis: Arc<Analysis>,
+    /// Basis of the findings after an edit, of a page of Markdown.
+    pub(crate) markdown: Option<CheckedMarkdown>,
 }
 
 /// The end of a check.
@@ -56,9 +59,15 @@ impl Checker {
         let (checks, received) = unbounded::<(Check, Arc<AtomicBool>)>();
         let (sender, ends) = unbounded();
         thread::spawn(move || {
+            // Of the grammar that was checked last. Somebody types in one document at a time.
+            let mut memory = (String::new(), CheckMemory::default());
             for (check, is_cancelled) in received {
                 let (uri, state) = (check.uri.clone(), check.state);
-                let checked = catch_unwind(AssertUnwindSafe(|| checked(check, &is_cancelled))).unwrap_or_default();
+                if memory.0 != uri {
+                    memory = (uri.clone(), CheckMemory::default());
+                }
+                let checked = catch_unwind(AssertUnwindSafe(|| checked(check, &is_cancelled, &mut memory.1)));
+                let checked = checked.unwrap_or_default();
                 if sender.send(CheckEnd { uri, state, checked }).is_err() {
                     return;
                 }
@@ -92,15 +101,15 @@ impl Checker {
 }
 
 /// Checks a document; `None` if the check is cancelled.
-fn checked(check: Check, is_cancelled: &AtomicBool) -> Option<Checked> {
+fn checked(check: Check, is_cancelled: &AtomicBool, memory: &mut CheckMemory) -> Option<Checked> {
     let Check { workspace, path, language, text, grammar, .. } = check;
     let name = Name { path: path.as_deref(), language: &language };
     let goes_on = || (!is_cancelled.load(Ordering::Relaxed)).then_some(());
     goes_on()?;
-    let mut findings = workspace.url_findings(name, &text);
+    let (mut findings, markdown) = workspace.checked_urls(name, &text);
     goes_on()?;
     let grammar = grammar.or_else(|| workspace.grammar(name, &text).map(Arc::new));
     goes_on()?;
-    findings.extend(workspace.rule_findings(grammar.as_deref()));
-    Some(Checked { grammar, analysis: Arc::new(Analysis { findings }) })
+    findings.extend(workspace.rule_findings(grammar.as_deref(), Some(memory)));
+    Some(Checked { grammar, analysis: Arc::new(Analysis { findings }), markdown })
 }

@@ -5,34 +5,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
 
-use gen_lsp_types::ExecuteCommandParams;
+use gen_lsp_types::{ExecuteCommandParams, Position};
 use lsp_server::{ErrorCode, Request, Response};
-use serde_json::{Value, json};
+use serde::Deserialize as _;
+use serde_json::{Map, Value, json};
 use urlgram::diagnostic::printable;
 use urlgram_abnf::{AutomatonError, Grammar, ParsedGrammar, RuleChange, SampleOptions};
 use urlgram_ops::grammar_documents::{COMPARED_TEXTS, change_json, described};
 use urlgram_ops::matching::{Matcher, Verdict};
 
 use crate::client::Client;
+use crate::command_names::{CHECK_WORKSPACE, COMPARE, MATCH, RAILROAD, READINGS, SAMPLES, TREE};
 use crate::document::OpenDocument;
 use crate::git::committed;
+use crate::grammar::rule_at;
 use crate::state::{Refusal, Server, refusal};
+use crate::urls::url_at;
 use crate::workspace::Name;
-
-/// Checks all files of the workspace.
-const CHECK_WORKSPACE: &str = "urlgram.checkWorkspace";
-
-/// Returns texts that a rule matches. The arguments are the URI of the document and the name of the rule.
-pub(crate) const SAMPLES: &str = "urlgram.samples";
-
-/// Matches a text against a rule. The arguments are the URI of the document, the name of the rule, and the text, which the client asks for.
-pub(crate) const MATCH: &str = "urlgram.match";
-
-/// Lists the rules that differ from the version of the file in the last commit. The argument is the URI of the document.
-pub(crate) const COMPARE: &str = "urlgram.compareWithGit";
-
-/// The names of the commands.
-pub(crate) const COMMANDS: [&str; 4] = [CHECK_WORKSPACE, SAMPLES, MATCH, COMPARE];
 
 /// Number of texts.
 const MOST_SAMPLES: usize = 10;
@@ -46,7 +35,7 @@ const LONGEST_MATCHED: usize = 20_000;
 /// Number of differences in a message.
 const MOST_SHOWN: usize = 12;
 
-/// The work of a command, in a thread of its own.
+/// The work of a command, in its own thread.
 type Work = Box<dyn FnOnce(&Client) -> Result<Value, Refusal> + Send>;
 
 impl Server {
@@ -115,9 +104,29 @@ fn work(server: &mut Server, params: ExecuteCommandParams) -> Result<Option<Work
                 Ok(compared(&old.grammar.changes(&parsed.grammar, COMPARED_TEXTS), client))
             })))
         }
+        (RAILROAD, [Value::String(uri), place]) => {
+            let (document, parsed) = grammar(server, uri)?;
+            let rule = match place {
+                Value::String(name) => parsed.grammar.find(name).ok(),
+                place => rule_at(&parsed.grammar, offset(document, place)?),
+            };
+            let rule = rule.ok_or_else(|| failed_to("no rule is here"))?;
+            Ok(Some(Box::new(move |_| {
+                let rule = parsed.grammar.get(rule);
+                Ok(json!({"rule": rule.name, "svg": parsed.grammar.railroad(rule)}))
+            })))
+        }
+        (READINGS | TREE, [Value::String(uri), place]) => {
+            let document = server.document(&uri.as_str().into())?;
+            let url = url_at(server, document, offset(document, place)?).ok_or_else(|| failed_to("no URL is here"))?;
+            let op = if params.command == TREE { "tree" } else { "read" };
+            let request = Map::from_iter([("op".to_owned(), op.into()), ("input".to_owned(), url.into())]);
+            Ok(Some(Box::new(move |_| urlgram_ops::answer(&request).map_err(|error| failed_to(&error.0)))))
+        }
         (SAMPLES, _) => Err(invalid("expected the URI of a document and the name of a rule")),
         (MATCH, _) => Err(invalid("expected the URI of a document, the name of a rule, and a text")),
         (COMPARE, _) => Err(invalid("expected the URI of a document")),
+        (RAILROAD | READINGS | TREE, _) => Err(invalid("expected the URI of a document and a position")),
         (other, _) => Err(invalid(&format!("unknown command {other}"))),
     }
 }
@@ -127,6 +136,16 @@ fn grammar<'s>(server: &'s Server, uri: &str) -> Result<(&'s OpenDocument, Arc<P
     let document = server.document(&uri.into())?;
     let parsed = document.grammar(&server.workspace).ok_or_else(|| invalid("the document has no grammar"))?;
     Ok((document, parsed))
+}
+
+fn failed_to(message: &str) -> Refusal {
+    refusal(ErrorCode::RequestFailed, message)
+}
+
+/// Returns the byte at a position of a document.
+fn offset(document: &OpenDocument, position: &Value) -> Result<usize, Refusal> {
+    let position = Position::deserialize(position).map_err(|error| invalid(&error.to_string()))?;
+    Ok(document.places().offset(position))
 }
 
 fn failed(error: &AutomatonError) -> Refusal {

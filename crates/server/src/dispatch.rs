@@ -37,7 +37,6 @@ impl Server {
             R::TextDocumentReferences => self.call::<lsp::ReferencesRequest>(params, grammar::references),
             R::TextDocumentPrepareRename => self.call::<lsp::PrepareRenameRequest>(params, requests::prepare_rename),
             R::TextDocumentRename => self.call::<lsp::RenameRequest>(params, requests::rename),
-            R::WorkspaceSymbol => self.call::<lsp::WorkspaceSymbolRequest>(params, requests::workspace_symbols),
             R::WorkspaceWillRenameFiles => self.call::<lsp::WillRenameFilesRequest>(params, urls::rename_files),
             R::TextDocumentDocumentSymbol => self.call::<lsp::DocumentSymbolRequest>(params, requests::symbols),
             R::TextDocumentFormatting => self.call::<lsp::DocumentFormattingRequest>(params, requests::format),

@@ -9,11 +9,12 @@ use gen_lsp_types::{TextDocumentContentChangeEvent, TextEdit, Uri};
 use urlgram::lines::ColumnUnit;
 use urlgram::span::Span;
 use urlgram_abnf::ParsedGrammar;
+use urlgram_lint::document::CheckedMarkdown;
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, Finding};
 use crate::checker::{Check, Checked};
 use crate::edited_text::EditedText;
-use crate::text::Places;
+use crate::text::{Places, difference};
 use crate::uri::path_of;
 use crate::workspace::{Name, Workspace};
 
@@ -32,6 +33,15 @@ pub(crate) struct OpenDocument {
     grammar: OnceCell<Option<Arc<ParsedGrammar>>>,
     /// The findings, until something changes that they depend on.
     analysis: OnceCell<Arc<Analysis>>,
+    /// The last text whose findings are known, with what the findings after an edit follow from.
+    last: Option<LastCheck>,
+}
+
+/// A text that was checked.
+#[derive(Debug)]
+struct LastCheck {
+    text: Arc<str>,
+    checked: CheckedMarkdown,
 }
 
 /// Returns the number of a new state.
@@ -45,7 +55,7 @@ impl OpenDocument {
         let path = path_of(&uri);
         let text = EditedText::new(text, unit);
         let (state, grammar, analysis) = (new_state(), OnceCell::new(), OnceCell::new());
-        OpenDocument { uri, path, version, language, text, unit, state, grammar, analysis }
+        OpenDocument { uri, path, version, language, text, unit, state, grammar, analysis, last: None }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -65,11 +75,16 @@ impl OpenDocument {
     pub(crate) fn change(&mut self, version: i32, changes: Vec<TextDocumentContentChangeEvent>) {
         self.text.apply(changes);
         self.version = version;
-        self.forget();
+        self.forget_findings();
     }
 
-    /// Forgets the findings, because something changed that they depend on.
+    /// Forgets the findings, because something around the document changed that they depend on.
     pub(crate) fn forget(&mut self) {
+        self.forget_findings();
+        self.last = None;
+    }
+
+    fn forget_findings(&mut self) {
         self.state = new_state();
         self.grammar.take();
         self.analysis.take();
@@ -88,10 +103,27 @@ impl OpenDocument {
     pub(crate) fn analysis(&self, workspace: &Workspace) -> Arc<Analysis> {
         let analyze = || {
             let mut findings = workspace.url_findings(self.name(), self.text());
-            findings.extend(workspace.rule_findings(self.grammar(workspace).as_deref()));
+            findings.extend(workspace.rule_findings(self.grammar(workspace).as_deref(), None));
             Arc::new(Analysis { findings })
         };
         Arc::clone(self.analysis.get_or_init(analyze))
+    }
+
+    /// Finds the findings after the last changes in the blocks around them; `false` if more must be read. Other findings of the document
+    /// and its anchors are then unchanged.
+    pub(crate) fn check_edit(&mut self, workspace: &Workspace) -> bool {
+        let text = self.shared_text();
+        let Some(LastCheck { text: before, checked }) = self.last.take() else { return false };
+        let edited = match difference(&before, &text) {
+            Some((edit, new)) => workspace.edited_markdown(self.name(), &checked, (&before, &text), (edit, new.len())),
+            None => Some(checked),
+        };
+        let Some(checked) = edited else { return false };
+        let _ = self.grammar.set(None);
+        let findings = checked.findings().iter().map(Finding::of_document).collect();
+        let _ = self.analysis.set(Arc::new(Analysis { findings }));
+        self.last = Some(LastCheck { text, checked });
+        true
     }
 
     /// Whether the findings are known.
@@ -113,7 +145,9 @@ impl OpenDocument {
     }
 
     /// Keeps the result of a check of the present state.
-    pub(crate) fn keep(&self, checked: Checked) {
+    pub(crate) fn keep(&mut self, checked: Checked) {
+        let markdown = checked.markdown.filter(|_| checked.grammar.is_none());
+        self.last = markdown.map(|checked| LastCheck { text: self.shared_text(), checked });
         // Both are what a request may have found in the meantime.
         let _ = self.grammar.set(checked.grammar);
         let _ = self.analysis.set(checked.analysis);

@@ -16,6 +16,7 @@ use crate::client::{Abilities, Client};
 use crate::editor_files::OpenTexts;
 use crate::options::Options;
 use crate::scan::ScanEvent;
+use crate::searcher::Searcher;
 use crate::state::Server;
 use crate::text::negotiated;
 use crate::uri::path_of;
@@ -47,6 +48,7 @@ pub fn serve(connection: &Connection) -> Ended {
             Next::Message(Message::Request(request)) if request.method == "workspace/executeCommand" => {
                 server.execute(request);
             }
+            Next::Message(Message::Request(request)) if request.method == "workspace/symbol" => server.search(request),
             Next::Message(Message::Request(request)) => {
                 let response = server.answer(request);
                 server.client.send(response);
@@ -65,6 +67,7 @@ pub fn serve(connection: &Connection) -> Ended {
             Next::Message(Message::Response(_)) => {}
             Next::Checked(end) => server.checked(end),
             Next::Scan(event) => server.scanned(event),
+            Next::Found(response) => server.client.send(response),
             Next::Closed => return Ended::Abruptly,
         }
     }
@@ -139,6 +142,7 @@ fn start(client: Client, params: InitializeParams) -> (Server, Value) {
         scan: None,
         scanned: BTreeSet::new(),
         mistaken: BTreeSet::new(),
+        searcher: Searcher::start(),
     };
     let result = initialized(encoding, &server.abilities);
     (server, json!(result))
@@ -160,6 +164,7 @@ enum Next {
     Message(Message),
     Checked(CheckEnd),
     Scan(ScanEvent),
+    Found(Response),
     Closed,
 }
 
@@ -174,7 +179,7 @@ fn next(server: &mut Server, receiver: &Receiver<Message>, queue: &mut VecDeque<
             return Next::Message(message);
         }
         server.check_next();
-        let ends = server.checker.ends.clone();
+        let (ends, answers) = (server.checker.ends.clone(), server.searcher.answers.clone());
         let events = server.scan.as_ref().map_or_else(never, |scan| scan.events.clone());
         select! {
             recv(receiver) -> message => match message {
@@ -183,6 +188,9 @@ fn next(server: &mut Server, receiver: &Receiver<Message>, queue: &mut VecDeque<
             },
             recv(ends) -> end => if let Ok(end) = end {
                 return Next::Checked(end);
+            },
+            recv(answers) -> answer => if let Ok(answer) = answer {
+                return Next::Found(answer);
             },
             recv(events) -> event => match event {
                 Ok(event) => return Next::Scan(event),
@@ -201,6 +209,9 @@ fn enqueue(server: &mut Server, queue: &mut VecDeque<Message>, message: Message)
         }
         _ => return queue.push_back(message),
     };
+    if let Some(id) = cancelled.as_ref().filter(|id| server.searcher.cancel(id)) {
+        return server.client.send(refused(id.clone(), ErrorCode::RequestCanceled, "cancelled by the client"));
+    }
     let is_meant = |request: &Request| Some(&request.id) == cancelled.as_ref();
     let in_queue = |message: &Message| matches!(message, Message::Request(request) if is_meant(request));
     let queued = queue.iter().position(in_queue).and_then(|at| queue.remove(at));

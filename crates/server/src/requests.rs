@@ -5,8 +5,7 @@ use gen_lsp_types::{
     DocumentFormattingParams, DocumentLink, DocumentLinkParams, DocumentSymbolParams, DocumentSymbolResponse,
     FoldingRange, FoldingRangeParams, Hover, HoverParams, InlayHint, InlayHintParams, PrepareRenameParams,
     PrepareRenamePlaceholder, PrepareRenameResult, RenameParams, SemanticTokens, SemanticTokensParams,
-    TextDocumentContentParams, TextDocumentContentResult, TextEdit, WorkspaceEdit, WorkspaceSymbolParams,
-    WorkspaceSymbolResponse,
+    TextDocumentContentParams, TextDocumentContentResult, TextEdit, WorkspaceEdit,
 };
 use lsp_server::ErrorCode;
 
@@ -96,14 +95,6 @@ pub(crate) fn symbols(
     Ok(Some(grammar::symbols(server, document).into()))
 }
 
-/// Returns the rules of the workspace whose names match a query.
-pub(crate) fn workspace_symbols(
-    server: &mut Server,
-    params: WorkspaceSymbolParams,
-) -> Result<Option<WorkspaceSymbolResponse>, Refusal> {
-    Ok(Some(grammar::workspace_symbols(server, &params.query).into()))
-}
-
 /// Returns the edits that format a grammar.
 pub(crate) fn format(server: &mut Server, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>, Refusal> {
     let document = server.document(&params.text_document.uri)?;
@@ -116,10 +107,11 @@ pub(crate) fn folds(server: &mut Server, params: FoldingRangeParams) -> Result<O
     Ok(Some(grammar::folds(server, document)))
 }
 
-/// Returns the colours of a grammar.
+/// Returns the colours of a grammar, or of a list of URLs.
 pub(crate) fn tokens(server: &mut Server, params: SemanticTokensParams) -> Result<Option<SemanticTokens>, Refusal> {
     let document = server.document(&params.text_document.uri)?;
-    Ok(grammar::tokens(server, document).map(|data| SemanticTokens { result_id: None, data }))
+    let tokens = grammar::tokens(server, document).or_else(|| urls::tokens(server, document));
+    Ok(tokens.map(|data| SemanticTokens { result_id: None, data }))
 }
 
 /// Returns the hints after the names of rules.

@@ -1,13 +1,15 @@
 //! The state of the server: [`Server`].
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError};
 
 use gen_lsp_types::{
     Diagnostic, DiagnosticRefreshRequest, PublishDiagnosticsNotification, PublishDiagnosticsParams, Uri,
+    WorkspaceSymbolParams,
 };
-use lsp_server::{ErrorCode, Request, ResponseError};
+use lsp_server::{ErrorCode, Request, Response, ResponseError};
 use urlgram::lines::ColumnUnit;
 
 use crate::analysis::Analysis;
@@ -20,6 +22,8 @@ use crate::document::OpenDocument;
 use crate::editor_files::OpenTexts;
 use crate::options::Options;
 use crate::scan::Scan;
+use crate::searcher::Searcher;
+use crate::symbol_search::Search;
 use crate::workspace::Workspace;
 
 /// The reason why a request has no result.
@@ -55,6 +59,7 @@ pub(crate) struct Server {
     /// Configuration files whose diagnostics the client shows.
     pub(crate) mistaken: BTreeSet<String>,
     pub(crate) builtin: BuiltinFiles,
+    pub(crate) searcher: Searcher,
 }
 
 impl Server {
@@ -78,27 +83,38 @@ impl Server {
         diagnostics_of(&analysis, document)
     }
 
-    /// Gives the texts that changed to what reads files. Of several changes that wait, only the last text is put together.
+    /// Gives the texts that changed to what reads files, and checks what an edit in a text for readers changes. Of several changes that
+    /// wait, only the last text is put together.
     pub(crate) fn settle(&mut self) {
         for uri in std::mem::take(&mut self.to_settle) {
-            let Some(document) = self.documents.get(&uri) else { continue };
-            let Some(path) = &document.path else { continue };
-            let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
-            open.insert(path.clone(), document.shared_text());
-            drop(open);
-            self.workspace.forget(path);
+            let Some(document) = self.documents.get_mut(&uri) else { continue };
+            if let Some(path) = &document.path {
+                let mut open = self.open.write().unwrap_or_else(PoisonError::into_inner);
+                open.insert(path.clone(), document.shared_text());
+            }
+            let workspace = &self.workspace;
+            let is_done = catch_unwind(AssertUnwindSafe(|| document.check_edit(workspace))).unwrap_or(false);
+            if let Some(path) = document.path.as_ref().filter(|_| !is_done) {
+                workspace.forget(path);
+            }
         }
     }
 
-    /// Begins to check the next document that waits for it, unless a check is under way.
+    /// Reports the documents whose findings are known, and begins to check the next one that waits for it, unless a check is under way.
     pub(crate) fn check_next(&mut self) {
+        if self.to_check.is_empty() {
+            return;
+        }
+        self.settle();
+        let is_known = |uri: &String| self.documents.get(uri).is_some_and(OpenDocument::is_analyzed);
+        let (known, waiting) = std::mem::take(&mut self.to_check).into_iter().partition(is_known);
+        self.to_check = waiting;
+        let known: BTreeSet<String> = known;
+        known.iter().for_each(|uri| self.report(uri));
         while !self.checker.is_busy() {
             let Some(uri) = self.to_check.pop_first() else { return };
-            self.settle();
-            match self.documents.get(&uri) {
-                Some(document) if document.is_analyzed() => self.report(&uri),
-                Some(document) => self.checker.begin(document.check(&self.workspace)),
-                None => {}
+            if let Some(document) = self.documents.get(&uri) {
+                self.checker.begin(document.check(&self.workspace));
             }
         }
     }
@@ -107,7 +123,7 @@ impl Server {
     pub(crate) fn checked(&mut self, end: CheckEnd) {
         self.checker.end();
         let CheckEnd { uri, state, checked } = end;
-        let Some(document) = self.documents.get(&uri) else { return };
+        let Some(document) = self.documents.get_mut(&uri) else { return };
         if document.state != state {
             if self.waiting.iter().any(|request| is_about(request, &uri)) {
                 self.to_check.insert(uri);
@@ -150,6 +166,22 @@ impl Server {
         let needs_findings = ["textDocument/diagnostic", "textDocument/codeAction"].contains(&request.method.as_str());
         let document = uri_of_request(request).and_then(|uri| self.documents.get(uri));
         needs_findings && document.is_some_and(|document| !document.is_analyzed())
+    }
+
+    /// Begins to search the rules of all grammars. Other requests need not wait.
+    pub(crate) fn search(&mut self, request: Request) {
+        let Request { id, params, .. } = request;
+        match serde_json::from_value::<WorkspaceSymbolParams>(params) {
+            Ok(WorkspaceSymbolParams { query, .. }) => {
+                self.settle();
+                let (workspace, roots, unit) = (Arc::clone(&self.workspace), self.roots.clone(), self.unit);
+                self.searcher.begin(id, Search { workspace, roots, unit, query });
+            }
+            Err(error) => {
+                let message = format!("invalid parameters: {error}");
+                self.client.send(Response::new_err(id, ErrorCode::InvalidParams as i32, message));
+            }
+        }
     }
 
     /// Keeps a request until the findings in its document are known.
@@ -204,8 +236,6 @@ impl Server {
 
     /// Checks an open document again, because its text changed.
     pub(crate) fn check(&mut self, uri: &str) {
-        let Some(document) = self.documents.get_mut(uri) else { return };
-        document.forget();
         self.checker.cancel(uri);
         self.to_settle.insert(uri.to_owned());
         if !self.abilities.pulls_diagnostics {

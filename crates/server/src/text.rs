@@ -61,18 +61,35 @@ pub(crate) fn difference<'a>(before: &str, after: &'a str) -> Option<(Span, &'a 
     if before == after {
         return None;
     }
-    let same = |(a, b): &(u8, u8)| a == b;
-    let mut start = before.bytes().zip(after.bytes()).take_while(same).count();
+    let mut start = common(before.as_bytes(), after.as_bytes());
     while !(before.is_char_boundary(start) && after.is_char_boundary(start)) {
         start -= 1;
     }
     let (old, new) = (&before[start..], &after[start..]);
-    let mut end = old.bytes().rev().zip(new.bytes().rev()).take_while(same).count();
+    let mut end = common_at_end(old.as_bytes(), new.as_bytes());
     while !(old.is_char_boundary(old.len() - end) && new.is_char_boundary(new.len() - end)) {
         end -= 1;
     }
     let span = Span::new(to_u32(start), to_u32(before.len() - end));
     Some((span, &new[..new.len() - end]))
+}
+
+/// Number of bytes that are compared at once.
+const CHUNK: usize = 256;
+
+/// Returns the number of bytes that both begin with.
+fn common(one: &[u8], other: &[u8]) -> usize {
+    let chunks = one.chunks_exact(CHUNK).zip(other.chunks_exact(CHUNK)).take_while(|(one, other)| one == other).count();
+    let at = chunks * CHUNK;
+    at + one[at..].iter().zip(&other[at..]).take_while(|(one, other)| one == other).count()
+}
+
+/// Returns the number of bytes that both end with.
+fn common_at_end(one: &[u8], other: &[u8]) -> usize {
+    let chunks = one.rchunks_exact(CHUNK).zip(other.rchunks_exact(CHUNK));
+    let at = chunks.take_while(|(one, other)| one == other).count() * CHUNK;
+    let rest = one[..one.len() - at].iter().rev().zip(other[..other.len() - at].iter().rev());
+    at + rest.take_while(|(one, other)| one == other).count()
 }
 
 /// Returns the edits that make one text of another: one for each run of lines that differ, if both have the same number of lines, and
@@ -109,6 +126,17 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn what_both_begin_and_end_with_is_left_alone(
+            start in "[a\u{e9}]{0,600}", before in "[b\u{e9}]{0,2}", after in "[c\u{ea}]{0,2}", end in "[d\u{e9}]{0,600}",
+        ) {
+            let (old, new) = (format!("{start}{before}{end}"), format!("{start}{after}{end}"));
+            if let Some((span, text)) = difference(&old, &new) {
+                prop_assert!(text.len() <= after.len() && span.len() <= before.len());
+                prop_assert_eq!(format!("{}{text}{}", &old[..span.start as usize], &old[span.end as usize..]), new);
+            }
+        }
+
         #[test]
         fn differences_make_the_other_text(before in "[ab\u{e9}\u{1f980}\n]{0,16}", after in "[ab\u{e9}\u{1f980}\n]{0,16}") {
             let mut text = before.clone();

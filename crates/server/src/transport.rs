@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, Sender, bounded, select_biased, unbounded};
 use lsp_server::{Connection, ErrorCode, Message};
 use serde_json::{Value, json};
 
-/// Largest message in bytes. A longer one is passed over.
+/// Largest message in bytes. A longer one ends the server: its end may never come.
 const LARGEST: u64 = 1 << 28;
 
 /// Number of messages that wait to be handled. The client waits if there are more.
@@ -105,14 +105,12 @@ fn read(input: &mut impl BufRead) -> io::Result<Frame> {
         let found = strange.map_or_else(String::new, |_| ", found something else".to_owned());
         return Ok(Frame::Refused(ErrorCode::ParseError, format!("expected a header with Content-Length{found}")));
     };
-    let mut body = Vec::new();
-    let mut rest = input.by_ref().take(length);
     if length > LARGEST {
-        io::copy(&mut rest, &mut io::sink())?;
         let message = format!("a message of {length} bytes; at most {LARGEST} are read");
-        return Ok(Frame::Refused(ErrorCode::InvalidRequest, message));
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
     }
-    rest.read_to_end(&mut body)?;
+    let mut body = Vec::new();
+    input.by_ref().take(length).read_to_end(&mut body)?;
     if (body.len() as u64) < length {
         return Ok(Frame::End);
     }
@@ -185,6 +183,10 @@ mod tests {
         }
         assert_eq!(frames(b"Content-Length: 99\r\n\r\n{}"), [""; 0]);
         assert_eq!(frames(b"Content-Length: 99"), [""; 0]);
+        for length in ["268435457", "18446744073709551615"] {
+            let header = format!("Content-Length: {length}\r\n\r\n");
+            assert!(read(&mut header.as_bytes()).is_err(), "{length}");
+        }
         let type_too = good.replacen("\r\n", "\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n", 1);
         assert_eq!(frames(type_too.as_bytes()), ["shutdown"]);
     }

@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use urlgram_abnf::{ParsedGrammar, Reader};
+use urlgram::span::Span;
+use urlgram_abnf::{CheckMemory, ParsedGrammar, Reader};
 use urlgram_documents::DocumentKind;
-use urlgram_lint::document::{DocumentInput, DocumentLinter, PageTree, may_be_page};
+use urlgram_lint::document::{
+    Checked, CheckedMarkdown, DocumentFinding, DocumentInput, DocumentLinter, PageTree, may_be_page,
+};
 use urlgram_project::{
     ConfigMistake, FileKind, FileSelection, Folders, FoundFile, HEAD, Linters, ProjectError, Settings, files_in,
     is_excluded, may_contain_grammar, read_beside,
@@ -199,7 +202,11 @@ impl Workspace {
     pub(crate) fn analyze(&self, name: Name<'_>, text: &str) -> Analysis {
         let grammar = self.grammar(name, text);
         Analysis {
-            findings: self.url_findings(name, text).into_iter().chain(self.rule_findings(grammar.as_ref())).collect(),
+            findings: self
+                .url_findings(name, text)
+                .into_iter()
+                .chain(self.rule_findings(grammar.as_ref(), None))
+                .collect(),
         }
     }
 
@@ -208,9 +215,33 @@ impl Workspace {
         self.reading(name, text).map_or_else(Vec::new, |reading| reading.findings(text))
     }
 
-    /// Returns the findings about the grammar of a document.
-    pub(crate) fn rule_findings(&self, grammar: Option<&ParsedGrammar>) -> Vec<Finding> {
-        grammar.map_or_else(Vec::new, |grammar| grammar_findings(grammar, self.options.grammar.advice))
+    /// Returns the findings about the URLs of a document, and what those after an edit follow from.
+    pub(crate) fn checked_urls(&self, name: Name<'_>, text: &str) -> (Vec<Finding>, Option<CheckedMarkdown>) {
+        let Some(reading) = self.reading(name, text) else { return (Vec::new(), None) };
+        let input = reading.input(text);
+        let checked = reading.linter.check(&input);
+        (findings(&checked), CheckedMarkdown::of(&input, &checked))
+    }
+
+    /// Returns the findings about the URLs of a document after an edit; `None` if more must be read than what is around it.
+    pub(crate) fn edited_markdown(
+        &self,
+        name: Name<'_>,
+        checked: &CheckedMarkdown,
+        (before, after): (&str, &str),
+        (edit, length): (Span, usize),
+    ) -> Option<CheckedMarkdown> {
+        let reading = self.reading(name, after)?;
+        checked.edited(&reading.linter, &reading.input(before), &reading.input(after), edit, length)
+    }
+
+    /// Returns the findings about the grammar of a document. `memory` is what the check of its last version left.
+    pub(crate) fn rule_findings(
+        &self,
+        grammar: Option<&ParsedGrammar>,
+        memory: Option<&mut CheckMemory>,
+    ) -> Vec<Finding> {
+        grammar.map_or_else(Vec::new, |grammar| grammar_findings(grammar, self.options.grammar.advice, memory))
     }
 }
 
@@ -239,11 +270,13 @@ impl Reading {
     }
 
     fn findings(&self, text: &str) -> Vec<Finding> {
-        let checked = self.linter.check(&self.input(text));
-        let of =
-            |found| Finding::of_lint(urlgram_lint::document::DocumentFinding::clone(found), checked.in_document(found));
-        checked.findings.iter().map(of).collect()
+        findings(&self.linter.check(&self.input(text)))
     }
+}
+
+fn findings(checked: &Checked<'_>) -> Vec<Finding> {
+    let of = |found: &DocumentFinding| Finding::of_lint(found.clone(), checked.in_document(found));
+    checked.findings.iter().map(of).collect()
 }
 
 /// Whether a document is a grammar, by its name or its language.
@@ -263,6 +296,7 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("tex", "latex"),
     ("bibtex", "latex"),
     ("plaintext", "text"),
+    ("urls", "list"),
     ("mail", "mail"),
 ];
 

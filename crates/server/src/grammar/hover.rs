@@ -13,6 +13,10 @@ use crate::state::Server;
 /// Longest definition in a description, in bytes. A longer one is cut at a line.
 const LONGEST: usize = 2000;
 
+/// Width of a diagram, in characters, and the longest one in bytes. A longer one is left to the command that draws it.
+const DRAWN_WIDTH: usize = 72;
+const LONGEST_DRAWING: usize = 6000;
+
 /// Returns the description of the rule at a byte of a document.
 pub(crate) fn hover(server: &Server, document: &OpenDocument, at: usize) -> Option<Hover> {
     let parsed = document.grammar(&server.workspace)?;
@@ -34,6 +38,10 @@ pub(crate) fn hover(server: &Server, document: &OpenDocument, at: usize) -> Opti
 fn described(grammar: &Grammar, id: RuleId, uses: usize) -> String {
     let rule = grammar.get(id);
     let mut text = fenced("abnf", &shortened(&rule.text));
+    let drawn = grammar.railroad_text(rule, DRAWN_WIDTH, false);
+    if drawn.len() <= LONGEST_DRAWING {
+        let _ = write!(text, "\n{}", fenced("text", &drawn));
+    }
     let citation = rule.citation().map(|citation| match rule.url() {
         Some(url) => format!("[{citation}]({url})"),
         None => citation,

@@ -46,12 +46,19 @@ pub(crate) fn occurrences(grammar: &Grammar) -> Vec<Occurrence> {
         occurrence.span = span;
     }
     found.sort_by_key(|occurrence| occurrence.span);
+    // The item of a list of HTTP is in its rule twice.
+    found.dedup();
     found
 }
 
 /// Returns the name at a byte of the document, or the one that ends there.
 pub(crate) fn occurrence_at(all: &[Occurrence], at: usize) -> Option<&Occurrence> {
     all.iter().find(|occurrence| occurrence.span.start as usize <= at && at <= occurrence.span.end as usize)
+}
+
+/// Returns the rule that the name at a byte of a document means.
+pub(crate) fn rule_at(grammar: &Grammar, at: usize) -> Option<RuleId> {
+    occurrence_at(&occurrences(grammar), at)?.rule
 }
 
 /// Whether a name is one of a rule, without regard to case.

@@ -2,51 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use gen_lsp_types::{
-    CodeLens, Command, InlayHint, InlayHintKind, Position, Range, SemanticToken, SemanticTokensLegend,
-};
+use gen_lsp_types::{CodeLens, Command, InlayHint, InlayHintKind, Range, SemanticToken};
 use serde_json::json;
 use urlgram::span::Span;
 use urlgram_abnf::{ElementKind, FileId, Grammar, ParsedGrammar, RuleId};
 
 use super::names::{OccurrenceKind, occurrences};
-use crate::commands::{COMPARE, MATCH, SAMPLES};
+use crate::command_names::{COMPARE, MATCH, SAMPLES};
 use crate::document::OpenDocument;
+use crate::markdown::code;
 use crate::state::Server;
-use crate::text::Places;
-
-/// Types of tokens. The index is the number in the protocol.
-const TYPES: [&str; 6] = ["function", "string", "number", "comment", "operator", "variable"];
-const RULE: u32 = 0;
-const STRING: u32 = 1;
-const NUMBER: u32 = 2;
-const COMMENT: u32 = 3;
-const UNDEFINED: u32 = 5;
-
-/// Modifiers of tokens. The index is the number of the bit in the protocol.
-const MODIFIERS: [&str; 2] = ["definition", "defaultLibrary"];
-const DEFINITION: u32 = 1;
-const CORE: u32 = 2;
-
-/// Returns the types and modifiers of tokens.
-pub(crate) fn legend() -> SemanticTokensLegend {
-    SemanticTokensLegend {
-        token_types: TYPES.map(str::to_owned).to_vec(),
-        token_modifiers: MODIFIERS.map(str::to_owned).to_vec(),
-    }
-}
+use crate::tokens::{COMMENT, CORE, DEFINITION, NUMBER, RULE, STRING, Token, UNDEFINED, encoded};
 
 /// Returns the tokens of a grammar, or of the grammars in a document.
 pub(crate) fn tokens(server: &Server, document: &OpenDocument) -> Option<Vec<SemanticToken>> {
     let parsed = document.grammar(&server.workspace)?;
-    let mut found = token_spans(&parsed.grammar);
-    found.sort_by_key(|(span, ..)| *span);
-    found.dedup_by_key(|(span, ..)| span.start);
-    Some(encoded(&found, &document.places()))
+    Some(encoded(token_spans(&parsed.grammar), &document.places()))
 }
 
 /// Returns the spans of tokens in the document, each with its type and its modifiers.
-fn token_spans(grammar: &Grammar) -> Vec<(Span, u32, u32)> {
+fn token_spans(grammar: &Grammar) -> Vec<Token> {
     let of_name = |name: super::names::Occurrence| {
         let modifiers = match name.kind {
             OccurrenceKind::Definition | OccurrenceKind::Addition => DEFINITION,
@@ -110,30 +85,7 @@ fn is_core(grammar: &Grammar, rule: RuleId) -> bool {
     grammar.get(rule).file != FileId::MAIN
 }
 
-/// Returns tokens in the encoding of the protocol, each relative to the one before. A token does not leave its line.
-fn encoded(found: &[(Span, u32, u32)], places: &Places<'_>) -> Vec<SemanticToken> {
-    let mut last = Position::new(0, 0);
-    let mut tokens = Vec::new();
-    for (span, token_type, token_modifiers_bitset) in found {
-        let Range { start, end } = places.range(*span);
-        if end.line != start.line || end.character <= start.character || start < last {
-            continue;
-        }
-        let delta_line = start.line - last.line;
-        let delta_start = if delta_line == 0 { start.character - last.character } else { start.character };
-        tokens.push(SemanticToken {
-            delta_line,
-            delta_start,
-            length: end.character - start.character,
-            token_type: *token_type,
-            token_modifiers_bitset: *token_modifiers_bitset,
-        });
-        last = start;
-    }
-    tokens
-}
-
-/// Returns the hints at the ends of the names of rules in a range: how often each is used, and whether it is recursive.
+/// Returns the hints at the ends of the names of rules in a range: how often each is used, whether it is recursive, and a shortest text.
 pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> Vec<InlayHint> {
     let Some(parsed) = document.grammar(&server.workspace) else { return Vec::new() };
     let (places, uses) = (document.places(), uses(&parsed));
@@ -148,6 +100,8 @@ pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> V
             count => format!("{count} uses"),
         };
         let label = if is_recursive(&parsed.grammar, rule) { format!("{label}, recursive") } else { label };
+        let shortest = shortest(&parsed.grammar, rule);
+        let label = shortest.map_or(label.clone(), |text| format!("{label}, shortest {}", code(&text)));
         InlayHint {
             position: places.position(span.end as usize),
             label: label.into(),
@@ -161,6 +115,18 @@ pub(crate) fn hints(server: &Server, document: &OpenDocument, range: Range) -> V
     };
     let definitions = definitions(&parsed).into_iter();
     definitions.filter(|(span, _)| within.start <= span.start && span.start <= within.end).map(hint).collect()
+}
+
+/// Longest text in a hint in characters.
+const LONGEST: usize = 24;
+
+/// Returns a shortest text of a rule, if it is short enough for a hint.
+fn shortest(grammar: &Grammar, rule: RuleId) -> Option<String> {
+    let name = &grammar.get(rule).name;
+    // The name may mean another rule of the file.
+    let is_own = grammar.find(name).ok() == Some(rule);
+    let text = is_own.then(|| grammar.shortest_text(name).ok().flatten()).flatten()?;
+    (text.chars().count() <= LONGEST && !text.is_empty()).then_some(text)
 }
 
 /// Returns the lenses over rules: texts that match, a text to match, and over the first rule of a file the comparison with git.

@@ -2,12 +2,15 @@
 
 use std::fmt::Write as _;
 
+use urlgram::diagnostic::printable;
 use urlgram::host::idna::Idna;
 use urlgram::host::suffix;
 use urlgram::interpret::{Interpretation, Interpretations, Spec, read};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::whatwg::HostRef;
+use urlgram_lint::verdict;
 use urlgram_ops::{describe_host, label};
+use urlgram_secrets::redact;
 
 use crate::markdown::code;
 
@@ -39,14 +42,28 @@ pub(crate) fn described(url: &str) -> String {
         let hidden = component.value.split_once(':').filter(|_| name == "user").map(|(user, _)| format!("{user}:…"));
         part(name, hidden.as_deref().unwrap_or(component.value));
     }
-    let mut described = format!("| part | value |\n|---|---|\n{text}");
+    let mut described = judged(url);
+    let _ = write!(described, "| part | value |\n|---|---|\n{text}");
     facts(best, &mut described);
     disagreement(&readings, &mut described);
     described
 }
 
+/// Returns the sentence about the text to read before its parts, with a line between them; nothing if there is none.
+fn judged(url: &str) -> String {
+    let Some(found) = verdict(url) else { return String::new() };
+    let mut text = format!("**{}**", printable(&redact(&found.message)));
+    if let Some(meant) = found.meant {
+        let _ = match found.misleads || found.code.is_some() {
+            true => write!(text, ": probably {} is meant", code(&redact(&meant))),
+            false => write!(text, ": {} as a URL", code(&redact(&meant))),
+        };
+    }
+    text + "\n\n"
+}
+
 /// Returns the interpretation whose parts are shown: as the text is written, if the RFC accepts it.
-fn best<'r, 'a>(readings: &'r Interpretations<'a>) -> Option<&'r Interpretation<'a>> {
+pub(super) fn best<'r, 'a>(readings: &'r Interpretations<'a>) -> Option<&'r Interpretation<'a>> {
     let of = |spec| readings.of(spec).filter(|reading| reading.is_accepted());
     of(Spec::Rfc3986).or_else(|| of(Spec::Rfc3987)).or_else(|| of(Spec::Whatwg)).or_else(|| readings.accepting().next())
 }
@@ -125,6 +142,14 @@ fn disagreement(readings: &Interpretations<'_>, text: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mistake_comes_first_without_its_password() {
+        let shown = described("mysql://root:12#34@db.example/a");
+        let first = shown.lines().next().unwrap_or_default();
+        assert!(first.starts_with("**") && first.ends_with("is meant") && !first.contains("12"), "{shown}");
+        assert!(described("https://example.org/a").starts_with("| part"));
+    }
 
     #[test]
     fn a_description_has_the_parts_and_what_is_known_of_the_host() {

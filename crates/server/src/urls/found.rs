@@ -22,3 +22,8 @@ pub(crate) fn link_at<'l, 'd>(document: &'l Document<'d>, at: usize) -> Option<&
     let is_here = |link: &&Link<'_>| link.span.start as usize <= at && at <= link.span.end as usize;
     document.links.iter().filter(is_here).min_by_key(|link| link.span.len())
 }
+
+/// Returns the URL at a byte of a document.
+pub(crate) fn url_at(server: &Server, document: &OpenDocument, at: usize) -> Option<String> {
+    with_links(server, document, |_, read| link_at(read, at).map(|link| link.url().into_owned()))?
+}

@@ -1,4 +1,4 @@
-//! Other forms of the URL at a place: normalized, encoded, decoded.
+//! Other forms of the URL at a place: meant, normalized, encoded, decoded.
 
 use urlgram::UriReference;
 use urlgram::grammar::rfc3986::QUERY_CHAR;
@@ -7,8 +7,8 @@ use urlgram::percent::complete;
 use urlgram::span::Span;
 use urlgram::uri::Uri;
 use urlgram_documents::Link;
-use urlgram_lint::Page;
 use urlgram_lint::document::{page_of, rebased};
+use urlgram_lint::{Page, verdict};
 
 use super::found::{link_at, with_links};
 use crate::document::OpenDocument;
@@ -40,7 +40,8 @@ fn places(page: &Page<'_>, link: &Link<'_>) -> impl Iterator<Item = (&'static st
 /// Returns the forms of a URL that differ from it.
 fn forms(link: &Link<'_>) -> Vec<(&'static str, String)> {
     let text = link.text();
-    let mut forms = Vec::new();
+    let meant = verdict(text).and_then(|found| found.meant);
+    let mut forms: Vec<_> = meant.map(|meant| ("Write the URL that is probably meant", meant)).into_iter().collect();
     if let Ok(uri) = Uri::parse(text) {
         forms.push(("Normalize the URL (RFC 3986)", uri.normalize().as_str().to_owned()));
         forms.push(("Show non-ASCII characters of the URL (RFC 3987)", uri.to_iri().as_str().to_owned()));

@@ -95,6 +95,44 @@ fn a_finding_is_ignored_by_a_comment() {
     let ignore = actions.iter().find(|action| action["title"].as_str().unwrap().contains("ignore here")).unwrap();
     assert_eq!(ignore["edit"]["documentChanges"][0]["textDocument"], json!({"uri": URI, "version": 1}));
     assert_eq!(applied(text, URI, ignore), "a: http://127.1/  # urlgram: ignore[U302]\n");
+    let in_file = actions.iter().find(|action| action["title"] == "U302: ignore in this file with a comment").unwrap();
+    let after = applied(text, URI, in_file);
+    assert_eq!(after, "# urlgram: ignore-file[U302]\na: http://127.1/\n");
+    client.edit(URI, 2, [0, 0, 1, 0], &after);
+    assert_eq!(client.diagnostics(URI), [Value::Null; 0]);
+    client.end();
+}
+
+#[test]
+fn the_parts_of_the_urls_of_a_list_have_colours() {
+    let mut client =
+        Client::with(json!({"general": {"positionEncodings": ["utf-16"]}}), json!({"isolated": true}), None);
+    let uri = "untitled:a.urls";
+    client.open(uri, "urls", "https://u@h\u{f6}st.example:80/\u{1f980}?q#f\r\nmailto:a@b\n");
+    let legend = client.started["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"].clone();
+    let tokens = client.request("textDocument/semanticTokens/full", json!({"textDocument": {"uri": uri}}));
+    let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+    let shown: Vec<_> = data
+        .chunks(5)
+        .map(|token| (token[0], token[1], token[2], legend[usize::try_from(token[3]).unwrap()].as_str().unwrap()))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            (0, 0, 5, "keyword"),
+            (0, 8, 1, "variable"),
+            (0, 2, 12, "type"),
+            (0, 13, 2, "number"),
+            (0, 2, 3, "string"),
+            (0, 4, 1, "parameter"),
+            (0, 2, 1, "variable"),
+            (1, 0, 6, "keyword"),
+            (0, 7, 3, "string"),
+        ]
+    );
+    client.open("untitled:b.md", "markdown", "<https://example.org/>\n");
+    let document = json!({"textDocument": {"uri": "untitled:b.md"}});
+    assert_eq!(client.request("textDocument/semanticTokens/full", document), Value::Null);
     client.end();
 }
 
@@ -110,6 +148,11 @@ fn a_url_is_described() {
     let range = json!({"start": {"line": 0, "character": 6}, "end": {"line": 0, "character": 6}});
     let titles = client.actions(URI, &range, Some("refactor"));
     assert_eq!(titles.len(), 1, "{titles:?}");
+    let text = "<http://192.168.009.215/a>\n";
+    client.edit(URI, 1, [0, 0, 1, 0], text);
+    let actions = client.actions(URI, &range, Some("refactor"));
+    assert_eq!(actions[0]["title"], "Write the URL that is probably meant");
+    assert_eq!(applied(text, URI, &actions[0]), "<http://192.168.9.215/a>\n");
     client.end();
 }
 
@@ -153,5 +196,30 @@ fn links_lead_to_files_and_anchors() {
     client.diagnostics(&start);
     client.notify("textDocument/didSave", json!({"textDocument": {"uri": page}}));
     assert_eq!(client.diagnostics(&page).len(), 2);
+    client.end();
+}
+
+#[test]
+fn a_url_is_read_and_a_rule_is_drawn_by_commands() {
+    let mut client = Client::start();
+    client.open(URI, "markdown", "\u{1f980} <http://a\\@b/> <https://example.org/a>\n");
+    let run = |client: &mut Client, command: &str, uri: &str, place: Value| {
+        client.try_request("workspace/executeCommand", json!({"command": command, "arguments": [uri, place]}))
+    };
+    let at = |character: u32| json!({"line": 0, "character": character});
+    let readings = run(&mut client, "urlgram.readings", URI, at(8)).unwrap();
+    assert!(readings["hosts"].as_array().unwrap().len() > 1, "{readings}");
+    let tree = run(&mut client, "urlgram.tree", URI, at(30)).unwrap();
+    assert_eq!((&tree["text"], &tree["valid"]), (&json!("https://example.org/a"), &json!(true)));
+    assert!(
+        run(&mut client, "urlgram.tree", URI, at(0)).is_err()
+            && run(&mut client, "urlgram.tree", URI, json!(7)).is_err()
+    );
+    client.open("untitled:r.abnf", "abnf", "a = b\nb = \"x\"\n");
+    for place in [json!({"line": 0, "character": 4}), json!("B")] {
+        let drawn = run(&mut client, "urlgram.railroad", "untitled:r.abnf", place).unwrap();
+        assert_eq!((&drawn["rule"], drawn["svg"].as_str().unwrap().starts_with("<svg")), (&json!("b"), true));
+    }
+    assert!(run(&mut client, "urlgram.railroad", "untitled:r.abnf", json!("c")).is_err());
     client.end();
 }

@@ -92,6 +92,7 @@ fn a_rule_is_described() {
     };
     let list = value(&mut client, 2, 1);
     assert!(list.contains("Recursive: list → list") && list.contains("1 reference in this document"), "{list}");
+    assert!(list.contains("├─┬─ \"(\" ─┬─ list ─┬─ \")\" ─┬─┤"), "{list}");
     let item = value(&mut client, 3, 1);
     assert!(item.contains("Regular") && item.contains("Shortest text: `"), "{item}");
     let digit = value(&mut client, 3, 8);
@@ -134,10 +135,9 @@ fn an_editor_shows_colours_hints_and_lenses() {
     let mut range = document.clone();
     range["range"] = json!({"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}});
     let hints = client.request("textDocument/inlayHint", range);
-    assert_eq!(
-        hints.as_array().unwrap().iter().map(|hint| &hint["label"]).collect::<Vec<_>>(),
-        ["1 use, recursive", "1 use, recursive"]
-    );
+    let labels: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert!(labels[0].starts_with("1 use, recursive, shortest `xA"), "{labels:?}");
+    assert!(labels[1].starts_with("1 use, recursive, shortest `"), "{labels:?}");
     client.open("untitled:c.abnf", "abnf", "a = 1*2\"x\"\n");
     let lenses = client.request("textDocument/codeLens", json!({"textDocument": {"uri": "untitled:c.abnf"}}));
     let command = &lenses[0]["command"];
@@ -293,5 +293,34 @@ fn a_grammar_is_compared_with_the_version_in_git() {
     let other = crate::client::uri(&root.join("new.abnf"));
     client.open(&other, "abnf", "a = \"x\"\n");
     assert!(run(&mut client, "urlgram.compareWithGit", json!([other])).unwrap_err().contains("git has no version"));
+    client.end();
+}
+
+#[test]
+fn problems_have_the_fixes_of_the_checker() {
+    let text = "list = itme | item / itme\nitem = IPv6address\n";
+    let mut client = opened(text);
+    client.diagnostics(URI);
+    let mut at = |line: u32, character: u32| {
+        let place = json!({"line": line, "character": character});
+        let params = json!({"textDocument": {"uri": URI}, "range": {"start": place, "end": place}, "context": {"diagnostics": []}});
+        let actions = client.request("textDocument/codeAction", params);
+        let first = actions.as_array().unwrap().first().cloned().unwrap_or_default();
+        let title = first["title"].as_str().unwrap_or_default().to_owned();
+        (title, apply(text, &first["edit"]["changes"][URI]))
+    };
+    let (title, after) = at(0, 8);
+    assert_eq!(
+        title,
+        "abnf::undefined-rule: replace `itme` by `item`, and in another place (a guess of what is meant)"
+    );
+    assert_eq!(after, "list = item | item / item\nitem = IPv6address\n");
+    let (title, after) = at(0, 12);
+    assert_eq!(
+        (title.as_str(), after.lines().next()),
+        ("abnf::dialect: replace `|` by `/`", Some("list = itme / item / itme"))
+    );
+    let (_, after) = at(1, 9);
+    assert!(after.starts_with("; Import: rfc3986.abnf: IPv6address\nlist"), "{after}");
     client.end();
 }

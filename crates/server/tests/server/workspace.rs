@@ -161,3 +161,34 @@ fn folders_come_and_go() {
     assert_eq!(client.diagnostics(&page), [Value::Null; 0]);
     client.end();
 }
+
+#[test]
+fn files_that_vanish_have_no_findings() {
+    let bad = "<HTTP://example.org/>\n";
+    let (_guard, root) = folder(&[("a.md", bad), ("b.md", bad), ("c/d.abnf", "a = b\n")]);
+    let mut client = Client::with(json!({}), json!({"isolated": true, "checkWorkspace": true}), Some(&root));
+    let [a, b] = ["a.md", "b.md"].map(|name| uri(&root.join(name)));
+    assert_eq!((client.diagnostics(&a).len(), client.diagnostics(&b).len()), (1, 1));
+    client.open(&b, "markdown", "[a](a.md) [c](c/d.abnf)\n");
+    assert_eq!(client.diagnostics(&b).len(), 0);
+    fs::remove_file(root.join("a.md")).unwrap();
+    fs::remove_dir_all(root.join("c")).unwrap();
+    // Nobody told the server yet.
+    for character in [5, 16] {
+        client.at("textDocument/definition", &b, 0, character);
+        client.at("textDocument/hover", &b, 0, character);
+    }
+    changed(&client, &root.join("a.md"));
+    changed(&client, &root.join("c/d.abnf"));
+    assert_eq!(client.diagnostics(&a).len(), 0);
+    assert_eq!(codes(&client.diagnostics(&b)).len(), 2);
+    let renamed = json!({"files": [{"oldUri": a, "newUri": uri(&root.join("e.md"))}]});
+    client.request("workspace/willRenameFiles", renamed);
+    client.request("workspace/symbol", json!({"query": "a"}));
+    // The folder of the workspace goes, too.
+    fs::remove_dir_all(&root).unwrap();
+    client.request("workspace/executeCommand", json!({"command": "urlgram.checkWorkspace"}));
+    client.notify("textDocument/didSave", json!({"textDocument": {"uri": b}}));
+    client.notify("textDocument/didClose", json!({"textDocument": {"uri": b}}));
+    client.end();
+}
