@@ -1,6 +1,7 @@
 // Starts `urlgram server` for the documents of the workspace, and shows what it answers to commands.
 
 import * as vscode from "vscode";
+import { diagram, page, readings, tree } from "./views";
 import {
     type ClientCapabilities, LanguageClient, type LanguageClientOptions, type ServerOptions, type StaticFeature,
 } from "vscode-languageclient/node";
@@ -16,6 +17,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
         vscode.commands.registerCommand("urlgram.check", () =>
             client?.sendRequest("workspace/executeCommand", { command: "urlgram.checkWorkspace" }),
         ),
+        vscode.commands.registerCommand("urlgram.showReadings", () => show("urlgram.readings", "Readings", readings)),
+        vscode.commands.registerCommand("urlgram.showTree", () => show("urlgram.tree", "Tree", tree)),
+        vscode.commands.registerCommand("urlgram.showRailroad", () => show("urlgram.railroad", "Railroad diagram", diagram)),
         vscode.workspace.registerTextDocumentContentProvider(SCHEME, { provideTextDocumentContent: content }),
         vscode.workspace.onDidChangeConfiguration(async (change) => {
             if (change.affectsConfiguration("urlgram.path") || change.affectsConfiguration("urlgram.documents")) {
@@ -103,5 +107,21 @@ async function showTexts(rule: string, texts: string[]): Promise<void> {
     const chosen = await vscode.window.showQuickPick(items, { title: `Texts that ${rule} matches`, placeHolder: "Copy a text" });
     if (chosen) {
         await vscode.env.clipboard.writeText(chosen.text);
+    }
+}
+
+/** Shows what a command of the server answers about the place of the cursor. */
+async function show(command: string, title: string, view: (answer: unknown) => string): Promise<void> {
+    const editor = vscode.window.activeTextEditor;
+    if (!client || !editor) {
+        return;
+    }
+    const place = [client.code2ProtocolConverter.asUri(editor.document.uri), client.code2ProtocolConverter.asPosition(editor.selection.active)];
+    try {
+        const answer: unknown = await client.sendRequest("workspace/executeCommand", { command, arguments: place });
+        const panel = vscode.window.createWebviewPanel("urlgram", title, vscode.ViewColumn.Beside, {});
+        panel.webview.html = page(title, view(answer));
+    } catch (error) {
+        void vscode.window.showInformationMessage(`urlgram: ${error instanceof Error ? error.message : String(error)}`);
     }
 }
