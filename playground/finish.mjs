@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const here = new URL(".", import.meta.url);
 const file = (path) => new URL(path, here);
@@ -40,7 +40,7 @@ function single() {
 function worker() {
   const listed = readdirSync(file("dist"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const inside = (entry) => relative(fileURLToPath(file("dist")), join(entry.parentPath, entry.name)).replaceAll(sep, "/");
-  const paths = listed.map(inside).filter((path) => !["sw.js", "urlgram.html"].includes(path)).sort();
+  const paths = listed.map(inside).filter((path) => !["sw.js", "urlgram.html"].includes(path) && !path.endsWith(".br")).sort();
   const all = createHash("sha256");
   paths.forEach((path) => all.update(path).update(readFileSync(file(`dist/${path}`))));
   // The page has two addresses: the folder and index.html.
@@ -50,5 +50,19 @@ function worker() {
   return files.length;
 }
 
+/** A compressed copy next to each file that is fetched, for servers that send one, as `urlgram play` does. */
+function compressed() {
+  const paths = readdirSync(file("dist"), { recursive: true }).filter((path) => /\.(js|css|wasm|svg)$|^index\.html$/.test(path) && path !== "sw.js");
+  const sizes = paths.map((path) => {
+    const content = readFileSync(file(`dist/${path}`));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const packed = brotliCompressSync(content, { params });
+    writeFileSync(file(`dist/${path}.br`), packed);
+    return [path, packed.length];
+  });
+  return sizes.filter(([path]) => path.endsWith(".wasm")).map(([path, size]) => `${path} ${size}`).join(", ");
+}
+
 console.log(`the page in one file: dist/urlgram.html, ${single()} bytes`);
 console.log(`the service worker keeps ${worker()} files`);
+console.log(`with Brotli: ${compressed()}`);

@@ -10,10 +10,24 @@
 
   /** An element that shows a view of urlgram in a frame as high as the view. */
   class Frame extends HTMLElement {
-    connectedCallback() {
-      if (this.frame) return;
+    static observedAttributes = ["value", "view", "kind", "seed"];
+
+    /** The view in the language of the page around it, if the view has that. */
+    address() {
       const address = new URL("index.html?embed", folder);
+      const language = this.closest("[lang]")?.lang;
+      if (language) address.searchParams.set("lang", language);
       address.hash = this.hash();
+      return address;
+    }
+
+    attributeChangedCallback() {
+      if (this.frame) this.frame.src = this.address().href;
+    }
+
+    connectedCallback() {
+      if (this.frame) return window.addEventListener("message", this);
+      const address = this.address();
       this.frame = Object.assign(document.createElement("iframe"), { src: address.href, title: this.title || "urlgram", loading: "lazy" });
       this.frame.style.cssText = "display:block;width:100%;height:30rem;border:0;color-scheme:normal";
       this.append(this.frame);

@@ -5,6 +5,7 @@ import { copyButton, drawingButtons, exports, saveButton } from "./export";
 import { type Page, failed, heading } from "./page";
 import type { Span } from "./protocol";
 import { type Node, type RuleMaker, drawing, forest, markdown, tree } from "./tree";
+import { n_, t, tt } from "./words";
 
 type Source = { grammar?: string; abnf?: string };
 
@@ -27,16 +28,16 @@ function rejected(text: string, answer: any, rule: RuleMaker): HTMLElement {
   const found = text.slice(answer.offset, answer.offset + 1);
   const expected: { rule: string; of: string }[] = answer.expected;
   return h("div", { class: "verdict bad" },
-    h("p", {}, h("strong", {}, "No derivation."), ` It breaks at ${answer.offset}: found `, found === "" ? "the end" : code(found), `, expected ${answer.next}.`),
+    h("p", {}, h("strong", {}, t("No derivation.")), " ", tt("It breaks at {at}: found {found}, expected {expected}.", { at: answer.offset, found: found === "" ? t("the end") : code(found), expected: answer.next })),
     h("pre", { class: "pointer", "aria-hidden": "true" }, visible(text.slice(0, answer.offset)), h("mark", {}, visible(found) || "▏"), visible(text.slice(answer.offset + 1))),
-    expected.length ? h("p", {}, "Expected rules: ", expected.map((one, i) => [i ? ", " : "", rule(one.rule), " of ", rule(one.of)])) : null);
+    expected.length ? h("p", {}, t("Expected rules:"), " ", expected.map((one, i) => [i ? t(", ") : "", tt("{rule} of {outer}", { rule: rule(one.rule), outer: rule(one.of) })])) : null);
 }
 
 function ambiguous(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElement | null {
   const place = answer.ambiguity;
   if (!place) return null;
-  const part = page.points(h("code", { tabindex: "0" }, visible(text.slice(place.span.start, place.span.end)) || "nothing"), place.span);
-  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, "Ambiguous."), " The rule ", rule(place.rule), " derives ", part, " in two ways:"), h("ol", {}, [place.first, place.second].map((way: string) => h("li", {}, code(way)))));
+  const part = page.points(h("code", { tabindex: "0" }, visible(text.slice(place.span.start, place.span.end)) || t("nothing")), place.span);
+  return h("div", { class: "verdict bad" }, h("p", {}, h("strong", {}, t("Ambiguous.")), " ", tt("The rule {rule} derives {part} in two ways:", { rule: rule(place.rule), part })), h("ol", {}, [place.first, place.second].map((way: string) => h("li", {}, code(way)))));
 }
 
 function trees(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElement {
@@ -45,17 +46,17 @@ function trees(page: Page, text: string, answer: any, rule: RuleMaker): HTMLElem
   let at = 0;
   const show = (next: number) => {
     at = (next + all.length) % all.length;
-    words.textContent = `${at + 1} of ${all.length}${answer.more ? " or more" : ""}`;
+    words.textContent = t(answer.more ? n_("{at} of {count} or more") : n_("{at} of {count}"), { at: at + 1, count: all.length });
     fill(place, tree(page, text, all[at]!, rule));
   };
   show(0);
-  const turn = all.length > 1 ? h("div", { class: "maker", role: "group", "aria-label": "Derivation" }, button("Previous derivation", () => show(at - 1)), button("Next derivation", () => show(at + 1)), words) : null;
+  const turn = all.length > 1 ? h("div", { class: "maker", role: "group", "aria-label": t("Derivation") }, button(t("Previous derivation"), () => show(at - 1)), button(t("Next derivation"), () => show(at + 1)), words) : null;
   return h("div", {}, turn, place, exports(
-    copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)),
-    copyButton("Copy Markdown", () => markdown(text, all[at]!)),
-    copyButton("Copy LaTeX", () => `\\begin{forest}\n${forest(text, all[at]!)}\n\\end{forest}\n`),
+    copyButton(t("Copy JSON"), () => JSON.stringify(answer, null, 2)),
+    copyButton(t("Copy Markdown"), () => markdown(text, all[at]!)),
+    copyButton(t("Copy LaTeX"), () => `\\begin{forest}\n${forest(text, all[at]!)}\n\\end{forest}\n`),
     ...drawingButtons(() => drawing(text, all[at]!)),
-    saveButton("Save JSON", "derivations.json", () => new Blob([JSON.stringify(answer, null, 2)], { type: "application/json" }))));
+    saveButton(t("Save JSON"), "derivations.json", () => new Blob([JSON.stringify(answer, null, 2)], { type: "application/json" }))));
 }
 
 /** The sample that is easiest to read: not empty, with few signs that are neither letters nor digits, and short. */
@@ -77,13 +78,13 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
     light(first ? below(first) : new Set());
     editor.mark(answer.partial && answer.offset < text.length ? [{ start: answer.offset, end: answer.offset + 1, class: "mistake" }] : []);
     if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
-    if (answer.too_long) return fill(place, h("p", { class: "verdict" }, `The text has ${answer.too_long.bytes} bytes, and the limit for derivations is ${answer.too_long.limit}.`));
-    announce(!answer.matches ? "No derivation." : answer.ambiguity ? "Ambiguous." : "Exactly one derivation.");
-    if (!answer.matches) return fill(place, rejected(text, answer, maker), h("p", {}, "What was read before:"), tree(page, text, node(answer.partial), maker));
-    const only = answer.ambiguity ? null : h("p", { class: "verdict good" }, "Exactly one derivation.");
+    if (answer.too_long) return fill(place, h("p", { class: "verdict" }, t("The text has {bytes} bytes, and the limit for derivations is {limit}.", answer.too_long)));
+    announce(!answer.matches ? t("No derivation.") : answer.ambiguity ? t("Ambiguous.") : t("Exactly one derivation."));
+    if (!answer.matches) return fill(place, rejected(text, answer, maker), h("p", {}, t("What was read before:")), tree(page, text, node(answer.partial), maker));
+    const only = answer.ambiguity ? null : h("p", { class: "verdict good" }, t("Exactly one derivation."));
     fill(place, only, ambiguous(page, text, answer, maker), trees(page, text, answer, maker));
   }, failed(place));
-  const editor = page.text("sample", "Text to derive", () => update());
+  const editor = page.text("sample", t("Text to derive"), () => update());
   page.onPoint((span) => editor.point(span), "sample");
   const limit = select(["1", "10", "100"].map((count) => [count, count]), page.state["count"] ?? "10", (count) => {
     page.set("count", count);
@@ -98,7 +99,7 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
   };
   if (editor.value === proposed) void propose();
   else update();
-  const section = h("section", {}, heading("Derivations"), h("p", {}, "Write a text, or choose one of the samples below."), editor.view.dom, h("div", { class: "maker" }, field("Derivations at most", limit)), place);
+  const section = h("section", {}, heading(t("Derivations")), h("p", {}, t("Write a text, or choose one of the samples below.")), editor.view.dom, h("div", { class: "maker" }, field(t("Derivations at most"), limit)), place);
   section.addEventListener("derive", (event) => (editor.value = (event as CustomEvent<string>).detail));
   return section;
 }

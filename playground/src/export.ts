@@ -27,7 +27,7 @@ export function copyButton(words: string, text: () => string): HTMLButtonElement
 
 /** A row of buttons under "Export". */
 export function exports(...buttons: HTMLElement[]): HTMLElement {
-  return h("div", { class: "exports", role: "group", "aria-label": "Export" }, buttons);
+  return h("div", { class: "exports", role: "group", "aria-label": t("Export") }, buttons);
 }
 
 /** A button that saves a file. */
@@ -66,8 +66,8 @@ export function png(svg: string, width: number, height: number): Promise<Blob> {
 /** The buttons that save a drawing as SVG and as PNG. */
 export function drawingButtons(draw: () => { svg: string; width: number; height: number }): HTMLElement[] {
   return [
-    saveButton("Save tree as SVG", "tree.svg", () => new Blob([draw().svg], { type: "image/svg+xml" })),
-    saveButton("Save tree as PNG", "tree.png", () => {
+    saveButton(t("Save tree as SVG"), "tree.svg", () => new Blob([draw().svg], { type: "image/svg+xml" })),
+    saveButton(t("Save tree as PNG"), "tree.png", () => {
       const { svg, width, height } = draw();
       return png(svg, width, height);
     }),

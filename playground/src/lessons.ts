@@ -14,6 +14,7 @@ export const LESSONS: Lesson[] = [
   { name: "why-refused", title: n_("Why is it refused?"), minutes: 10, goal: n_("Where a text becomes hopeless, and where the mistake is."), outcome: n_("find the character that breaks a URL, and repair it with the smallest change"), kinds: ["valid", "repair"] },
   { name: "old-schemes", title: n_("Old schemes"), minutes: 8, goal: n_("gopher, wais, prospero and news, as RFC 1738 has them."), outcome: n_("read an address from 1994, and say what changed since"), kinds: ["old"] },
   { name: "designing-a-scheme", title: n_("Designing a scheme"), minutes: 15, goal: n_("Is your rule within RFC 3986? Samples, near misses, proofs."), outcome: n_("write a grammar for a scheme, and prove that it fits into RFC 3986"), kinds: ["write", "between"] },
+  { name: "regular-expressions", title: n_("A regular expression for URLs"), minutes: 12, goal: n_("Ten expressions that many programs have copied, and what each of them gets wrong."), outcome: n_("say what an expression for URLs wrongly accepts and rejects, and when a parser is the better check"), kinds: ["between"] },
 ];
 
 /** The kinds of exercises with their titles, from easy to hard. */

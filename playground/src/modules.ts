@@ -9,6 +9,7 @@ const GENERATED: { [name in ModuleName]: () => Promise<[Generated, { default: st
   core: () => Promise.all([import("../wasm/core/urlgram_wasm.js"), import("../wasm/core/urlgram_wasm_bg.wasm?url")]),
   readers: () => Promise.all([import("../wasm/readers/urlgram_wasm.js"), import("../wasm/readers/urlgram_wasm_bg.wasm?url")]),
   full: () => Promise.all([import("../wasm/full/urlgram_wasm.js"), import("../wasm/full/urlgram_wasm_bg.wasm?url")]),
+  regex: () => Promise.all([import("../wasm/regex/urlgram_wasm.js"), import("../wasm/regex/urlgram_wasm_bg.wasm?url")]),
 };
 
 const loaded = new Map<ModuleName, Promise<Engine>>();
@@ -19,11 +20,14 @@ async function fetched(name: ModuleName): Promise<Engine> {
   return engine;
 }
 
+/** The modules that have all ops of a module, from small to large. */
+const ENOUGH: { [name in ModuleName]: ModuleName[] } = { core: ["core", "regex", "readers", "full"], readers: ["readers", "full"], full: ["full"], regex: ["regex", "full"] };
+
 /** Returns a module that has at least the ops of `name`: one that is there already, or the larger one of that module and `least`. */
 export function load(name: ModuleName, least: ModuleName = "core"): Promise<Engine> {
-  const names: ModuleName[] = ["core", "readers", "full"];
-  const larger = names.indexOf(least) > names.indexOf(name) ? least : name;
-  const enough = names.slice(names.indexOf(name)).find((one) => loaded.has(one)) ?? larger;
+  const names = ENOUGH[name];
+  const larger = names.includes(least) ? least : name;
+  const enough = names.find((one) => loaded.has(one)) ?? larger;
   const engine = loaded.get(enough) ?? fetched(enough);
   loaded.set(enough, engine);
   // A module that could not be fetched is fetched again for the next question.

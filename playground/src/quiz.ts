@@ -19,7 +19,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function control(asked: any): Control {
   // An example that is the answer would give it away.
   const placeholder = asked.example === asked.solution || !asked.example ? undefined : verbatim(asked.example);
-  if (asked.form === "choice") return select([["", t("choose")], ...asked.choices.map((one: string) => [one, ["yes", "no"].includes(one) ? verbatim(one) : one] as [string, string])], "", () => {});
+  if (asked.form === "choice") {
+    const made = select([["", t("choose")], ...asked.choices.map((one: string) => [one, ["yes", "no"].includes(one) ? verbatim(one) : one] as [string, string])], "", () => {});
+    // Names of the standards stay as they are.
+    for (const one of made.options) if (one.value !== "" && one.text === one.value) one.lang = "en";
+    return made;
+  }
   if (asked.form === "grammar") return h("textarea", { rows: 3, placeholder, spellcheck: "false" });
   return h("input", { type: "text", placeholder, spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
 }

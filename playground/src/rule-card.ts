@@ -37,7 +37,7 @@ export function diagram(svg: string, rule: string, follow: (rule: string) => voi
   const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const [, , width, height] = (parsed.getAttribute("viewBox") ?? "0 0 600 200").split(" ");
   const drawing = document.importNode(parsed, true);
-  for (const [key, value] of [["width", width!], ["height", height!], ["role", "group"], ["aria-label", `Railroad diagram of the rule ${rule}`]] as const) drawing.setAttribute(key, value);
+  for (const [key, value] of [["width", width!], ["height", height!], ["role", "group"], ["aria-label", t("Railroad diagram of the rule {rule}", { rule })]] as const) drawing.setAttribute(key, value);
   link(drawing, follow);
   // A drawing that stands alone asks the system whether it is dark. Here the theme of the page decides.
   drawing.querySelectorAll("style").forEach((own) => own.remove());
@@ -46,7 +46,7 @@ export function diagram(svg: string, rule: string, follow: (rule: string) => voi
   drawing.append(style);
   const host = h("div", { class: "drawing", "data-width": width, "data-height": height });
   host.attachShadow({ mode: "open" }).append(drawing);
-  return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": `Railroad diagram of ${rule}` }, host);
+  return h("div", { class: "diagram", tabindex: "0", role: "group", "aria-label": t("Railroad diagram of the rule {rule}", { rule }) }, host);
 }
 
 /** The colours of the page, in the shapes of the style sheet that the library writes. */

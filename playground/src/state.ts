@@ -12,14 +12,19 @@ const DEFAULTS: { [field: string]: string } = {
   kind: "markdown",
   sample: "",
   count: "10",
+  regex: "",
+  flavor: "js",
+  flags: "",
+  whole: "",
+  agree: "",
 };
 
 /** The fields of each view. */
 const FIELDS: { [view: string]: string[] } = {
   anatomy: ["text"],
-  readings: ["text"],
+  readings: ["text", "agree"],
   resolve: ["base", "ref"],
-  grammar: ["grammar", "rule", "abnf", "tests", "sample", "count"],
+  grammar: ["grammar", "rule", "abnf", "tests", "sample", "count", "regex", "flavor", "flags", "whole"],
   lint: ["kind", "document"],
   learn: [],
   exercise: [],

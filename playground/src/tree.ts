@@ -68,7 +68,7 @@ function branch(page: Page, text: string, node: Node, rule: RuleMaker): HTMLElem
   };
   if (!isClosed) fillList();
   list.hidden = isClosed;
-  const toggle = h("button", { type: "button", class: "toggle", "aria-expanded": String(!isClosed), "aria-label": `Inside of ${last.rule}`, onclick: () => {
+  const toggle = h("button", { type: "button", class: "toggle", "aria-expanded": String(!isClosed), "aria-label": t("Inside of {rule}", { rule: last.rule }), onclick: () => {
     fillList();
     list.hidden = !list.hidden;
     toggle.setAttribute("aria-expanded", String(!list.hidden));

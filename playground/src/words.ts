@@ -22,8 +22,18 @@ export function language(): string {
   return current;
 }
 
-/** The language that was chosen, or the first of those of the browser that the page has. */
+/** The language of the page for a name such as `pt-BR`. */
+function known(name: string): string | undefined {
+  const primary = name.toLowerCase().split("-")[0];
+  // Traditional characters are another language.
+  if (primary === "zh" && /hant|tw|hk|mo/i.test(name)) return undefined;
+  return LANGUAGES.find(([one]) => one.split("-")[0] === primary)?.[0];
+}
+
+/** The language that the address names with `?lang`, the one that was chosen, or the first of those of the browser that the page has. */
 function wanted(): string {
+  const named = known(new URLSearchParams(window.location.search).get("lang") ?? "");
+  if (named) return named;
   try {
     const stored = localStorage.getItem("language");
     if (LANGUAGES.some(([name]) => name === stored)) return stored!;
@@ -31,11 +41,8 @@ function wanted(): string {
     // Storage may be forbidden; the languages of the browser decide then.
   }
   for (const name of navigator.languages) {
-    const primary = name.toLowerCase().split("-")[0];
-    // Traditional characters are another language.
-    if (primary === "zh" && /hant|tw|hk|mo/i.test(name)) continue;
-    const found = LANGUAGES.find(([known]) => known.split("-")[0] === primary);
-    if (found) return found[0];
+    const found = known(name);
+    if (found) return found;
   }
   return "en";
 }
@@ -62,6 +69,9 @@ export function choose(name: string): void {
   } catch {
     // As above: it cannot be kept.
   }
+  const address = new URL(window.location.href);
+  address.searchParams.delete("lang");
+  window.history.replaceState(null, "", address);
   window.location.reload();
 }
 

@@ -1,19 +1,21 @@
 // Runs the engine. Requests and answers are those of `urlgram batch`.
 import { type Engine, load, receive } from "./modules";
+import { matches } from "./own-regexp";
 import type { Ask, ModuleName, Told } from "./protocol";
 
 /** Ops of the smallest module, which the page loads first. */
 const CORE = /^(tree|parts|mistake|explain|terms|grammar\..*)$/;
 
 /** Ops that the module without lints, documents and registrable domains has as well. */
-const READERS = /^(read|read\.disagreement|programs|agree|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
+const READERS = /^(read|read\.disagreement|programs|programs\.disagreements|agree|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
 
 type Request = Ask["request"];
 
-function moduleFor(request: Request): "core" | "readers" | "full" {
+function moduleFor(request: Request): ModuleName {
   const isLint = request.op === "explain" && /^[UW]\d+$/.test(String(request.name));
   // Comments that ignore problems of a grammar are read by the readers of documents.
   if (request.op === "grammar.check" && String(request.abnf).includes("urlgram:")) return "full";
+  if (request.op === "grammar.compare_regex") return "regex";
   if (CORE.test(request.op) && !isLint) return "core";
   return READERS.test(request.op) && request.kind !== "registrable" ? "readers" : "full";
 }
@@ -34,6 +36,11 @@ function full(): Promise<Engine | null> {
 
 /** `tell` is called with whether the module is there. */
 async function answered(request: Request, least: ModuleName, tell: (isLoaded: boolean) => void): Promise<Pick<Told, "answer" | "milliseconds">> {
+  // Not an op of the engine: it runs here so that an expression that takes too long is stopped.
+  if (request.op === "regexp.matches") {
+    tell(true);
+    return { answer: matches(String(request["regex"]), String(request["flags"]), Boolean(request["whole"]), request["texts"] as string[]), milliseconds: 0 };
+  }
   const text = JSON.stringify(request);
   const engine = await load(moduleFor(request), least);
   tell(true);

@@ -85,7 +85,7 @@ test("the first view is small", async () => {
   const modules = urls.filter((url) => url.endsWith(".wasm"));
   console.log(`  ${urls.length} files, ${gzipped(urls)} bytes gzipped, ${gzipped(modules)} of them the engine`);
   assert.equal(modules.length, 1, modules.join());
-  assert.ok(gzipped(urls) < 700_000, `${gzipped(urls)} bytes`);
+  assert.ok(gzipped(urls) < 735_000, `${gzipped(urls)} bytes`);
 });
 
 test("anatomy: 200 texts have the components that the program prints", async () => {
@@ -280,6 +280,9 @@ test("lint: findings are those of the program, and a fix is applied", async () =
   const expected = JSON.parse(printed(["lint", "--isolated", "--kind", "markdown", "--format", "json", "-"], text));
   const list = Array.isArray(expected) ? expected : expected.findings;
   assert.deepEqual(codes.map((code) => code.split(" ")[0]).sort(), list.map((one) => one.code).sort());
+  // Only the text has marks.
+  assert.equal(await page.locator(".findings > .warning").first().evaluate((one) => getComputedStyle(one).backgroundColor), "rgba(0, 0, 0, 0)");
+  assert.notEqual(await page.locator(".cm-editor .warning").first().evaluate((one) => getComputedStyle(one).backgroundColor), "rgba(0, 0, 0, 0)");
   await page.getByRole("button", { name: /^Apply all/ }).click();
   await page.waitForFunction((count) => document.querySelectorAll(".findings > li").length < count, codes.length);
 });
@@ -306,7 +309,7 @@ test("lint: documents have the findings that the program prints", async () => {
 test("learn: every lesson shows its widgets, and the judge answers", async () => {
   await show("learn");
   const links = await page.locator(".lessons a").evaluateAll((links) => links.map((link) => link.getAttribute("href").slice(2)));
-  assert.equal(links.length, 10);
+  assert.equal(links.length, 11);
   for (const lesson of links) {
     await show(lesson);
     await page.waitForSelector(".quiz form");
@@ -424,6 +427,60 @@ async function frozen(act) {
   });
 }
 
+test("grammar: an expression is compared with a rule, and this browser confirms the texts", async () => {
+  const lesson = readFileSync(`${ROOT}playground/src/learn/regular-expressions.md`, "utf8");
+  const copied = /```regex\n([^]*?)\n```/.exec(lesson)[1].split("\n");
+  assert.equal(copied.length, 10);
+  const answers = batch(copied.map((regex) => ({ op: "grammar.compare_regex", regex, grammar: "rfc3986", rule: "URI" })));
+  for (const [i, regex] of copied.entries()) {
+    await show("grammar", { grammar: "rfc3986", rule: "URI", regex });
+    await page.waitForSelector(".regex-result .witnesses");
+    const rows = await page.locator(".regex-result .witnesses tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+    const { only_left, only_right, both } = answers[i];
+    const shown = [["wrongly accepted", only_left, true], ["wrongly rejected", only_right, false], ["rightly accepted", both, true]].filter(([, text]) => text !== null);
+    assert.deepEqual(rows, shown.map(([words, text, isMatched]) => [words, text === "" ? "empty" : text, isMatched ? "this browser finds a match" : "this browser finds no match"]), regex);
+  }
+  // A copied link shows the same comparison, the grammar as an expression is equal, and what is not regular is named.
+  assert.match(await page.evaluate(() => window.location.hash), /regex=/);
+  await show("grammar", { grammar: "rfc3986", rule: "port", regex: "^[0-9]*$" });
+  await page.waitForSelector(".regex-result .verdict.good >> text=Equal");
+  await page.getByLabel("Regular expression").fill("^(a)\\1$");
+  await page.waitForSelector(".regex-result .bad >> text=a reference back to a group");
+  await page.getByLabel("Regular expression").fill("^\\d+$");
+  await page.waitForSelector(".regex-result .witnesses >> text=wrongly rejected");
+  await page.getByLabel("Syntax").selectOption("python");
+  await page.waitForSelector(".regex-result .witnesses >> text=wrongly accepted");
+});
+
+test("fifty expressions of programs: this browser confirms each text", async () => {
+  const lesson = readFileSync(`${ROOT}playground/src/learn/regular-expressions.md`, "utf8");
+  const copied = /```regex\n([^]*?)\n```/.exec(lesson)[1].split("\n");
+  const list = [...copied, ...readFileSync(`${ROOT}playground/tests/expressions.txt`, "utf8").trim().split("\n")];
+  assert.equal(new Set(list).size, 50);
+  const answers = batch(list.map((regex) => ({ op: "grammar.compare_regex", regex, grammar: "rfc3986", rule: "URI" })));
+  const tries = answers.flatMap((one, i) => [[list[i], one.only_left, true], [list[i], one.only_right, false], [list[i], one.both, true]].filter(([, text]) => text !== null));
+  assert.ok(tries.length > 130, `${tries.length} texts`);
+  const wrong = await page.evaluate((tries) => tries.filter(([regex, text, isMatched]) => {
+    const [, inner, flags] = /^\/(.*)\/(\w*)$/s.exec(regex);
+    return new RegExp(inner, flags.replace("g", "")).test(text) !== isMatched;
+  }), tries);
+  assert.deepEqual(wrong, []);
+});
+
+test("readings: readers that are chosen have to agree, as the program has it", async () => {
+  const text = "http://good.example\\@evil.example:8/";
+  await show("readings", { text, agree: "whatwg,curl" });
+  await page.waitForSelector(".agreement .verdict.bad");
+  const [{ parting }] = batch([{ op: "agree", input: text, readers: ["whatwg", "curl"] }]);
+  const said = await page.locator(".agreement .verdict").innerText();
+  assert.ok(said.includes(`${parting.first.host} by URL Standard`) && said.includes(parting.second.host), said);
+  await page.locator(".agreement").getByRole("button", { name: /^Remove libcurl/ }).click();
+  await page.waitForFunction(() => !document.querySelector(".agreement .verdict"));
+  await page.locator(".agreement select").selectOption("ada");
+  await page.waitForSelector(".agreement .verdict.good");
+  await page.waitForFunction(() => window.location.hash.includes("agree=whatwg%2Cada"));
+});
+
 test("hostile input: what is too large is named, and the page goes on", async () => {
   await show("anatomy");
   await settled();
@@ -511,7 +568,7 @@ test("the page works without a network after the first visit", async () => {
   await context.setOffline(false);
 });
 
-const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf", "exercise/rule/3", "exercise/daily", "lab/8", "sheet/all/1/13"];
+const VIEWS = ["anatomy", "anatomy?text=http%3A%2F%2Fa%20b", "readings?text=http%3A%2F%2Fa%5C%40b", "resolve", "grammar?rule=host", "lint", "learn", "learn/reading-abnf", "exercise/rule/3", "exercise/daily", "lab/8", "sheet/all/1/13", "learn/regular-expressions", "grammar?rule=port&regex=%5E%5Cd%2B%24", "readings?agree=whatwg%2Ccurl"];
 
 for (const scheme of ["light", "dark"]) {
   test(`axe finds nothing serious (${scheme})`, async () => {

@@ -111,4 +111,13 @@ pub const LESSONS: &[Lesson] = &[
         outcome: "write a grammar for a scheme, and prove that it fits into RFC 3986",
         kinds: &["write", "between"],
     },
+    Lesson {
+        number: 11,
+        name: "regular-expressions",
+        title: "A regular expression for URLs",
+        minutes: 12,
+        goal: "Ten expressions that many programs have copied, and what each of them gets wrong.",
+        outcome: "say what an expression for URLs wrongly accepts and rejects, and when a parser is the better check",
+        kinds: &["between"],
+    },
 ];

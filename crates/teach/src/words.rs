@@ -49,6 +49,8 @@ macro_rules! synonyms {
 }
 
 synonyms! { SYNONYMS:
+    "invalid URL": "failed to parse" "bad url";
+    "unsupported scheme": "unsupported url";
     "host": "hostname" "host name" "server name" "domain" "domain name" "fqdn" "server";
     "authority": "netloc" "network location" "host and port" "host port";
     "path": "pathname" "path name" "url path" "folder" "directory" "slug" "route";
@@ -137,27 +139,71 @@ synonyms! { SYNONYMS:
     "RFC 3986": "generic syntax" "uri generic syntax" "std 66" "std66";
 }
 
-// Parts of the messages of other parsers.
+// Parts of the messages of other programs. The first page with a part of the message is meant, so that general parts are last.
 synonyms! { MESSAGES:
-    "missing-scheme": "missing protocol scheme" "relative url without a base" "unsupported protocol scheme" "no scheme supplied" "missing schema"
-        "missingschema" "relativeurlwithoutbase" "no protocol:" "unknown url type" "protocol \"\" not supported" "no protocol";
+    "delimiter-in-userinfo": "password contains unescaped characters" "username contains unescaped characters"
+        "username and password must be escaped";
+    "non-ldh-host": "does not accept registry part" "bad hostname?" "illegal character in hostname" "unsupported uri http"
+        "not valid according to rfc 1034/1035" "is never valid in a domain name";
+    "wrong-slash-count": "unsupported number of slashes";
+    "ws-fragment": "fragment identifiers are not allowed in websocket";
+    "missing-scheme": "missing protocol scheme" "relative url without a base" "unsupported protocol scheme \"\"" "no scheme supplied"
+        "missing schema" "missingschema" "relativeurlwithoutbase" "no protocol:" "unknown url type" "protocol \"\" not supported"
+        "no protocol" "expected connection string to start with" "uri must begin with" "only absolute urls are supported"
+        "missing an 'http://' or 'https://' protocol" "uri is not absolute" "uri with undefined scheme" "no scheme was found"
+        "no colon was found" "target host is not specified" "target host must not be null" "must specify one of the following schemes"
+        "unable to parse docker host" "format of the uri could not be determined";
+    "bad-scheme": "uri scheme is not valid" "expected scheme name" "illegal character in scheme name";
+    "unsupported scheme": "no connection adapters were found" "invalidschema" "unsupported protocol"
+        "not supported or disabled in libcurl" "unknown protocol:" "unsupported url scheme" "unsupported url type" "url scheme \""
+        "url scheme is not allowed" "scheme must be either" "only http(s) protocols are supported" "invalid url protocol"
+        "err invalid protocol" "err unknown url scheme" "the address wasn't understood" "expected url scheme"
+        "unable to find remote helper" "fatal: protocol" "unable to find the wrapper" "nsurlerrorunsupportedurl" "missing \"=\" after";
     "colon-in-first-segment": "first path segment in url cannot contain colon";
-    "bad-port": "invalid port" "port number was not a decimal" "port could not be cast" "nonnumeric port" "port out of range" "for input string"
+    "port-too-large": "port out of range" "port should be >= 0";
+    "bad-port": "invalid port" "port number was not a decimal" "port could not be cast" "nonnumeric port" "for input string"
         "invalidport" "port number ended with" "invalid url port" "err socket bad port";
     "unclosed-bracket": "invalid ipv6 url" "missing ']' in host" "expected closing bracket";
-    "invalid-ip-literal": "invalid ipv6 address" "malformed ipv6" "does not appear to be an ipv4 or ipv6 address" "invalid ipv4 address";
-    "bad-percent-escape": "invalid url escape" "uri malformed" "urierror" "malformed escape pair" "illegal hex characters in escape";
-    "control-or-newline": "invalid control character in url" "url can't contain control characters" "invalidurl";
-    "invalid-character": "illegal character in" "invalid character" "bad uri" "invalid uri" "urisyntaxexception" "bad/illegal format" "unescaped characters"
-        "err unescaped characters"
-        "curl: (3)" "curle url malformat" "invaliduriexception" "err invalid url" "invalid url" "malformed url" "malformedurlexception"
-        "expected scheme name" "not a valid url" "uriformatexception" "curl (3)" "failed to construct 'url'" "failed to parse url"
-        "url rejected" "argument is not a valid";
-    "host": "could not resolve host" "enotfound" "err name not resolved" "unknownhostexception" "no such host" "empty host" "no host supplied"
-        "getaddrinfo" "nodename nor servname" "name or service not known" "no host in request url" "expected authority" "expected hostname";
+    "ipv4-lookalike-name": "invalid ipv4 address";
+    "invalid-ip-literal": "invalid ipv6 address" "bad ipv6 address" "malformed ipv6" "does not appear to be an ipv4 or ipv6 address"
+        "an ipv4 address cannot be in brackets";
+    "bad-percent-escape": "invalid url escape" "uri malformed" "urierror" "malformed escape pair" "illegal hex characters in escape"
+        "incomplete trailing escape" "invalid % encoding" "invalid percent encoded token";
+    "control-or-newline": "invalid control character in url" "url can't contain control characters"
+        "non printable ascii character in url";
+    "non-ascii-in-uri": "uri must be ascii only";
+    "netloc under NFKC": "under nfkc normalization";
+    "curl globbing": "in url position" "bad range specification" "unmatched brace" "unmatched close brace";
+    "invalid reference format": "invalid reference format" "repository name must be lowercase" "invalidimagename" "invalid image name"
+        "couldn't parse image" "could not parse image" "failed to apply default image tag" "invalid repository name";
+    "not a git repository": "does not appear to be a git repository" "could not read from remote repository" "repository not found"
+        "fatal: repository '";
+    "invalid tag name": "invalid tag name" "einvalidtagname" "tags may not have any characters";
+    "empty-reference": "the uri is empty";
+    "http-empty-host": "empty host" "no host supplied" "no host in request url" "expected authority" "no host part in the url"
+        "no host component for uri";
+    "unresolved host": "could not resolve host" "couldn't resolve host" "enotfound" "eai again" "err name not resolved"
+        "ns error unknown host" "dns probe finished" "unknownhostexception" "no such host" "getaddrinfo" "nodename nor servname"
+        "name or service not known" "temporary failure in name resolution" "no address associated with hostname"
+        "failed to lookup address" "could not translate host name" "unknown mysql server host"
+        "server with the specified hostname could not be found" "curl: (6)" "curl error 6" "curl (6)" "server not found";
+    "host": "expected hostname" "hostname could not be parsed" "authority/host could not be parsed" "url rejected: bad hostname"
+        "invalid url host" "expected host component";
+    "userinfo": "credentials was passed in the url" "bad login part";
+    "file": "a dos path must be rooted" "bad file:// url";
+    "opaque path": "with a cannot be a base";
     "origin": "access control allow origin" "blocked by cors";
-    "domain-to-ASCII": "idnaerror" "idna error" "label empty or too long" "label too long" "codepoint not allowed" "code point not allowed"
-        "invalid international domain name" "invalid domain character" "not allowed at position";
+    "domain-to-ASCII": "idnaerror" "idna error" "label empty or too long" "label too long" "codepoint not allowed"
+        "code point not allowed" "invalid international domain name" "invalid domain character" "not allowed at position"
+        "url has an invalid label";
+    "invalid-character": "illegal character in" "invalid character" "invalid uri character" "unescaped characters"
+        "err unescaped characters";
+    "invalid URL": "bad uri" "invalid uri" "urisyntaxexception" "bad/illegal format" "curl: (3)" "curl (3)" "curl error 3"
+        "curle url malformat" "invaliduriexception" "invaliduri" "err invalid url" "invalid url" "invalidurl" "malformed url"
+        "malformedurlexception" "not a valid url" "is not a valid uri" "cannot be parsed as a url" "uriformatexception"
+        "failed to construct 'url'" "failed to parse url" "failed to parse:" "locationparseerror" "unable to parse uri" "url rejected"
+        "argument is not a valid" "nsurlerrorbadurl" "could not parse sqlalchemy url" "could not parse rfc1738 url"
+        "provided database string is invalid" "uri does not specify a valid host name" "mongoparseerror" "expected scheme specific part";
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! Every kind of exercise, with many seeds: the judge accepts the solution and rejects wrong answers with a reason.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
 //! Replies: a wrong answer gets no solution but its own true reason, and whatever the engine calls right is accepted.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use urlgram::interpret::{Spec, read};
 use urlgram::registry;

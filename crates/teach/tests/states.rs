@@ -1,4 +1,5 @@
 //! The examples of states and validation errors, held to the parser.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use urlgram::whatwg::{Parser, State, Trace, Url, ValidationErrorKind};
 use urlgram_teach::{STATES, error_example, state_page};

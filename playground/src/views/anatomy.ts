@@ -1,10 +1,10 @@
 // Anatomy: what a person needs to know of a text, its components, its tree, or why it is rejected.
-import { announce, button, code, fill, h, redraw, visible } from "../dom";
+import { type Child, announce, button, code, fill, h, redraw, visible } from "../dom";
 import { tell, timings } from "../engine";
 import type { Mark } from "../editor";
 import type { Span } from "../protocol";
 import { address } from "../state";
-import { t, tt } from "../words";
+import { language, t, tt } from "../words";
 import { copyButton, drawingButtons, exports } from "../export";
 import { COMPONENTS, type Page, type View, componentMarks, failed, heading } from "../page";
 import { ruleButton, showTerm } from "../rule-card";
@@ -66,8 +66,12 @@ function value(parts: any, name: string): string | null {
 /** What a person needs to know, in a sentence: what is probably wrong, or where the text leads. */
 function verdict(text: string, answer: any, mistake: any, parts: any): HTMLElement {
   if (mistake) {
-    const meant = mistake.meant === null ? null : h("p", {}, tt("Did you mean {text}?", { text: h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)) }));
-    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, answer.valid ? t("Probably not what you mean:") : t("Refused:")), " ", mistake.message, "."), meant);
+    // A note is about a text that is right for its program, or that programs do not agree about.
+    const isNote = mistake.code === null && !mistake.misleads;
+    const link = () => ({ text: h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)) });
+    const meant = mistake.meant === null ? null : h("p", {}, isNote ? tt("As a URL: {text}", link()) : tt("Did you mean {text}?", link()));
+    const title = isNote ? t("Note:") : answer.valid ? t("Probably not what you mean:") : t("Refused:");
+    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, title), " ", mistake.message, "."), meant);
   }
   if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, t("Refused:")), " ", answer.error.message, "."));
   const [scheme, host, port] = [value(parts, "scheme"), value(parts, "host"), value(parts, "port")];
@@ -86,18 +90,29 @@ function formOf(form: string, grammar: string): string {
   return grammar === "rfc3987" ? form.replace("URI", "IRI") : form;
 }
 
+/** What the grammar says about a text that it accepts. */
+function formal(found: any, name: string, isIri: boolean, grammar: string): Child[] {
+  const values = {
+    rfc: isIri ? "RFC 3987" : "RFC 3986", form: h("button", { type: "button", class: "term", onclick: () => void showTerm(isIri ? "IRI" : found.form) }, name),
+    path: ruleButton(isIri ? `i${found.path_rule}` : found.path_rule, grammar), kind: String(found.host_kind).replace("ipv", "IPv"),
+  };
+  const form = /^[aeioI]/.test(name) ? tt("By the grammar of {rfc} this is an {form}.", values) : tt("By the grammar of {rfc} this is a {form}.", values);
+  const host = !found.host_kind ? tt("Its path is a {path}.", values) : found.host_kind === "reg-name" ? tt("Its path is a {path}, its host is a name.", values) : tt("Its path is a {path}, its host is an {kind} address.", values);
+  return [form, language() === "zh-Hans" ? "" : " ", host];
+}
+
 function accepted(page: Page, text: string, grammar: string, answer: any, parts: any): Node[] {
   const found = answer.components;
   const isIri = grammar === "rfc3987";
   const name = found ? formOf(found.form, grammar) : "";
   const form = found
-    ? h("p", { class: "formal good" }, `By the grammar of RFC ${isIri ? "3987" : "3986"} this is ${/^[aeioI]/.test(name) ? "an" : "a"} `, h("button", { type: "button", class: "term", onclick: () => void showTerm(isIri ? "IRI" : found.form) }, name), ". Its path is a ", ruleButton(isIri ? `i${found.path_rule}` : found.path_rule, grammar), found.host_kind ? `, its host is ${found.host_kind === "reg-name" ? "a name" : `an ${found.host_kind.replace("ipv", "IPv")} address`}.` : ".")
-    : h("p", { class: "formal good" }, "Accepted.");
+    ? h("p", { class: "formal good" }, formal(found, name, isIri, grammar))
+    : h("p", { class: "formal good" }, t("Accepted."));
   const answers = exports(
-    copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)),
-    copyButton("Copy Markdown", () => markdown(text, answer.tree)),
+    copyButton(t("Copy JSON"), () => JSON.stringify(answer, null, 2)),
+    copyButton(t("Copy Markdown"), () => markdown(text, answer.tree)),
     ...drawingButtons(() => drawing(text, answer.tree)),
-    copyButton("Copy LaTeX", () => `\\begin{forest}\n${forest(text, answer.tree)}\n\\end{forest}\n`),
+    copyButton(t("Copy LaTeX"), () => `\\begin{forest}\n${forest(text, answer.tree)}\n\\end{forest}\n`),
   );
   return [
     form,
@@ -111,7 +126,7 @@ function rejected(page: Page, text: string, grammar: string, answer: any, parts:
   const pointer = h("pre", { class: "pointer", "aria-hidden": "true" }, `${visible(text.slice(Math.max(0, at - 40), at))}`, h("mark", {}, visible(text.slice(at, error.span.end)) || "▏"), visible(text.slice(error.span.end, error.span.end + 40)));
   const byRule = new Map<string, string[]>();
   for (const { rule, expected } of answer.expected) byRule.set(rule, [...(byRule.get(rule) ?? []), expected]);
-  const expected = [...byRule].map(([rule, wanted]) => h("li", {}, ruleButton(rule, grammar), " expects ", wanted.join(", ")));
+  const expected = [...byRule].map(([rule, wanted]) => h("li", {}, tt("{rule} expects {list}", { rule: ruleButton(rule, grammar), list: wanted.join(", ") })));
   return [
     h("div", { class: "formal bad" }, pointer, h("p", {}, error.label, " ", h("span", { class: "code" }, error.code)), error.help ? h("p", {}, error.help) : null,
       answer.fixed !== null ? h("p", {}, button(t("Use the corrected text"), () => use(answer.fixed)), " ", code(answer.fixed)) : null),
@@ -151,7 +166,7 @@ export const anatomy: View = {
       // The verdict comes at once, and the tree when the keys rest.
       const rest = () => {
         const start = performance.now();
-        if (answer.too_long) fill(details, h("p", { class: answer.valid ? "formal good" : "formal bad" }, answer.valid ? "Accepted. " : `Rejected: ${answer.error.message}. `, `The tree is not shown, because this text has ${answer.too_long.bytes} bytes and the limit is ${answer.too_long.limit}.`));
+        if (answer.too_long) fill(details, h("p", { class: answer.valid ? "formal good" : "formal bad" }, answer.valid ? t("Accepted.") : t("Rejected: {message}.", { message: answer.error.message }), " ", t("The tree is not shown, because this text has {bytes} bytes and the limit is {limit}.", answer.too_long)));
         else redraw(details, ...(answer.valid ? accepted(page, text, grammar, answer, parts) : rejected(page, text, grammar, answer, parts, (fixed) => (editor.value = fixed))));
         drawn = performance.now();
         pause = Math.min(MAX_PAUSE, Math.max(PAUSE, PATIENCE * (drawn - start)));

@@ -6,7 +6,8 @@ import { Editor } from "../editor";
 import { copyButton, exports, png, saveButton } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { diagram, light, lit } from "../rule-card";
-import { t } from "../words";
+import { regexComparison } from "../regex";
+import { n_, t, tt } from "../words";
 
 /** Limit of the characters of a grammar. */
 const MAX_GRAMMAR = 300_000;
@@ -24,9 +25,9 @@ function sorted(problems: any[]): { problems: any[]; advice: any[] } {
 }
 
 function counts(rules: number, problems: number, advice: number): string {
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-  const parts = [counted(rules, "rule", "rules"), problems ? counted(problems, "problem", "problems") : "no problems"];
-  return `${[...parts, ...(advice ? [counted(advice, "piece of advice", "pieces of advice")] : [])].join(", ")}.`;
+  const counted = (count: number, one: string, many: string) => t(count === 1 ? one : many, { count });
+  const parts = [counted(rules, n_("{count} rule"), n_("{count} rules")), problems ? counted(problems, n_("{count} problem"), n_("{count} problems")) : t("no problems")];
+  return t("{list}.", { list: [...parts, ...(advice ? [counted(advice, n_("{count} piece of advice"), n_("{count} pieces of advice"))] : [])].join(t(", ")) });
 }
 
 function severity(name: string): "error" | "warning" | "info" {
@@ -35,7 +36,7 @@ function severity(name: string): "error" | "warning" | "info" {
 
 /** The verdicts of texts, one a line; `!` before a text says that it must not match. */
 function verdicts(page: Page, source: Source, rule: string, place: HTMLElement): HTMLElement {
-  const area = h("textarea", { rows: 5, spellcheck: "false", placeholder: "one text per line; ! before a text that must not match" }, page.state["tests"] ?? "");
+  const area = h("textarea", { rows: 5, spellcheck: "false", placeholder: t("one text per line; ! before a text that must not match") }, page.state["tests"] ?? "");
   area.value = page.state["tests"] ?? "";
   const list = h("ul", { class: "verdicts", "aria-live": "polite" });
   const update = async () => {
@@ -46,8 +47,8 @@ function verdicts(page: Page, source: Source, rule: string, place: HTMLElement):
       const answer = await ask({ op: "grammar.match", ...source, rule, input }).catch((error: Error) => ({ error: { message: error.message } }) as any);
       if (answer.error) return h("li", { class: "bad" }, answer.error.message);
       const passes = answer.matches !== negative;
-      const why = answer.matches ? "matches" : `breaks at ${answer.break.start}: expected ${answer.expected}`;
-      return h("li", { class: passes ? "good" : "bad" }, h("span", { class: "sign", "aria-label": passes ? "as expected" : "not as expected" }, passes ? "✓" : "✗"), " ", code(input), " ", h("span", { class: "quiet" }, why));
+      const why = answer.matches ? t("matches") : t("breaks at {at}: expected {expected}", { at: answer.break.start, expected: answer.expected });
+      return h("li", { class: passes ? "good" : "bad" }, h("span", { class: "sign", "aria-label": passes ? t("as expected") : t("not as expected") }, passes ? "✓" : "✗"), " ", code(input), " ", h("span", { class: "quiet" }, why));
     }));
     fill(list, found);
   };
@@ -61,7 +62,20 @@ function verdicts(page: Page, source: Source, rule: string, place: HTMLElement):
     void update();
   });
   void update();
-  return h("section", {}, heading("Texts"), field("Texts with the expected verdict", area), list);
+  return h("section", {}, heading(t("Texts")), field(t("Texts with the expected verdict"), area), list);
+}
+
+/** The edit of a near miss, such as `3: replaced 'a' with 'b'`, in the language of the page. */
+function edit(words: string): string {
+  const [, at, verb, one, other = ""] = /^(\d+): (\w+) ('.*?'(?= (?:with|and) |$)|\S+)(?: (?:with|and) (.*))?$/s.exec(words) ?? [];
+  const values = { at: at ?? "", one: one ?? "", other };
+  switch (verb) {
+    case "inserted": return t("byte {at}: inserted {one}", values);
+    case "deleted": return t("byte {at}: deleted {one}", values);
+    case "replaced": return t("byte {at}: replaced {one} with {other}", values);
+    case "swapped": return t("byte {at}: swapped {one} and {other}", values);
+    default: return t("byte {at}", { at: words });
+  }
 }
 
 function samples(source: Source, rule: string, place: HTMLElement): HTMLElement {
@@ -76,19 +90,19 @@ function samples(source: Source, rule: string, place: HTMLElement): HTMLElement 
     const add = (text: string, words: string) => button(words, () => place.dispatchEvent(new CustomEvent("add-test", { detail: text })), "example");
     if (good.error) return fill(list, h("p", { class: "problem" }, good.error.message));
     fill(list,
-      h("div", {}, h("h3", {}, "It matches"), h("div", { class: "examples" }, good.texts.map((text: string) => add(text, text === "" ? "(empty)" : text)))),
-      h("div", {}, h("h3", {}, "It almost matches"), near.texts ? h("ul", { class: "near" }, near.texts.map((miss: any) => h("li", {}, add(`!${miss.text}`, miss.text === "" ? "(empty)" : miss.text), h("span", { class: "quiet" }, ` byte ${miss.edit}`)))) : h("p", { class: "quiet" }, near.error?.message ?? "")));
+      h("div", {}, h("h3", {}, t("It matches")), h("div", { class: "examples" }, good.texts.map((text: string) => add(text, text === "" ? `(${t("empty")})` : text)))),
+      h("div", {}, h("h3", {}, t("It almost matches")), near.texts ? h("ul", { class: "near" }, near.texts.map((miss: any) => h("li", {}, add(`!${miss.text}`, miss.text === "" ? `(${t("empty")})` : miss.text), " ", h("span", { class: "quiet" }, edit(miss.edit))))) : h("p", { class: "quiet" }, near.error?.message ?? "")));
   };
   void more();
-  return h("section", {}, heading("Samples and near misses", button("More", () => void more(), "quiet-button")), list);
+  return h("section", {}, heading(t("Samples and near misses"), button(t("More"), () => void more(), "quiet-button")), list);
 }
 
 const RELATIONS: { [name: string]: string } = {
-  equal: "Equal: both match the same texts.",
-  subset: "The right rule matches all that the left one matches, and more.",
-  superset: "The left rule matches all that the right one matches, and more.",
-  overlapping: "Each matches texts that the other does not match.",
-  disjoint: "No text is matched by both.",
+  equal: n_("Equal: both match the same texts."),
+  subset: n_("The right rule matches all that the left one matches, and more."),
+  superset: n_("The left rule matches all that the right one matches, and more."),
+  overlapping: n_("Each matches texts that the other does not match."),
+  disjoint: n_("No text is matched by both."),
 };
 
 function comparison(source: Source, rule: string, rules: string[]): HTMLElement {
@@ -99,32 +113,41 @@ function comparison(source: Source, rule: string, rules: string[]): HTMLElement 
     void tell({ op: "grammar.compare", ...source, left: rule, right: other, ...(within ? { with: within } : {}) }, "compare", (answer) => {
       if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
       const witness = (words: string, text: string | null) => (text === null ? null : h("li", {}, words, ": ", code(text)));
-      const proof = answer.proved ? ` Proved by automata of ${answer.states[0]} and ${answer.states[1]} states.` : ` Not proved: ${answer.doubt}.`;
-      fill(place, h("p", { class: answer.relation === "equal" && answer.proved ? "verdict good" : "verdict" }, RELATIONS[answer.relation], h("span", { class: "quiet" }, proof)),
-        h("ul", {}, witness(`only ${rule}`, answer.only_left), witness(`only ${other}`, answer.only_right), witness("both", answer.both)));
+      const proof = answer.proved ? t("Proved by automata of {left} and {right} states.", { left: answer.states[0], right: answer.states[1] }) : t("Not proved: {doubt}.", { doubt: answer.doubt });
+      fill(place, h("p", { class: answer.relation === "equal" && answer.proved ? "verdict good" : "verdict" }, t(RELATIONS[answer.relation]!), " ", h("span", { class: "quiet" }, proof)),
+        h("ul", {}, witness(t("only {rule}", { rule }), answer.only_left), witness(t("only {rule}", { rule: other }), answer.only_right), witness(t("both"), answer.both)));
     }, failed(place));
   const showRules = async () => {
     const names: string[] = within ? (await ask({ op: "grammar.check", grammar: within })).rules.map((one: any) => one.name) : rules;
     other = names.includes(other) ? other : names[0] ?? rule;
-    fill(choices, field("rule", select(names.map((name) => [name, name]), other, (name) => (other = name))));
+    fill(choices, field(t("rule"), select(names.map((name) => [name, name]), other, (name) => (other = name))));
   };
   void showRules();
-  const grammars = select([["", "this grammar"], ["rfc3986", "RFC 3986"], ["rfc3987", "RFC 3987"], ["rfc2396", "RFC 2396"], ["rfc1738", "RFC 1738"]], "", (name) => {
+  const grammars = select([["", t("this grammar")], ["rfc3986", "RFC 3986"], ["rfc3987", "RFC 3987"], ["rfc2396", "RFC 2396"], ["rfc1738", "RFC 1738"]], "", (name) => {
     within = name;
     void showRules();
   });
-  return h("section", {}, heading(`Compare ${rule} with`), h("div", { class: "maker" }, field("of", grammars), choices, button("Compare", compare)), place);
+  return h("section", {}, heading(t("Compare {rule} with", { rule })), h("div", { class: "maker" }, field(t("of"), grammars), choices, button(t("Compare"), compare)), place);
+}
+
+/** The comparison of the rule with a regular expression, which the address keeps. */
+function expression(page: Page, source: Source, rule: string): HTMLElement {
+  const kept = { regex: page.state["regex"] ?? "", flavor: page.state["flavor"] ?? "js", flags: page.state["flags"] ?? "", whole: page.state["whole"] ?? "" };
+  const made = regexComparison(kept, () => ({ ...source, rule }), "regex", (given) => Object.entries(given).forEach(([name, value]) => page.set(name, value)));
+  return h("section", { id: "regex" }, heading(t("Paste your regular expression")), h("p", {}, tt("Does it match what {rule} matches? You get the shortest text that it wrongly accepts, the shortest that it wrongly rejects, or a proof that there is none.", { rule: code(rule) })), made.element);
 }
 
 export const grammar: View = {
   show(page, place) {
     const [about, rulePlace] = [h("div", { "aria-live": "polite" }), h("div", { class: "result" })];
     let rules: any[] = [];
+    // A link to a comparison shows it first.
+    const isAboutRegex = Boolean(page.state["regex"]);
     const isOwn = () => page.state["grammar"] === "own";
     const source = (): Source => (isOwn() ? { abnf: editor.value } : { grammar: page.state["grammar"]! });
 
     const editor = new Editor({
-      value: page.state["abnf"] ?? OWN, label: "Grammar in ABNF", lines: "many", limit: MAX_GRAMMAR, language: "abnf",
+      value: page.state["abnf"] ?? OWN, label: t("Grammar in ABNF"), lines: "many", limit: MAX_GRAMMAR, language: "abnf",
       change: (value) => {
         page.warn(null);
         if (!isOwn() && value !== builtin) {
@@ -167,16 +190,17 @@ export const grammar: View = {
         light(frame, used);
         const size = frame.querySelector<HTMLElement>(".drawing")!.dataset;
         fill(picture, frame, exports(
-          saveButton("Save SVG", `${name}.svg`, () => new Blob([lit(svg, used)], { type: "image/svg+xml" })),
-          saveButton("Save PNG", `${name}.png`, () => png(lit(svg, used), Number(size["width"]), Number(size["height"]))),
-          copyButton("Copy rule", () => answer.rule.text)),
-          answer.rule.uses.length ? h("p", { class: "uses" }, "Refers to ", answer.rule.uses.map((use: string) => [button(use, () => follow(use), "rule"), " "])) : null);
+          saveButton(t("Save SVG"), `${name}.svg`, () => new Blob([lit(svg, used)], { type: "image/svg+xml" })),
+          saveButton(t("Save PNG"), `${name}.png`, () => png(lit(svg, used), Number(size["width"]), Number(size["height"]))),
+          copyButton(t("Copy rule"), () => answer.rule.text)),
+          answer.rule.uses.length ? h("p", { class: "uses" }, t("Refers to:"), " ", answer.rule.uses.map((use: string) => [button(use, () => follow(use), "rule"), " "])) : null);
       }, failed(picture));
       const tests = h("div");
       const maker = (one: string) => button(one, () => follow(one), "rule");
       const derived = derivations(page, source(), name, maker, show);
       tests.addEventListener("add-test", (event) => derived.dispatchEvent(new CustomEvent("derive", { detail: (event as CustomEvent<string>).detail.replace(/^!/, "") })));
-      fill(rulePlace, h("section", {}, heading(name), picture), derived, samples(source(), name, tests), tests, comparison(source(), name, rules.map((one) => one.name)));
+      const own = expression(page, source(), name);
+      fill(rulePlace, isAboutRegex ? own : null, h("section", {}, heading(name), picture), derived, samples(source(), name, tests), tests, comparison(source(), name, rules.map((one) => one.name)), isAboutRegex ? null : own);
       tests.append(verdicts(page, source(), name, tests));
     };
 
@@ -190,7 +214,7 @@ export const grammar: View = {
     const offer = async () => {
       const found = await ask({ op: "grammar.extract", input: editor.value }, "extract").catch(() => null);
       if (!found?.text || found.text === editor.value) return;
-      about.prepend(h("p", { class: "verdict" }, `This looks like ${found.kind === "text of an RFC" || found.kind === "XML of an RFC" ? "the " : ""}${found.kind}. `, button("Keep only its grammar", () => (editor.value = found.text))));
+      about.prepend(h("p", { class: "verdict" }, t("This looks like a document that contains a grammar ({kind}).", { kind: found.kind }), " ", button(t("Keep only its grammar"), () => (editor.value = found.text))));
     };
 
     const check = () => void tell({ op: "grammar.check", ...source() }, "check", (answer) => {
@@ -210,7 +234,7 @@ export const grammar: View = {
       page.set("grammar", chooser.value);
       page.set("rule", "");
       load();
-    } }, h("option", { value: "own" }, "your own"));
+    } }, h("option", { value: "own" }, t("your own")));
     let texts = new Map<string, string>();
     const load = () => {
       builtin = isOwn() ? "" : texts.get(page.state["grammar"]!) ?? "";
@@ -219,13 +243,13 @@ export const grammar: View = {
     };
     void ask({ op: "grammar.list" }).then((answer) => {
       texts = new Map(answer.grammars.map((one: any) => [one.name, one.text]));
-      chooser.append(...answer.grammars.map((one: any) => h("option", { value: one.name }, `${one.name.replace(/^rfc/, "RFC ")}${one.title ? `: ${one.title}` : ""}`)));
+      chooser.append(...answer.grammars.map((one: any) => h("option", { value: one.name, lang: "en" }, `${one.name.replace(/^rfc/, "RFC ")}${one.title ? `: ${one.title}` : ""}`)));
       chooser.value = page.state["grammar"] ?? "rfc3986";
       load();
     }, (error: Error) => failed(about)(error.message));
 
     fill(place, h("h1", {}, t("Grammar")), h("p", { class: "lead" }, t("Read a grammar of an RFC, or write your own. Every rule has a diagram, texts that it matches and almost matches, and can be compared with another.")),
-      h("div", { class: "maker" }, field("Grammar", chooser), field("Rule", rulePicker)), page.notice,
+      h("div", { class: "maker" }, field(t("Grammar"), chooser), field(t("Rule"), rulePicker)), page.notice,
       h("div", { class: "split" }, h("div", {}, editor.view.dom, about), rulePlace));
   },
 };

@@ -7,6 +7,7 @@ import { saveButton } from "../export";
 import { type Page, type View, MAX_TEXT, componentMarks, failed } from "../page";
 import { count, forgetAll, merge, parsed, progress, today, unsolved } from "../progress";
 import { quiz } from "../quiz";
+import { regexLink, regexWidget } from "../regex";
 import { diagram, showRule, showTerm } from "../rule-card";
 import { components } from "./anatomy";
 import { hosts, readingsTable } from "./readings";
@@ -104,6 +105,7 @@ const WIDGETS: { [name: string]: Widget } = {
     update();
     return h("div", { class: "widget" }, h("span", { class: "label" }, t("Change the grammar")), editor.view.dom, field(t("A text"), input), place);
   },
+  regex: (_, argument) => regexWidget(argument.split("\n"), `widget-${++widgets}`),
   quiz: (_, argument) => {
     const [kind = "rule", seed = "1"] = argument.split(/\s+/);
     return quiz(kind, unsolved(kind, Number(seed)));
@@ -167,8 +169,8 @@ function card(lesson: Lesson): HTMLElement {
 
 function index(page: Page, place: HTMLElement): void {
   const isDone = progress().days.includes(today());
-  fill(place, h("h1", {}, t("Learn")), h("p", { class: "lead" }, t("Ten short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong.")),
-    h("p", {}, h("a", { href: "#/exercise/daily" }, t("Puzzle of the day")), isDone ? ` (${t("solved")})` : "", " · ", h("a", { href: "#/exercise/rule/1" }, t("All exercises")), " · ", h("a", { href: "#/lab/1" }, t("Lab of attacks")), " · ", h("a", { href: "#/sheet/five-questions/1/6" }, t("Sheet of exercises"))), page.notice,
+  fill(place, h("h1", {}, t("Learn")), h("p", { class: "lead" }, t("Eleven short lessons, from the parts of a URL to grammars of one's own. The examples are live: change them. The exercises have no end, and the engine judges each answer and says why it is wrong.")),
+    h("p", {}, h("a", { href: "#/exercise/daily" }, t("Puzzle of the day")), isDone ? ` (${t("solved")})` : "", " · ", h("a", { href: "#/exercise/rule/1" }, t("All exercises")), " · ", h("a", { href: "#/lab/1" }, t("Lab of attacks")), " · ", h("a", { href: "#/sheet/five-questions/1/6" }, t("Sheet of exercises"))), h("p", {}, regexLink()), page.notice,
     h("ol", { class: "lessons" }, LESSONS.map(card)), kept(page, place));
 }
 

@@ -1,4 +1,5 @@
 // Readings: what specifications, this browser, and programs make of one text.
+import { Agreement } from "../agree";
 import { announce, button, code, field, fill, h, select } from "../dom";
 import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
@@ -13,7 +14,7 @@ const PAIRS: [string, string][] = [["rfc3986", "RFC 3986"], ["whatwg", "URL Stan
 function cell(page: Page, reading: any, role: string, usual: any): HTMLElement {
   const found = reading.components?.[role];
   const differs = (found?.value ?? null) !== (usual?.components?.[role]?.value ?? null);
-  const element = h("td", { role: "cell", "data-label": role, class: differs && usual ? "differs" : "" }, found ? code(found.value) : h("span", { class: "quiet", "aria-label": "absent" }, "–"));
+  const element = h("td", { role: "cell", "data-label": role, class: differs && usual ? "differs" : "" }, found ? code(found.value) : h("span", { class: "quiet", "aria-label": t("absent") }, "–"));
   return page.points(element, found?.span);
 }
 
@@ -28,12 +29,12 @@ function browserRow(text: string, standard: any): HTMLElement {
   const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, t("this browser"), isRefused ? h("span", { class: "tag bad" }, t("rejects")) : null);
   const url = browserReads(text);
   const isRefused = standard.failure === true;
-  if (!url) return h("tr", { role: "row", class: "browser" }, name(true), h("td", { role: "cell", colspan: COMPONENTS.length, class: isRefused ? "refusal" : "refusal wrong" }, isRefused ? "new URL fails, as the Standard has it" : `new URL fails, and by the Standard it is ${standard.href}`));
+  if (!url) return h("tr", { role: "row", class: "browser" }, name(true), h("td", { role: "cell", colspan: COMPONENTS.length, class: isRefused ? "refusal" : "refusal wrong" }, isRefused ? t("new URL fails, as the Standard has it") : t("new URL fails, and by the Standard it is {url}", { url: standard.href })));
   const read = attributes(url);
   const expected = isRefused ? null : attributes(standard);
   const cells = COMPONENTS.map((role) => {
     const isWrong = expected === null || expected[role] !== read[role];
-    return h("td", { role: "cell", "data-label": role, class: isWrong ? "wrong" : "", title: isWrong ? (expected === null ? "the Standard rejects this text" : `the Standard has ${expected[role] ?? "none"}`) : undefined }, read[role] === null ? h("span", { class: "quiet", "aria-label": "absent" }, "–") : code(read[role]!));
+    return h("td", { role: "cell", "data-label": role, class: isWrong ? "wrong" : "", title: isWrong ? (expected === null ? t("the Standard rejects this text") : t("the Standard has {value}", { value: expected[role] ?? "–" })) : undefined }, read[role] === null ? h("span", { class: "quiet", "aria-label": t("absent") }, "–") : code(read[role]!));
   });
   return h("tr", { role: "row", class: "browser" }, name(false), cells);
 }
@@ -73,7 +74,7 @@ export function hosts(answer: any): HTMLElement {
 export function readingsTable(page: Page, answer: any, extra: HTMLElement | null = null): HTMLElement {
   const usual = answer.readings.find((reading: any) => reading.spec === "rfc3986" && reading.accepted);
   const head = h("tr", { role: "row" }, h("th", { scope: "col", role: "columnheader" }, t("Reader")), COMPONENTS.map((role) => h("th", { scope: "col", role: "columnheader" }, h("span", { class: `chip c-${role}` }, role))));
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Readings" }, h("table", { class: "readings", role: "table" }, h("thead", { role: "rowgroup" }, head), h("tbody", { role: "rowgroup" }, answer.readings.map((reading: any) => [row(page, reading, usual), reading.spec === "whatwg" ? extra : null]))));
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("Readings") }, h("table", { class: "readings", role: "table" }, h("thead", { role: "rowgroup" }, head), h("tbody", { role: "rowgroup" }, answer.readings.map((reading: any) => [row(page, reading, usual), reading.spec === "whatwg" ? extra : null]))));
 }
 
 /** The readings as a table in Markdown. */
@@ -105,12 +106,26 @@ function programsOf(answer: any): HTMLElement {
   return h("section", { class: "programs" }, heading(t("What programs contact")), h("p", { class: "quiet" }, source), h("table", { role: "table" }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, [t("Host"), "", t("Programs")].map((words) => h("th", { scope: "col", role: "columnheader" }, words || h("span", { class: "visually-hidden" }, t("How many")))))), h("tbody", { role: "rowgroup" }, rows)));
 }
 
+/** Paths and written texts on which programs part. They are in the largest module, which is loaded when somebody opens this. */
+function partsOf(text: string): HTMLElement {
+  const place = h("div");
+  const group = (one: any) => h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, code(one.value)), h("td", { role: "cell", class: "right" }, one.programs.length), h("td", { role: "cell" }, one.programs.join(", ")));
+  const table = (title: string, groups: any[]) => groups.length < 2 ? null : h("section", {}, heading(title), h("table", { role: "table" }, h("tbody", { role: "rowgroup" }, groups.map(group))));
+  const open = async () => {
+    if (place.hasChildNodes()) return;
+    const { parts } = await ask({ op: "programs.parts", input: text }, "parts").catch(() => ({ parts: null }));
+    const tables = parts ? [table(t("Paths"), parts.path), table(t("Written again as"), parts.written)] : [];
+    fill(place, tables.some((one) => one) ? tables : h("p", { class: "quiet" }, t("They read one path, and write one text.")));
+  };
+  return h("details", { ontoggle: () => void open() }, h("summary", {}, t("What programs read as the path, and what they write again")), place);
+}
+
 export function readingsOf(page: Page, answer: any, extra: HTMLElement | null = null): Node[] {
   const errors = answer.readings.find((reading: any) => reading.spec === "whatwg")?.validation_errors ?? [];
   return [
     hosts(answer),
     readingsTable(page, answer, extra),
-    exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownTable(answer))),
+    exports(copyButton(t("Copy JSON"), () => JSON.stringify(answer, null, 2)), copyButton(t("Copy Markdown"), () => markdownTable(answer))),
     errors.length ? h("section", {}, heading(t("Validation errors of the URL Standard")), h("ul", {}, errors.map((error: any) => page.points(h("li", {}, termButton(typeof error.name === "string" ? error.name : String(error.name))), error.span)))) : h("span"),
   ];
 }
@@ -125,24 +140,26 @@ export const readings: View = {
         const [parsed, programsAnswer] = await Promise.all([standard, programs]);
         if (editor.value !== text) return;
         const at: number | null = answer.first_divergence;
-        editor.mark(at === null || at === undefined || at >= text.length ? [] : [{ start: at, end: at + 1, class: "parting", title: "the readings part here" }]);
+        editor.mark(at === null || at === undefined || at >= text.length ? [] : [{ start: at, end: at + 1, class: "parting", title: t("the readings part here") }]);
         const said = readingsOf(page, answer, parsed ? browserRow(text, parsed) : null);
-        fill(result, said, programsAnswer?.programs ? programsOf(programsAnswer) : null, at === null || at === undefined ? null : h("p", { class: "quiet" }, t("The readings part at character {at}.", { at })));
+        fill(result, said, programsAnswer?.programs ? programsOf(programsAnswer) : null, programsAnswer?.programs?.some((one: any) => one.evidence === "recorded") ? partsOf(text) : null, at === null || at === undefined ? null : h("p", { class: "quiet" }, t("The readings part at character {at}.", { at })));
         announce(said[0]?.textContent ?? "");
+        agreement.update(text, programsAnswer?.programs ?? []);
       }, failed(result));
     };
     const editor = page.text("text", t("URL or reference"), update);
     page.onPoint((span) => editor.point(span));
+    const agreement = new Agreement(page.state["agree"] ?? "", (chosen) => page.set("agree", chosen));
     let seed = 1;
     let [left, right] = ["rfc3986", "whatwg"];
     const make = async () => {
       const found = await ask({ op: "read.disagreement", a: left, b: right, seed: seed++ }).catch((error: Error) => ({ error: { message: error.message } }));
       if (found.text) editor.value = found.text;
-      else page.warn(found.error?.message ?? "No such text was found.");
+      else page.warn(found.error?.message ?? t("No such text was found."));
     };
     const maker = h("div", { class: "maker" }, field(t("A text on which"), select(PAIRS, left, (value) => (left = value))), field(t("and"), select(PAIRS, right, (value) => (right = value))), button(t("Make one with different hosts"), () => void make()));
     const examples = h("div", { class: "examples", role: "group", "aria-label": t("Examples") }, EXAMPLES.map((text) => button(text, () => (editor.value = text), "example")));
-    fill(place, h("h1", {}, t("Readings")), h("p", { class: "lead" }, t("One text, seven specifications, this browser, and programs in use. A filter that reads a URL in one way and a client that reads it in another contact different machines.")), editor.view.dom, examples, maker, page.notice, result);
+    fill(place, h("h1", {}, t("Readings")), h("p", { class: "lead" }, t("One text, seven specifications, this browser, and programs in use. A filter that reads a URL in one way and a client that reads it in another contact different machines.")), editor.view.dom, examples, maker, page.notice, result, agreement.element);
     update(editor.value);
   },
 };

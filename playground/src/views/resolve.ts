@@ -51,10 +51,10 @@ export function resolution(answer: any): Node[] {
   const { target, merge } = answer;
   return [
     h("p", { class: answer.result === undefined ? "verdict bad" : "verdict good" }, answer.result === undefined ? answer.failure : [t("Target:"), " ", code(answer.result)]),
-    h("section", {}, heading(t("5.2.2 Transform the reference")), h("p", {}, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
+    h("section", {}, heading(t("5.2.2 Transform the reference")), h("p", { lang: "en" }, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
     merge ? h("section", {}, heading(t("5.2.3 Merge the paths")), h("p", {}, merge.rule === "root" ? t("The base has an authority and an empty path: a slash goes before the path of the reference.") : t("The path of the base up to its last slash, and the path of the reference.")), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
     answer.removes_dot_segments ? h("section", {}, heading(t("5.2.4 Remove the dot segments")), dotSteps(answer)) : h("span"),
-    exports(copyButton("Copy JSON", () => JSON.stringify(answer, null, 2)), copyButton("Copy Markdown", () => markdownSteps(answer))),
+    exports(copyButton(t("Copy JSON"), () => JSON.stringify(answer, null, 2)), copyButton(t("Copy Markdown"), () => markdownSteps(answer))),
   ];
 }
 

@@ -27,7 +27,7 @@ function blank(words: string, className = ""): HTMLElement {
 
 function item(asked: any): HTMLElement {
   const [words, ...rules] = question(asked);
-  const choices = asked.form === "choice" ? h("p", { class: "choices" }, asked.choices.map((one: string) => h("span", {}, "☐ ", ["yes", "no"].includes(one) ? verbatim(one) : one))) : null;
+  const choices = asked.form === "choice" ? h("p", { class: "choices" }, asked.choices.map((one: string) => ["yes", "no"].includes(one) ? h("span", {}, "☐ ", verbatim(one)) : h("span", { lang: "en" }, "☐ ", one))) : null;
   return h("li", {}, h("p", {}, h("strong", {}, t(asked.title)), h("span", { class: "points" }, "___ / 1")), h("p", {}, words), rules.map((one) => h("pre", { class: "abnf" }, one)), asked.text === null ? null : marked(asked.text, asked.mark),
     choices ?? h("div", { class: asked.form === "grammar" ? "answer-line tall" : "answer-line" }, t("Answer:")));
 }
