@@ -3,7 +3,7 @@
 //! ```console
 //! $ cargo run --example link_header '</?page=2>; rel="next", <../>; rel=up; title="All \"pages\""'
 //! ```
-#![allow(clippy::print_stdout, reason = "an example shows what it finds")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example shows what it finds")]
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};

@@ -4,7 +4,7 @@
 //! ```console
 //! $ cargo run --example log_line < access.log
 //! ```
-#![allow(clippy::print_stdout, reason = "an example shows what it finds")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example shows what it finds")]
 
 use std::fmt;
 use std::io::Read as _;

@@ -3,6 +3,7 @@
 //! ```console
 //! $ cargo run --example own_scheme 'otpauth://totp/Example:alice?secret=JBSWY3DPEHPK3PXP&issuer=Example'
 //! ```
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example shows what it finds")]
 
 use nom::branch::alt;
 use nom::sequence::preceded;
