@@ -63,7 +63,7 @@ fn of_url(text: &str) -> Option<Mistake> {
         .or_else(|| virtual_host(text, scheme, &source))
         .or_else(|| ldap_scope(text, scheme))
         .or_else(|| digest_after_colon(text, scheme, &source))
-        .or_else(|| packages::separator(&Written { text, parts: Delimited::of(text) }));
+        .or_else(|| packages::separator(&Written::of(text)));
     if known.is_some() {
         return known;
     }

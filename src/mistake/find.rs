@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{MAX_LEN, Recognizer, Written};
 use super::{
     around, backslash, brackets, folders, in_data, in_document, in_host, in_query, in_scheme, invisible, ipv6, jdbc,
     not_a_url, one_time, other_notation, packages, plus, servers, unencoded, without_scheme,
@@ -15,9 +15,6 @@ use crate::nested::opened;
 use crate::pass::accepts;
 use crate::span::offset;
 use crate::uri::Delimited;
-
-/// A recognizer of a mistake.
-type Recognizer = fn(&Written<'_>) -> Option<Mistake>;
 
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
 const RECOGNIZERS: &[Recognizer] = &[
@@ -123,9 +120,6 @@ const INNER: &[MistakeKind] = &[
     MistakeKind::EncodedHost,
 ];
 
-/// Longest text in which a mistake is looked for, in bytes. A longer one was not typed.
-const MAX_LEN: usize = 1 << 16;
-
 /// Returns the mistake in a text that somebody wrote as an absolute URL: in words, with the text that was probably meant. `None` if
 /// nothing looks like a mistake.
 ///
@@ -202,8 +196,7 @@ fn any(text: &str) -> Option<Mistake> {
 
 /// Returns the mistake of the first recognizer.
 fn first(text: &str) -> Option<Mistake> {
-    let written = Written { text, parts: Delimited::of(text) };
-    RECOGNIZERS.iter().find_map(|recognize| recognize(&written))
+    Written::of(text).recognized(RECOGNIZERS)
 }
 
 /// A mistake in the URL that other schemes precede: in `mysql://mysql://h` of `jdbc:mysql://mysql://h`.

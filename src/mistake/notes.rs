@@ -4,14 +4,10 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{MAX_LEN, Recognizer, Written};
 use super::{jdbc, packages, plus};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
-use crate::uri::Delimited;
-
-/// A recognizer of something to note.
-type Recognizer = fn(&Written<'_>) -> Option<Mistake>;
 
 const RECOGNIZERS: &[Recognizer] = &[
     virtual_host,
@@ -22,9 +18,6 @@ const RECOGNIZERS: &[Recognizer] = &[
     placeholder,
     empty_segment,
 ];
-
-/// Longest text about which there is a note, in bytes. A longer one was not typed.
-const MAX_LEN: usize = 1 << 16;
 
 /// Returns a note on a URL in which [`find`](super::find) finds nothing: a program may read it differently from another one, or hardly
 /// anybody means it. A note does not reject the text.
@@ -42,8 +35,7 @@ pub fn note(text: &str) -> Option<Mistake> {
     if text.len() > MAX_LEN {
         return None;
     }
-    let written = Written { text, parts: Delimited::of(text) };
-    let found = RECOGNIZERS.iter().find_map(|recognize| recognize(&written))?;
+    let found = Written::of(text).recognized(RECOGNIZERS)?;
     accepts(IriReference, text).then_some(found)
 }
 

@@ -3,8 +3,15 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::model::Mistake;
 use crate::span::Span;
 use crate::uri::Delimited;
+
+/// Longest text in which a mistake is looked for, in bytes. A longer one was not typed.
+pub(super) const MAX_LEN: usize = 1 << 16;
+
+/// A recognizer of a mistake, or of something to note.
+pub(super) type Recognizer = fn(&Written<'_>) -> Option<Mistake>;
 
 /// A text, with the components at its delimiters.
 #[derive(Clone, Copy)]
@@ -14,6 +21,15 @@ pub(super) struct Written<'a> {
 }
 
 impl<'a> Written<'a> {
+    pub(super) fn of(text: &'a str) -> Written<'a> {
+        Written { text, parts: Delimited::of(text) }
+    }
+
+    /// Returns what the first of the recognizers says that says something.
+    pub(super) fn recognized(&self, recognizers: &[Recognizer]) -> Option<Mistake> {
+        recognizers.iter().find_map(|recognize| recognize(self))
+    }
+
     pub(super) fn scheme(&self) -> Option<&'a str> {
         self.parts.scheme.map(|span| span.of(self.text))
     }
