@@ -42,7 +42,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ),
     ("crates/columns", &["urlgram", "urlgram-lint", "urlgram-ops"]),
     ("crates/datafusion", &["urlgram-arrow"]),
-    ("crates/features", &[]),
+    ("crates/features", &["urlgram-interop"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),
     ("crates/interop", &["urlgram"]),
     (
