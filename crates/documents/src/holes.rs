@@ -100,6 +100,14 @@ pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
     masked.holes.iter().any(|hole| words.iter().any(|word| document[hole.clone()].contains(word)))
 }
 
+/// Whether a hole may decide what the text outside of it means, or whether an edit outside of the holes may open another one: the document
+/// includes texts, shows code between tags, or has an opening delimiter that nothing closes.
+pub(super) fn have_effects(document: &str, masked: &Masked) -> bool {
+    let is_unclosed =
+        |(open, _): &(&str, &str)| memchr::memmem::find(masked.text.as_bytes(), open.as_bytes()).is_some();
+    has_includes(document, masked) || !listings(document, masked).is_empty() || DELIMITERS.iter().any(is_unclosed)
+}
+
 /// Returns the pages that the shortcodes `ref` and `relref` of Hugo lead to, which it also replaces in code, but not in front matter:
 /// <https://gohugo.io/shortcodes/ref/>.
 pub(super) fn pages(document: &str, masked: &Masked) -> Vec<Reference> {

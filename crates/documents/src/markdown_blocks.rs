@@ -21,6 +21,18 @@ use super::kind::DocumentKind;
 pub struct MarkdownBlocks {
     blocks: Vec<Block>,
     labels: Arc<HashSet<String>>,
+    /// Holes of templates, which no part touches.
+    holes: Vec<Range<usize>>,
+    code: Code,
+}
+
+/// What a block of code may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Code {
+    /// Code, whatever else the document says.
+    Alone,
+    /// A grammar, since the document mentions some.
+    Grammar,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,9 +71,12 @@ const LONGEST: usize = 1 << 17;
 const LOUD: [&str; 16] =
     ["{", "}", "<", "-->", "%>", "]:", "[^", ":::", "!!!", "???", "===", " markdown", "rlgram", "RLGRAM", "BNF", "bnf"];
 
+/// Mentions of a grammar.
+const GRAMMARS: [&str; 2] = ["BNF", "bnf"];
+
 impl MarkdownBlocks {
-    /// Returns the blocks of a document; `None` if what they mean depends on other parts of it: it is a template, it has ignore comments,
-    /// or parts of it are extensions of Markdown.
+    /// Returns the blocks of a document; `None` if what they mean depends on other parts of it: it is a template that includes texts, it has
+    /// ignore comments, or parts of it are extensions of Markdown.
     ///
     /// ```
     /// use urlgram::span::Span;
@@ -76,13 +91,18 @@ impl MarkdownBlocks {
     /// ```
     pub fn of(text: &str) -> Option<MarkdownBlocks> {
         let has = |mark: &str| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some();
-        let is_loud = ["{/*", "BNF", "bnf"].into_iter().any(has) || has_lone_return(text);
-        if is_loud || has_directives(text) || holes::mask(DocumentKind::Markdown, text).is_some() {
+        if has("{/*") || has_lone_return(text) || has_directives(text) {
             return None;
         }
+        let masked = holes::mask(DocumentKind::Markdown, text);
+        if masked.as_ref().is_some_and(|masked| holes::have_effects(text, masked)) {
+            return None;
+        }
+        let code = if GRAMMARS.into_iter().any(has) { Code::Grammar } else { Code::Alone };
         let start = front_matter(text).map_or(0, |found| found.end);
-        let (blocks, labels, _) = read(text, start)?;
-        Some(MarkdownBlocks { blocks, labels: Arc::new(labels) })
+        let (blocks, labels, _) = read(masked.as_ref().map_or(text, |masked| &masked.text), start, code)?;
+        let holes = masked.map(|masked| masked.holes).unwrap_or_default();
+        Some(MarkdownBlocks { blocks, labels: Arc::new(labels), holes, code })
     }
 
     /// Returns the block that an edit changes; `None` if the edit may change what other parts of the document mean, or if that is not
@@ -108,12 +128,14 @@ impl MarkdownBlocks {
         let first = first.unwrap_or(0);
         let part = self.blocks[first].start..last.map_or(before.len(), |last| self.blocks[last].start);
         let new_part = part.start..moved(part.end)?;
-        if part.len().max(new_part.len()) > LONGEST || !is_apart(number) {
+        let next_hole = self.holes.partition_point(|hole| hole.end < part.start);
+        let touches_hole = self.holes.get(next_hole).is_some_and(|hole| hole.start <= part.end);
+        if part.len().max(new_part.len()) > LONGEST || !is_apart(number) || touches_hole {
             return None;
         }
         let [old, new] = [before.get(part.clone())?, after.get(new_part)?];
-        let (old_blocks, _, mut asked) = read(old, 0)?;
-        let (new_blocks, _, asked_after) = read(new, 0)?;
+        let (old_blocks, _, mut asked) = read(old, 0, self.code)?;
+        let (new_blocks, _, asked_after) = read(new, 0, self.code)?;
         asked.extend(asked_after);
         let own = &self.blocks[first..last.unwrap_or(self.blocks.len())];
         // The blocks of the part are those of the document, before the edit and after it. Of the one that is edited, somebody may have
@@ -144,12 +166,16 @@ impl MarkdownBlocks {
         for later in &mut blocks[number + 1..] {
             (later.start, later.end) = (moved(later.start)?, moved(later.end)?);
         }
+        let mut holes = self.holes.clone();
+        for later in &mut holes[next_hole..] {
+            *later = moved(later.start)?..moved(later.end)?;
+        }
         Some(EditedBlock {
             parts,
             offset: definitions.len(),
             start: part.start,
             block: [block.start..block.end, changed],
-            blocks: MarkdownBlocks { blocks, labels: Arc::clone(&self.labels) },
+            blocks: MarkdownBlocks { blocks, labels: Arc::clone(&self.labels), holes, code: self.code },
         })
     }
 }
@@ -181,7 +207,7 @@ fn has_directives(text: &str) -> bool {
 
 /// Returns the blocks of a text from an offset on, the labels that it defines, and those of which it has no definition; `None` if the
 /// reader of documents changes the text first.
-fn read(text: &str, start: usize) -> Option<(Vec<Block>, HashSet<String>, Vec<String>)> {
+fn read(text: &str, start: usize, code: Code) -> Option<(Vec<Block>, HashSet<String>, Vec<String>)> {
     let body = &text[start..];
     if !matches!(as_commonmark(body), std::borrow::Cow::Borrowed(_)) {
         return None;
@@ -201,7 +227,7 @@ fn read(text: &str, start: usize) -> Option<(Vec<Block>, HashSet<String>, Vec<St
             blocks.push(Block { start: start + line, end: start + end, is_calm: may_be_calm(&event) });
         }
         if let Some(block) = blocks.last_mut() {
-            block.is_calm &= !is_loud(&event);
+            block.is_calm &= !is_loud(&event, code);
         }
         match event {
             Event::Start(_) => depth += 1,
@@ -222,14 +248,15 @@ fn may_be_calm(event: &Event<'_>) -> bool {
 }
 
 /// Whether a part of a block has a meaning for other parts of the document: an anchor, a note, the state of a reader of HTML.
-fn is_loud(event: &Event<'_>) -> bool {
-    matches!(
-        event,
+fn is_loud(event: &Event<'_>, code: Code) -> bool {
+    match event {
+        Event::Start(Tag::CodeBlock(_)) => code == Code::Grammar,
         Event::Start(Tag::Heading { .. } | Tag::HtmlBlock | Tag::FootnoteDefinition(_))
-            | Event::InlineHtml(_)
-            | Event::Html(_)
-            | Event::FootnoteReference(_)
-    )
+        | Event::InlineHtml(_)
+        | Event::Html(_)
+        | Event::FootnoteReference(_) => true,
+        _ => false,
+    }
 }
 
 /// Returns a label as the parser compares it, but for letters outside of US-ASCII.
@@ -269,6 +296,19 @@ mod tests {
     }
 
     #[test]
+    fn an_edit_far_from_a_hole_or_a_grammar_changes_its_block() {
+        let far = "some words\n\n".repeat(2 * AROUND / 10);
+        let text = format!("a {{{{ b }}}} c\n\n{far}the BNF\n\n* two\n\n      code\n\none\n\n{far}d {{{{ e }}}}\n");
+        assert_eq!(inserted(&text, "one", "x").as_deref(), Some("onex"));
+        // The code in the item may be a grammar.
+        assert_eq!(inserted(&text, "* two", "x"), None);
+        for near in ["a", "d"] {
+            assert_eq!(inserted(&text, &format!("{near} {{{{"), "x"), None);
+        }
+        assert_eq!(inserted("a {{ b }}\n\none\n", "one", "x"), None);
+    }
+
+    #[test]
     fn an_edit_that_may_change_more_is_left_alone() {
         for (mark, new) in [
             ("Tit", "x"),    // A heading, which has an anchor.
@@ -285,7 +325,12 @@ mod tests {
         ] {
             assert_eq!(inserted(TEXT, mark, new), None, "{mark}{new}");
         }
-        for text in ["a {{ b }} c\n\nd e\n", "<!-- urlgram: ignore-file -->\n\nd e\n", "d e\n\n<!-- x:START -->\n"] {
+        for text in [
+            "{% include b %}\n\nd e\n",
+            "a {{ b }} {{ c\n\nd e\n",
+            "<!-- urlgram: ignore-file -->\n\nd e\n",
+            "d e\n\n<!-- x:START -->\n",
+        ] {
             assert!(MarkdownBlocks::of(text).is_none(), "{text}");
         }
     }

@@ -4,6 +4,7 @@
 //! length, and what is indented under it is the content of the item.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// Indentation of the content.
 const INDENT: usize = 4;
@@ -50,15 +51,12 @@ pub(super) fn without_markdown_tags(text: Cow<'_, str>) -> Cow<'_, str> {
             !inner.contains(['<', '>']) && (inner.contains(" markdown=") || inner.ends_with(" markdown"))
         })
     };
-    let (mut kept, mut at) = (text.clone().into_owned().into_bytes(), 0);
+    let (mut found, mut at) = (Vec::new(), 0);
     for line in text.split_inclusive('\n') {
-        if is_tag(line) {
-            kept[at..at + line.trim_ascii_end().len()].fill(b' ');
-        }
+        found.extend(is_tag(line).then(|| at..at + line.trim_ascii_end().len()));
         at += line.len();
     }
-    // Whole lines are replaced.
-    String::from_utf8(kept).unwrap_or_default().into()
+    without(text, found)
 }
 
 /// Returns the text without the lines of a tag of a component before a block of code: `<Solution>`. MDX reads that block as Markdown, and
@@ -80,11 +78,16 @@ pub(super) fn without_component_tags(text: Cow<'_, str>) -> Cow<'_, str> {
         before = is_tag(line).then(|| at..at + line.trim_ascii_end().len());
         at += line.len();
     }
-    if found.is_empty() {
+    without(text, found)
+}
+
+/// Returns the text with spaces in place of some lines.
+fn without(text: Cow<'_, str>, lines: Vec<Range<usize>>) -> Cow<'_, str> {
+    if lines.is_empty() {
         return text;
     }
     let mut kept = text.into_owned().into_bytes();
-    found.into_iter().for_each(|line| kept[line].fill(b' '));
+    lines.into_iter().for_each(|line| kept[line].fill(b' '));
     // Whole lines are replaced.
     String::from_utf8(kept).unwrap_or_default().into()
 }
