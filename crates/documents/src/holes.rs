@@ -85,9 +85,10 @@ impl Masked {
     }
 }
 
-/// Tags of Liquid whose content is code that the page shows.
-const LISTINGS: [(&str, &str); 4] = [
+/// Tags of Liquid whose content is code that the page shows, or is not in the page. Shortcodes of Hugo end with `/` and the first name.
+const LISTINGS: [(&str, &str); 5] = [
     ("highlight", "endhighlight"),
+    ("comment", "endcomment"),
     ("codeblock", "endcodeblock"),
     ("prettify", "endprettify"),
     // A page that keeps a text in a variable passes it to a filter.
@@ -145,22 +146,25 @@ fn page(hole: &str) -> Option<Range<usize>> {
     is_page.then_some(start..start + text.len())
 }
 
-/// Returns the ranges between tags such as `{% highlight md %}` and `{% endhighlight %}`.
+/// Returns the ranges between tags such as `{% highlight md %}` and `{% endhighlight %}`, or `{{< highlight md >}}` and
+/// `{{< /highlight >}}`.
 pub(super) fn listings(document: &str, masked: &Masked) -> Vec<Range<usize>> {
     let mut found = Vec::new();
-    let mut open: Option<(usize, &str)> = None;
+    let mut open: Option<(usize, (&str, &str))> = None;
     for hole in &masked.holes {
-        let Some(tag) = document[hole.clone()].strip_prefix("{%") else { continue };
+        let text = &document[hole.clone()];
+        let Some(tag) = ["{%", "{{<", "{{%"].iter().find_map(|opening| text.strip_prefix(opening)) else { continue };
         let tag = tag.trim_start_matches('-').trim_ascii_start();
+        let (closes, tag) = tag.strip_prefix('/').map_or((false, tag), |rest| (true, rest.trim_ascii_start()));
         let word = &tag[..tag.bytes().take_while(u8::is_ascii_alphanumeric).count()];
         match open {
-            Some((start, end)) if word == end => {
+            Some((start, (name, end))) if word == if closes { name } else { end } => {
                 found.push(start..hole.start);
                 open = None;
             }
             Some(_) => {}
-            None if word == "set" && tag.contains('=') => {}
-            None => open = LISTINGS.iter().find(|(start, _)| *start == word).map(|(_, end)| (hole.end, *end)),
+            None if closes || word == "set" && tag.contains('=') => {}
+            None => open = LISTINGS.iter().find(|(start, _)| *start == word).map(|listing| (hole.end, *listing)),
         }
     }
     found

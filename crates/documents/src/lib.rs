@@ -22,6 +22,7 @@ mod jsx;
 mod kind;
 mod labels;
 mod language;
+mod leading_holes;
 mod line_count;
 mod link;
 mod linkify;

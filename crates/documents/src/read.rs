@@ -13,6 +13,7 @@ use super::holes::{self, Masked};
 use super::ignore;
 use super::kind::DocumentKind;
 use super::language::TAGGED;
+use super::leading_holes;
 use super::link::{Link, MASK};
 use super::mapping::offset;
 use super::reference::ReferenceKind;
@@ -90,7 +91,10 @@ fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
 }
 
 fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
-    let Some(masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
+    let Some(mut masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
+    if kind == DocumentKind::Markdown {
+        leading_holes::unindent(&mut masked);
+    }
     let Document { links, mut references, ignores, mut problems } = read_whole(kind, &masked.text);
     references
         .retain(|reference| (reference.kind == ReferenceKind::Shortcode) == masked.touches(&reference.span.range()));

@@ -409,6 +409,40 @@ fn content_of_admonitions_is_no_code() {
 }
 
 #[test]
+fn lines_of_markdown_that_begin_with_a_tag_are_text() {
+    for (page, expected) in [
+        ("{% note %}Foo [x](a.md).{% endnote %}\n\n# B\n", &["a.md"][..]),
+        ("{% callout \"info\" %}Foo <a href=\"a.md\">x</a>.{% endcallout %}\n", &["a.md"]),
+        ("{{< note >}}Foo [x](a.md).{{< /note >}}\n", &["a.md"]),
+        ("{{% note %}}\tFoo [x](a.md).{{% /note %}}\n", &["a.md"]),
+        ("- {% addedin \"2.0\" %} [x](a.md) foo.\n1. {{< check_yes >}} [y](b.md)\n", &["a.md", "b.md"]),
+        ("> {% a b %} [x](a.md)\n", &["a.md"]),
+        ("{% if a %}See [x](a.md).{% endif %} Also [y](b.md).\n", &["a.md", "b.md"]),
+        ("{% if a %}{% if b %} [x](a.md)\n", &["a.md"]),
+        ("{% if a %}https://h/a{% endif %}\n", &["https://h/a"]),
+        ("{{< tab\n    a=b >}} [x](a.md)\n", &["a.md"]),
+        ("---\na: b\n---\n\n{% if a %}[x](a.md)\n", &["a.md"]),
+        // Tags in lines of their own.
+        ("{% note %}\n[x](a.md)\n{% endnote %}\n\n    [no](b.md)\n", &["a.md"]),
+        ("- a\n\n      {% if b %}\n      [no](c.md)\n", &[]),
+        ("    {% if b %}[no](c.md){% endif %}\n    [no](d.md)\n", &[]),
+        ("```\n{% if b %}[no](c.md)\n```\n", &[]),
+        ("| a | b |\n|---|---|\n{% if a %}| [x](a.md) | [y](b.md) |\n", &["a.md", "b.md"]),
+    ] {
+        found("markdown", page, expected);
+    }
+    for page in [
+        "{% highlight md %}https://h/a{% endhighlight %}\n",
+        "{% highlight md %}\nhttps://h/a\n{% endhighlight %}\n",
+        "{{< highlight md \"a=b\" >}}\nhttps://h/a\n{{< /highlight >}}\n",
+        "{{< highlight md >}}https://h/a{{</ highlight >}}\n",
+        "{% comment %}[x](https://h/a){% endcomment %}\n",
+    ] {
+        roles("markdown", page, &[Code]);
+    }
+}
+
+#[test]
 fn dotenv() {
     for (line, expected) in [
         ("A=postgres://u:a#b@db.example/x", "postgres://u:a#b@db.example/x"),
