@@ -209,6 +209,7 @@ impl<'s> SitePage<'s> {
                 .chain(self.content.original.clone())
                 .chain(site.roots.iter().cloned())
                 .collect(),
+            Generator::Eleventy => site.roots.clone(),
             _ => Vec::new(),
         };
         let wanted = crate::files::joined(&self.root, folder, path);

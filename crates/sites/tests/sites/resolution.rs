@@ -626,3 +626,16 @@ fn the_router_of_vuepress() {
     check(&files(router), "docs/guide/a.md", &[("/latest/b", made), ("/guide/b", dead)]);
     check(&files("const x = 'latest'"), "docs/guide/a.md", &links(dead));
 }
+
+/// <https://www.11ty.dev/docs/plugins/inputpath-to-url/>.
+#[test]
+fn eleventy_finds_templates_from_three_folders() {
+    let config = "c.addPlugin(InputPathToUrlTransformPlugin);\nexport const config = {dir: {input: \"src\"}};\n";
+    let page = "src/docs/a.md";
+    let files = |config| [("eleventy.config.js", config), (page, ""), ("src/docs/b.md", ""), ("src/c.md", "")];
+    let expected =
+        |found| [("b.md", "src/docs/b.md"), ("docs/b.md", found), ("./docs/b.md", found), ("d.md", "missing")];
+    check(&files(config), page, &expected("src/docs/b.md"));
+    check(&files(config), page, &[("src/docs/b.md", "src/docs/b.md"), ("/c.md", "src/c.md")]);
+    check(&files("export const config = {dir: {input: \"src\"}};\n"), page, &expected("missing"));
+}
