@@ -35,6 +35,7 @@ mod reference;
 mod role;
 mod structure;
 mod verify;
+mod yaml_filtered;
 mod yaml_path;
 mod yaml_tabs;
 

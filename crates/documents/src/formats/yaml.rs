@@ -9,6 +9,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::yaml_filtered::without_filters;
 use crate::yaml_path::Path;
 use crate::yaml_tabs::without_tabs;
 use urlgram::span::{OptSpan, Span};
@@ -27,7 +28,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     // For each open collection: the key of a sequence, `None` for a mapping.
     let mut keys: Vec<Option<Range<usize>>> = Vec::new();
     let (mut path, mut containers) = (Path::default(), Containers::default());
-    for event in Parser::new_from_str(&without_tabs(yaml)) {
+    for event in Parser::new_from_str(&without_filters(without_tabs(yaml))) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
                 let start = offsets.at(span.start.index()).max(done);

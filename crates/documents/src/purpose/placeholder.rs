@@ -22,7 +22,7 @@ pub(super) fn is_in(parts: &Parts<'_>, dollar_names: bool) -> bool {
             b'%' => percent::is_placeholder(rest) || percent::is_single(bytes, at),
             b'#' => rest.get(1) == Some(&b'{'),
             b'&' => rest.starts_with(b"&lt;") && parts.is_in_authority(at) && parts.text[at..].contains("&gt;"),
-            b'@' => is_between_at_signs(&rest[1..]),
+            b'@' => is_between_at_signs(bytes, at),
             b'.' => is_ellipsis(parts, at),
             0xe2 => rest.starts_with("…".as_bytes()),
             b'[' => is_bracketed(parts, at),
@@ -115,11 +115,18 @@ fn is_dollar(parts: &Parts<'_>, at: usize, dollar_names: bool) -> bool {
     is_letter && is_apart && (is_upper || matches!(before, b'/' | b'=' | b'#') && rest.get(length) != Some(&b'('))
 }
 
-/// Whether a name in capitals and `@` follow, as in `@PORT@` of Autoconf and CMake.
-fn is_between_at_signs(rest: &[u8]) -> bool {
-    let is_part = |byte: &&u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || **byte == b'_';
+/// Whether a name and `@` follow: one in capitals, as in `@PORT@` of Autoconf and CMake, or a whole component such as `@project.url@` of
+/// Maven. `/@user@host.example` is an account.
+fn is_between_at_signs(bytes: &[u8], at: usize) -> bool {
+    let rest = &bytes[at + 1..];
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_.-".contains(byte);
     let length = rest.iter().take(64).take_while(is_part).count();
-    length > 1 && rest[0].is_ascii_uppercase() && rest.get(length) == Some(&b'@')
+    let (name, after) = rest.split_at(length);
+    let is_constant = name.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
+    let is_component = (at == 0 || b"/:=".contains(&bytes[at - 1]))
+        && after.get(1).is_none_or(|next| b"/:?#&".contains(next))
+        && name.first().is_some_and(u8::is_ascii_alphabetic);
+    length > 1 && after.first() == Some(&b'@') && (is_constant && name[0].is_ascii_uppercase() || is_component)
 }
 
 /// Whether three dots stand for an omitted part. `v1...v2` in a path is a range.

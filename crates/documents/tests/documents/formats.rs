@@ -258,6 +258,7 @@ fn documents_that_tools_accept_are_not_broken() {
         ("yaml", "a:\n  b: 'c\n\nd'\ne: https://h/\n"),
         ("yaml", "a: {\n  b: 1\n}\nc: 2\n"),
         ("yaml", "a: 1\n---\nb: 2\n...\n---\nc: 3\n"),
+        ("yaml", "a: @b.c-d@\ne:\n  - @fg@\nh: {h: @i.j@}\n"),
         ("json", "// a\n{\"b\": [1, 2,], /* c */ }\n"),
         ("json", "{\"a\": 1}\n{\"a\": 2}\n"),
         ("markdown", "---\na: \"b\" {{ c }}\n---\n\n# d\n"),
@@ -266,7 +267,10 @@ fn documents_that_tools_accept_are_not_broken() {
         assert_eq!(read(kind(name), text.as_bytes()).problems, [], "{name}: {text:?}");
     }
     found("markdown", "# a\n---\n**b** https://h/a\n---\nhttps://h/b\n", &["https://h/a", "https://h/b"]);
+    found("yaml", "a: @b.c@\nurl: https://h/a\n", &["https://h/a"]);
+    roles("yaml", "a: https://h/@b.c@/d\ne: https://h/@b@c.example\n", &[Template, Value]);
     assert_eq!(read(kind("yaml"), b"a: b: c\n").problems.len(), 1);
+    assert_eq!(read(kind("yaml"), b"a: @b/c\n").problems.len(), 1);
     assert_eq!(read(kind("markdown"), b"---\na: \"b\" c\n---\n\n# d\n").problems.len(), 1);
 }
 
