@@ -46,8 +46,12 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     let is_index = before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
     let words = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let is_named = words(text) >= 3 || text.chars().any(|c| c.is_alphabetic() && !c.is_ascii());
+    // Placeholders: `azurekms://[VAULT_NAME][VAULT_URI]`.
+    let is_constant = |text: &str| text.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+    let is_filled = before == Some('/') && !label.is_empty() && is_constant(text) && is_constant(label);
     // Twice the same, `[tab][tab]`, is a series of keys.
     if is_index
+        || is_filled
         || text == label
         || !is_named
         || !may_be_label(if label.is_empty() { text } else { label })

@@ -37,6 +37,7 @@ fn markdown_that_nearly_is_a_link() {
         ("<p>\n<a href=\"/b/c/>text</a>\n</p>", "<a href=\"/b/c/>", "quotation mark"),
         ("see [the guide][manual]", "[the guide][manual]", "no definition of \"manual\""),
         ("see [Guide][].", "[Guide][]", "no definition of \"Guide\""),
+        ("a/[LICENSE_A][license]", "[LICENSE_A][license]", "no definition of \"license\""),
         ("see [用户指南][guide]", "[用户指南][guide]", "no definition of \"guide\""),
     ] {
         finds(DocumentKind::Markdown, text, place, message);
@@ -63,6 +64,7 @@ fn markdown_that_is_meant_as_it_is() {
         "[see h (https://h.example/)]",
         "- [[umkdir][tests] get umask](https://h.example/1)",
         "[#12] (https://h.example/pull/34)",
+        "- azurekms://[VAULT_NAME][VAULT_URI]/[KEY]",
         "{% highlight md %}\n[a](https://h.example/\n{% endhighlight %}",
         "{% include links.md %}\n[a guide][b]",
         "<a href=\"/b\">c</a> <a href=\"{{ a > b }}\">",
