@@ -112,6 +112,13 @@ const MAX_AROUND: usize = 8;
 /// The shortest shortcode.
 const SHORTCODE: &str = "{{<a>}}";
 
+/// Services whose content Zenn and markdown-it-video show in place of `@[youtube](identifier)`: <https://zenn.dev/zenn/articles/markdown-guide>,
+/// <https://github.com/CenterForOpenScience/markdown-it-video>.
+const EMBEDS: [&str; 17] = [
+    "blueprintue", "card", "codepen", "codesandbox", "docswell", "figma", "gist", "github", "jsfiddle", "osf", "prezi",
+    "slideshare", "speakerdeck", "stackblitz", "tweet", "vimeo", "youtube",
+];
+
 /// Kind of the text in the current block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inside {
@@ -254,6 +261,9 @@ impl Reader<'_, '_> {
             LinkType::Inline => {
                 let rest = self.out.raw(open.inside..span.end);
                 let Some(bracket) = rest.find("](") else { return };
+                if self.is_embed(span.start, open.inside + bracket) && !linkify::begins_url(&open.destination) {
+                    return;
+                }
                 // A statement of a template is masked by spaces.
                 let inside = open.inside + bracket + 2..span.end - 1;
                 let is_masked = |text: &str| text.len() > SHORTCODE.len() && text.bytes().all(|byte| byte == b' ');
@@ -270,6 +280,11 @@ impl Reader<'_, '_> {
             }
             _ => {}
         }
+    }
+
+    /// Whether the brackets from `start` to `end` are the name of a service after `@`, whose destination is an identifier.
+    fn is_embed(&self, start: usize, end: usize) -> bool {
+        self.out.raw(0..start).ends_with('@') && EMBEDS.contains(&self.out.raw(start + 1..end))
     }
 
     /// Whether a part is in a comment of MDX.

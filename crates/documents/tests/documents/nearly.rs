@@ -74,6 +74,19 @@ fn markdown_that_is_meant_as_it_is() {
 }
 
 #[test]
+fn identifiers_of_embedded_services_are_no_destinations() {
+    for (text, expected) in [
+        ("@[youtube](dQw4w9WgXcQ)\n", &[][..]),
+        ("a\n\n@[speakerdeck](4f926da9cb4cd0001f00a1ff)\n", &[]),
+        ("@[card](https://h.example/a)\n", &["https://h.example/a"]),
+        ("@[a](b.md) [youtube](c.md)\n", &["b.md", "c.md"]),
+    ] {
+        let found = links(DocumentKind::Markdown, text.as_bytes());
+        assert_eq!(found.iter().map(|link| link.text()).collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+#[test]
 fn a_size_of_an_image_is_no_part_of_its_destination() {
     for (text, is_cut) in [
         ("![a](https://h.example/b.png =200x100)", false),
