@@ -1,4 +1,4 @@
-//! Holes of templates at the beginnings of lines of Markdown: [`unindent`].
+//! Holes of templates in Markdown: [`mask`].
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 
 use super::formats::{as_commonmark, markdown_options};
 use super::front_matter::front_matter;
-use super::holes::Masked;
+use super::holes::{self, Masked};
+use super::kind::DocumentKind;
 
 /// A line with a text after a hole that is masked by spaces.
 struct Line {
@@ -15,9 +16,16 @@ struct Line {
     hole: usize,
 }
 
+/// Masks the holes of a template of Markdown, so that CommonMark reads the text after them as generators do. `None` if there are none.
+pub(super) fn mask(document: &str) -> Option<Masked> {
+    let mut masked = holes::mask(DocumentKind::Markdown, document)?;
+    unindent(&mut masked);
+    Some(masked)
+}
+
 /// Puts a letter at the beginning of each hole whose spaces make the text after it code. CommonMark reads a line with an indentation of
 /// four spaces as code, but generators replace the hole, or read it as text.
-pub(super) fn unindent(masked: &mut Masked) {
+fn unindent(masked: &mut Masked) {
     let lines = lines(masked);
     if lines.is_empty() {
         return;

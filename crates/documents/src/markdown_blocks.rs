@@ -10,7 +10,7 @@ use urlgram::span::Span;
 use super::formats::{as_commonmark, markdown_options};
 use super::front_matter::front_matter;
 use super::holes;
-use super::kind::DocumentKind;
+use super::leading_holes;
 
 /// The blocks of a Markdown document, and the labels that it defines.
 ///
@@ -94,7 +94,7 @@ impl MarkdownBlocks {
         if has("{/*") || has_lone_return(text) || has_directives(text) {
             return None;
         }
-        let masked = holes::mask(DocumentKind::Markdown, text);
+        let masked = leading_holes::mask(text);
         if masked.as_ref().is_some_and(|masked| holes::have_effects(text, masked)) {
             return None;
         }

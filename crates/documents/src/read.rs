@@ -91,10 +91,8 @@ fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
 }
 
 fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
-    let Some(mut masked) = holes::mask(kind, text) else { return read_filled(kind, text) };
-    if kind == DocumentKind::Markdown {
-        leading_holes::unindent(&mut masked);
-    }
+    let masked = if kind == DocumentKind::Markdown { leading_holes::mask(text) } else { holes::mask(kind, text) };
+    let Some(masked) = masked else { return read_filled(kind, text) };
     let Document { links, mut references, ignores, mut problems } = read_whole(kind, &masked.text);
     references
         .retain(|reference| (reference.kind == ReferenceKind::Shortcode) == masked.touches(&reference.span.range()));
