@@ -75,7 +75,15 @@ pub fn is_test_path(path: &Path) -> bool {
     let is_page = ["md", "mdx", "rst", "adoc", "html"].iter().any(|page| extension == *page);
     let is_test = |name: &str| is_test_folder(name, is_page);
     let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test(&name.to_string_lossy())));
-    in_folder || path.file_name().is_some_and(|name| is_test_file(&name.to_string_lossy()))
+    in_folder || is_of_invoker(path) || path.file_name().is_some_and(|name| is_test_file(&name.to_string_lossy()))
+}
+
+/// Whether a file is a part of a project in `src/it`, where the Invoker Plugin of Maven has its tests:
+/// <https://maven.apache.org/plugins/maven-invoker-plugin/>. Pages in Italian may be there too, but not in a folder `src`.
+fn is_of_invoker(path: &Path) -> bool {
+    let mut names = path.iter().skip_while(|name| *name != "src");
+    let is_it = names.nth(1).is_some_and(|name| name == "it");
+    is_it && names.skip(1).any(|name| name == "src" || name == "pom.xml")
 }
 
 /// Whether a folder with this name has tests: `tests`, `integration-tests`, `jvmTest`.
@@ -141,6 +149,11 @@ mod tests {
             ("src/attest/a.rs", false),
             ("examples/a.rs", false),
             ("a/src/jvmTest/resources/urls.txt", true),
+            ("a/src/it/b-c/src/main/doc/d.adoc", true),
+            ("src/it/b/c/src/d.adoc", true),
+            ("src/it/b/pom.xml", true),
+            ("src/it/b/c.md", false),
+            ("docs/src/it/guide/c/src.md", false),
             ("src/UrlTest.kt", true),
             ("src/Latest.kt", false),
             ("docs/UrlTest.md", false),
