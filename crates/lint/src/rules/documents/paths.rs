@@ -101,10 +101,16 @@ pub(super) fn is_encoded(link: &str) -> bool {
 /// Whether a program completes the text, or it only stands for a link.
 pub(super) fn is_template(link: &str) -> bool {
     link.contains(['{', '}', '<', '>', '$', '*', '|', '\\', '[', '"', '`', '\n', '\u{2026}'])
-        || link.contains("...")
+        || link.match_indices("...").any(|(at, _)| !is_range(link, at))
         || link.contains("%7B")
         || !is_encoded(link)
         || matches!(link, "url" | "link" | "URL" | "path" | "href" | "src" | "todo" | "tbd")
+}
+
+/// Whether the three dots at an offset are those of a range such as `v1...v2`.
+fn is_range(link: &str, at: usize) -> bool {
+    link[..at].ends_with(|c: char| c.is_ascii_alphanumeric())
+        && link[at + 3..].starts_with(|c: char| c.is_ascii_alphanumeric())
 }
 
 /// Whether a fragment names an anchor: it is not a line number, a text to search or the state of a program. U114 reports a second `#`.
@@ -133,4 +139,23 @@ pub(crate) fn relative(folder: &Path, file: &Path) -> String {
     let shared = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     let up = from[shared..].iter().map(|_| "..".into());
     up.chain(to[shared..].iter().map(|name| name.to_string_lossy())).collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_template;
+
+    #[test]
+    fn three_dots_stand_for_a_text_or_are_a_range() {
+        for (link, expected) in [
+            ("/compare/v1.0...v1.1", false),
+            ("docs/a...b.md", false),
+            ("docs/...", true),
+            (".../a.md", true),
+            ("docs/.../a...b.md", true),
+            ("a....md", true),
+        ] {
+            assert_eq!(is_template(link), expected, "{link}");
+        }
+    }
 }
