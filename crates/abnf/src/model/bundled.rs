@@ -66,11 +66,22 @@ pub(crate) fn of_rfc(number: &str) -> impl Iterator<Item = &'static str> {
 
 /// Whether a bundled file defines a rule.
 pub(crate) fn defines(file: &str, rule: &str) -> bool {
-    let begins = |line: &str| {
-        let name = line.get(..rule.len()).filter(|name| name.eq_ignore_ascii_case(rule));
-        name.is_some() && line[rule.len()..].trim_start().starts_with('=')
-    };
-    !rule.is_empty() && text(file).is_some_and(|text| text.lines().any(begins))
+    !rule.is_empty() && text(file).is_some_and(|text| text.lines().any(|line| after_name(line, rule).is_some()))
+}
+
+/// Returns the definition of a rule in a bundled file, with single spaces: `"a" / b`.
+pub(crate) fn definition(file: &str, rule: &str) -> Option<String> {
+    let mut lines = text(file)?.lines().skip_while(|line| after_name(line, rule).is_none());
+    let first = after_name(lines.next()?, rule)?;
+    let rest = lines.take_while(|line| line.starts_with([' ', '\t']));
+    let words = std::iter::once(first).chain(rest).flat_map(str::split_whitespace);
+    Some(words.collect::<Vec<_>>().join(" "))
+}
+
+/// Returns what follows the `=` of a line that begins to define a rule.
+fn after_name<'l>(line: &'l str, rule: &str) -> Option<&'l str> {
+    let name = line.get(..rule.len()).filter(|name| name.eq_ignore_ascii_case(rule))?;
+    line[name.len()..].trim_start().trim_start_matches(':').strip_prefix('=')
 }
 
 /// Whether a bundled file defines a rule in this case of letters.

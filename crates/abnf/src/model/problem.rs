@@ -154,6 +154,8 @@ pub enum ProblemKind {
         name: String,
         /// Similar name that is defined.
         similar: Option<String>,
+        /// Files of cited documents that define the name, each in another way.
+        known: Vec<String>,
         /// Number of places in the file that refer to it.
         uses: usize,
     },

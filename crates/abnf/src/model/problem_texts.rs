@@ -146,6 +146,9 @@ impl GrammarProblem {
             K::Duplicate(_) | K::Redefined { count: 1, .. } => "defined again here".into(),
             K::Redefined { count, .. } => format!("defined again here, the first of {count} times"),
             K::IncrementalWithoutBase(_) => "its other alternatives are not known".into(),
+            K::Undefined { known, .. } if !known.is_empty() => {
+                format!("{} define it, each in another way", listed(known))
+            }
             K::Undefined { uses: 2, .. } => "no rule has this name, and another place refers to it".into(),
             K::Undefined { uses, .. } if *uses > 2 => {
                 format!("no rule has this name, and {} more places refer to it", uses - 1)
@@ -269,6 +272,9 @@ impl GrammarProblem {
             K::Undefined { similar: Some(similar), .. } | K::MissingImport { similar: Some(similar), .. } => {
                 format!("Did you mean `{similar}`?")
             }
+            K::Undefined { name, known, .. } if !known.is_empty() => {
+                format!("Say which of them is meant: `; Import: {}: {name}`.", known[0])
+            }
             K::Undefined { name, .. } => {
                 let file = bundled::meant(name).unwrap_or("file.abnf");
                 format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
@@ -328,6 +334,15 @@ fn ranges(name: &str) -> Option<String> {
 fn shown(c: char) -> String {
     let is_hidden =
         matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
+/// Returns names in a sentence: `a`, `b` and `c`.
+fn listed(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
     if is_hidden || c.is_control() || (c != ' ' && c.is_whitespace()) {
         format!("U+{:04X}", u32::from(c))
     } else {

@@ -2,16 +2,90 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::prose::successor;
+use super::prose::{meant, successor};
 use super::rules::ParsedRule;
 use crate::model::{ElementKind, GrammarProblem, Import, ProblemKind, bundled};
 use urlgram::span::Span;
 
-/// Returns an import for each name that the rules do not define, and that exactly one of the known grammars of the cited documents
-/// defines.
+/// What a document says about the RFCs that it cites.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Citations {
+    /// Numbers of the RFCs.
+    numbers: BTreeSet<String>,
+    /// Sentences that cite RFCs.
+    sentences: Vec<Sentence>,
+}
+
+/// A sentence that cites RFCs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Sentence {
+    /// Words in lower case.
+    words: BTreeSet<String>,
+    numbers: BTreeSet<String>,
+}
+
+impl Citations {
+    /// Reads the citations of a text.
+    pub(super) fn of(text: &str) -> Citations {
+        let sentences: Vec<Sentence> = sentences(text).into_iter().filter_map(Sentence::of).collect();
+        Citations {
+            numbers: sentences.iter().flat_map(|sentence| sentence.numbers.iter().cloned()).collect(),
+            sentences,
+        }
+    }
+
+    /// Returns the numbers of the RFCs that the sentences with a name cite.
+    fn of_name(&self, name: &str) -> BTreeSet<String> {
+        let sentences = self.sentences.iter().filter(|sentence| sentence.words.contains(name));
+        sentences.flat_map(|sentence| sentence.numbers.iter().cloned()).collect()
+    }
+}
+
+impl Sentence {
+    fn of(text: &str) -> Option<Sentence> {
+        let numbers = cited(text);
+        if numbers.is_empty() {
+            return None;
+        }
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+        Some(Sentence { words: words.map(str::to_ascii_lowercase).collect(), numbers })
+    }
+}
+
+/// Splits a text at empty lines and at full stops before a capital letter.
+fn sentences(text: &str) -> Vec<&str> {
+    let is_end = |at: usize| {
+        let rest = &text[at + 1..];
+        let next = rest.trim_start();
+        let space = &rest[..rest.len() - next.len()];
+        if text.as_bytes()[at] == b'.' {
+            !space.is_empty() && next.starts_with(|c: char| c.is_ascii_uppercase())
+        } else {
+            space.contains('\n')
+        }
+    };
+    let mut found = Vec::new();
+    let mut start = 0;
+    for (at, _) in text.match_indices(['.', '\n']).filter(|(at, _)| is_end(*at)) {
+        found.push(&text[start..=at]);
+        start = at + 1;
+    }
+    found.push(&text[start..]);
+    found
+}
+
+/// Names that a document takes from known grammars.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) imports: Vec<Import>,
+    /// Names in lower case that several cited documents define differently, with their files.
+    pub(super) unclear: BTreeMap<String, Vec<String>>,
+}
+
+/// Finds an import for each name that the rules do not define, and that the known grammars of the cited documents define in one way.
 ///
-/// `numbers` are those of the RFCs that the document cites. `imported` are names in lower case that its header imports.
-pub(super) fn imports(rules: &[ParsedRule], numbers: &BTreeSet<String>, imported: &BTreeSet<String>) -> Vec<Import> {
+/// `imported` are names in lower case that the header of the document imports.
+pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BTreeSet<String>) -> Found {
     let defined: BTreeSet<String> =
         rules.iter().filter(|rule| !rule.incremental).map(|rule| rule.name.to_ascii_lowercase()).collect();
     let is_open = |name: &str| {
@@ -25,48 +99,108 @@ pub(super) fn imports(rules: &[ParsedRule], numbers: &BTreeSet<String>, imported
         _ => None,
     });
     let names = extended.chain(references).filter(|(name, _)| is_open(name) && seen.insert(name.to_ascii_lowercase()));
-    let names: Vec<(&str, Span)> = names.collect();
+    let names: Vec<(&str, Span, Known)> = names.map(|(name, span)| (name, span, known(name, citations))).collect();
     // Of two documents that define a name, one may be that of the other names.
-    let number = |file: &'static str| bundled::number(file).unwrap_or_default();
-    let certain: BTreeSet<&str> = names.iter().filter_map(|(name, _)| known(name, numbers)).map(number).collect();
-    let certain: BTreeSet<String> = certain.into_iter().map(ToOwned::to_owned).collect();
-    let import = |(name, span): &(&str, Span)| {
-        let file = known(name, numbers).or_else(|| known(name, &certain))?;
-        Some(Import { file: file.to_owned(), name: (*name).to_owned(), alias: (*name).to_owned(), span: *span })
-    };
-    names.iter().filter_map(import).collect()
-}
-
-/// Returns the file that defines a name, if it is the only one among the cited documents, or else among those that replace them. Core
-/// rules need no import.
-fn known(name: &str, cited: &BTreeSet<String>) -> Option<&'static str> {
-    let files = bundled::defining_files(&name.to_ascii_lowercase());
-    if files.iter().any(|file| file.starts_with("rfc5234")) {
-        return None;
+    let numbers = names.iter().filter_map(|(.., known)| bundled::number(known.only()?)).map(ToOwned::to_owned);
+    let certain: BTreeSet<String> = numbers.collect();
+    let mut found = Found::default();
+    for (name, span, files) in names {
+        let again = || among(name, &files.0, &|number| certain.contains(number));
+        match files.only().or_else(|| again().only()) {
+            Some(file) => {
+                let (file, name, alias) = (file.to_owned(), name.to_owned(), name.to_owned());
+                found.imports.push(Import { file, name, alias, span });
+            }
+            None if !files.0.is_empty() => {
+                let files = files.0.into_iter().map(ToOwned::to_owned).collect();
+                found.unclear.insert(name.to_ascii_lowercase(), files);
+            }
+            None => {}
+        }
     }
-    let newer: BTreeSet<&str> = cited.iter().flat_map(|number| successor(number)).collect();
-    let number = bundled::number;
-    let only = |is_meant: &dyn Fn(&str) -> bool| {
-        let found: Vec<&'static str> =
-            files.iter().copied().filter(|file| number(file).is_some_and(is_meant)).collect();
-        // RFC 5321 has `Local-part`, and RFC 5322 `local-part`.
-        let spelled: Vec<&'static str> = found.iter().copied().filter(|file| bundled::spells(file, name)).collect();
-        let found = if spelled.is_empty() { found } else { spelled };
-        let first = *found.first()?;
-        // Files of one document agree.
-        Some(found.iter().all(|other| number(other) == number(first)).then_some(first))
-    };
-    only(&|number| cited.contains(number)).or_else(|| only(&|number| newer.contains(number))).flatten()
+    found
 }
 
-/// Returns the numbers of the RFCs that a text cites.
-pub(super) fn cited(text: &str) -> BTreeSet<String> {
+/// Files of cited documents that define a name, each in another way.
+struct Known(Vec<&'static str>);
+
+impl Known {
+    fn only(&self) -> Option<&'static str> {
+        self.0.first().copied().filter(|_| self.0.len() == 1)
+    }
+}
+
+/// Returns the files that define a name: of the documents that a sentence with the name cites, if these define it in one way, or else of
+/// all that are cited, or else of those that replace them. Core rules need no import.
+fn known(name: &str, citations: &Citations) -> Known {
+    let key = name.to_ascii_lowercase();
+    let files = bundled::defining_files(&key);
+    if files.contains(&"rfc5234.abnf") {
+        return Known(Vec::new());
+    }
+    // A document that cites RFC 5234 takes its notation, not the rules that describe the notation.
+    let files: Vec<&'static str> = files.iter().copied().filter(|file| bundled::number(file) != Some("5234")).collect();
+    let with_newer = |numbers: &BTreeSet<String>| -> BTreeSet<String> {
+        let newer = numbers.iter().flat_map(|number| successor(number)).map(ToOwned::to_owned);
+        newer.chain(numbers.iter().cloned()).collect()
+    };
+    let (said, cited) = (citations.of_name(&key), &citations.numbers);
+    let within = |numbers: &BTreeSet<String>| among(name, &files, &|number| numbers.contains(number));
+    let named = || within(&said).only().or_else(|| within(&with_newer(&said)).only());
+    if let Some(file) = named() {
+        return Known(vec![file]);
+    }
+    let direct = within(cited);
+    if direct.0.is_empty() { within(&with_newer(cited)) } else { direct }
+}
+
+/// Returns the files of some documents that define a name, without those that repeat the definition of an earlier one or refer to it.
+fn among(name: &str, files: &[&'static str], is_meant: &dyn Fn(&str) -> bool) -> Known {
+    let found: Vec<&'static str> =
+        files.iter().copied().filter(|file| bundled::number(file).is_some_and(is_meant)).collect();
+    // RFC 5321 has `Local-part`, and RFC 5322 `local-part`.
+    let spelled: Vec<&'static str> = found.iter().copied().filter(|file| bundled::spells(file, name)).collect();
+    let mut found = if spelled.is_empty() { found } else { spelled };
+    // Those that define the rule precede those that refer to it.
+    found.sort_by_key(|file| target(file, name).0 != *file);
+    let mut apart: Vec<&'static str> = Vec::new();
+    for file in found {
+        if !apart.iter().any(|other| agree(file, other, name)) {
+            apart.push(file);
+        }
+    }
+    Known(apart)
+}
+
+/// Whether two files define a rule in the same way: they are of one document, refer to one rule, or have equal definitions.
+fn agree(file: &str, other: &str, name: &str) -> bool {
+    let ((file_target, rule), (other_target, other_rule)) = (target(file, name), target(other, name));
+    bundled::number(file) == bundled::number(other)
+        || bundled::number(file_target) == bundled::number(other_target) && rule.eq_ignore_ascii_case(&other_rule)
+        || bundled::definition(file_target, &rule) == bundled::definition(other_target, &other_rule)
+}
+
+/// Returns the file and the rule that a definition in words refers to: `host` of RFC 3986 for `uri-host = <host, see [URI]>`. Other
+/// definitions are those of the file itself.
+fn target<'f>(file: &'f str, name: &str) -> (&'f str, String) {
+    let definition = bundled::definition(file, name).unwrap_or_default();
+    let words = definition.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
+    words.and_then(|words| meant(words, name)).unwrap_or_else(|| (file, name.to_owned()))
+}
+
+/// Returns the numbers of the RFCs that a text cites, also by links: `RFC 9110`, `{{!RFC9110}}`, `#bib-rfc9110`.
+fn cited(text: &str) -> BTreeSet<String> {
     let mut numbers = BTreeSet::new();
-    for (at, _) in text.match_indices("RFC") {
-        let rest = text[at + 3..].trim_start_matches(|c: char| c.is_whitespace() || c == '-');
-        let rest = rest.trim_start_matches('0');
+    for (at, word) in text.match_indices(['R', 'r']) {
+        let is_link = word == "r" && text[..at].ends_with(['/', '-', '#']);
+        let start = if is_link { "rfc" } else { "RFC" };
+        let Some(rest) = text[at..].strip_prefix(start) else { continue };
+        let rest =
+            rest.trim_start_matches(|c: char| !is_link && (c.is_whitespace() || c == '-')).trim_start_matches('0');
         let length = rest.bytes().take(5).take_while(u8::is_ascii_digit).count();
-        if length > 0 {
+        // The draft `rfc6265bis` is another document.
+        let is_draft = is_link && rest[length..].starts_with(|c: char| c.is_ascii_alphabetic());
+        if length > 0 && !is_draft {
             numbers.insert(rest[..length].to_owned());
         }
     }

@@ -1,6 +1,7 @@
 //! Prose-vals that mean rules of other documents: `<host, see [RFC3986], Section 3.2.2>`.
 
-use crate::model::bundled;
+use super::rules::ParsedRule;
+use crate::model::{Element, ElementKind, Import, bundled};
 
 /// Documents that replace others, so that their grammars are used.
 const SUCCESSORS: [(&str, &str); 22] = [
@@ -58,4 +59,20 @@ fn document(prose: &str) -> Option<&str> {
     let rest = prose.split_once("RFC")?.1.trim_start_matches([' ', '-']);
     let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
     (digits > 0).then(|| rest[..digits].trim_start_matches('0'))
+}
+
+/// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:
+/// `SP = <defined in RFC 5234>`, `DIGIT = <defined in RFC 5234>`.
+pub(super) fn key(rule: &str, text: &str) -> String {
+    format!("{rule}\0{text}").to_ascii_lowercase()
+}
+
+/// Returns the imports that the prose-vals of a rule mean.
+pub(super) fn imports(rule: &ParsedRule) -> Vec<Import> {
+    let import = |element: &Element| {
+        let ElementKind::Prose { text, .. } = &element.kind else { return None };
+        let (file, name) = meant(text, &rule.name)?;
+        Some(Import { file: file.to_owned(), name, alias: key(&rule.name, text), span: element.span })
+    };
+    rule.element.walk().filter_map(import).collect()
 }

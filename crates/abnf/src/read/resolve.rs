@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
-use super::citations;
+use super::citations::{self, Citations};
 use super::definition::{add_alternatives, definition, extend};
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SkippedLine, SourceKind};
@@ -74,6 +74,7 @@ impl Reader<'_> {
             extensions: Vec::new(),
             problems: Vec::new(),
             undefined: BTreeMap::new(),
+            unclear: BTreeMap::new(),
         };
         resolver.load_files(name, text);
         resolver.import_names();
@@ -96,13 +97,13 @@ pub(super) struct Text {
     pub(super) dialect: Option<Dialect>,
     /// Whether the document defines lists: `1#x`.
     pub(super) lists: bool,
-    /// Numbers of the RFCs that the document cites.
-    pub(super) cited: BTreeSet<String>,
+    /// RFCs that the document cites.
+    pub(super) cited: Citations,
 }
 
 impl Text {
     fn grammar(text: String) -> Text {
-        Text { text, is_document: false, dialect: None, lists: false, cited: BTreeSet::new() }
+        Text { text, is_document: false, dialect: None, lists: false, cited: Citations::default() }
     }
 
     /// Takes the grammar out of a file that another one imports.
@@ -172,6 +173,8 @@ struct Resolver<'a> {
     problems: Vec<GrammarProblem>,
     /// Places in `problems` of the names without definition, in lower case.
     undefined: BTreeMap<(FileId, String), usize>,
+    /// Names in lower case that several cited documents define, with their files.
+    unclear: BTreeMap<(FileId, String), Vec<String>>,
 }
 
 impl Resolver<'_> {
@@ -236,12 +239,13 @@ impl Resolver<'_> {
                 sink.add(ProblemKind::NoRules, Span::empty(0));
             }
         }
-        imports.extend(rules.iter().flat_map(prose_imports));
+        imports.extend(rules.iter().flat_map(prose::imports));
         if is_document {
             let names = imports.iter().map(|import| import.alias.to_ascii_lowercase()).collect();
-            let known = citations::imports(&rules, &cited, &names);
-            sink.problems.extend(citations::taken(&known));
-            imports.extend(known);
+            let found = citations::imports(&rules, &cited, &names);
+            sink.problems.extend(citations::taken(&found.imports));
+            imports.extend(found.imports);
+            self.unclear.extend(found.unclear.into_iter().map(|(name, files)| ((id, name), files)));
         }
         self.imports.push(imports);
         let is_wrong = sink.problems.iter().any(|problem| problem.severity() == Severity::Error);
@@ -388,9 +392,10 @@ impl Resolver<'_> {
                 }
                 continue;
             }
-            let similar = self.suggestion(&name, file);
+            let known = self.unclear.remove(&key).unwrap_or_default();
+            let similar = self.suggestion(&name, file).filter(|_| known.is_empty());
             self.undefined.insert(key, self.problems.len());
-            self.report(ProblemKind::Undefined { name, similar, uses: 1 }, file, span);
+            self.report(ProblemKind::Undefined { name, similar, known, uses: 1 }, file, span);
         }
     }
 
@@ -458,7 +463,7 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
             }
             // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
             ElementKind::Prose { text, rule } if rule.is_none() => {
-                let cited = names.get(&prose_key(defined, text));
+                let cited = names.get(&prose::key(defined, text));
                 let named = || names.get(&text.split_whitespace().collect::<Vec<_>>().join("-").to_ascii_lowercase());
                 *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
             }
@@ -481,20 +486,4 @@ fn numbers_are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) 
         sink.add(ProblemKind::OctetsOrCharacters, span);
     }
     numbers == Numbers::Octets
-}
-
-/// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:
-/// `SP = <defined in RFC 5234>`, `DIGIT = <defined in RFC 5234>`.
-fn prose_key(rule: &str, text: &str) -> String {
-    format!("{rule}\0{text}").to_ascii_lowercase()
-}
-
-/// Returns the imports that the prose-vals of a rule mean.
-fn prose_imports(rule: &ParsedRule) -> Vec<Import> {
-    let import = |element: &Element| {
-        let ElementKind::Prose { text, .. } = &element.kind else { return None };
-        let (file, name) = prose::meant(text, &rule.name)?;
-        Some(Import { file: file.to_owned(), name, alias: prose_key(&rule.name, text), span: element.span })
-    };
-    rule.element.walk().filter_map(import).collect()
 }

@@ -308,6 +308,51 @@ fn an_addition_extends_the_rule_of_another_document() {
     ));
     let oracle = parsed.grammar.oracle("sub-domain").unwrap();
     assert!(oracle.accepts("example") && oracle.accepts("\u{e4}") && !oracle.accepts("-"), "{:?}", parsed.problems);
+/// Returns the messages and the help of a document with one rule and a sentence.
+fn cites(rule: &str, sentence: &str) -> Vec<String> {
+    let problems = read(&rfc(&format!("   start = \"=\" {rule}\n\n   {sentence}\n"))).problems;
+    problems.iter().map(|problem| format!("{}: {}", problem.label(), problem.help().unwrap_or_default())).collect()
+}
+
+#[test]
+fn documents_that_define_a_name_in_one_way_do_not_contradict_each_other() {
+    let taken = |file: &str, names: &str| {
+        vec![format!(
+            "defined in `{file}`: Say so in the header, unless another rule is meant: `; Import: {file}: {names}`."
+        )]
+    };
+    // RFC 5234 describes the notation with rules of these names, which nobody takes from it.
+    let names = "token quoted-string comment";
+    let fields = "rfc9110-fields.abnf";
+    assert_eq!(cites(names, "See RFC 9110 and RFC 5234."), taken(fields, "token, quoted-string, comment"));
+    // RFC 9111 and RFC 9112 only refer to the rules of RFC 9110, or repeat them.
+    assert_eq!(cites("token OWS", "See RFC 9110, RFC 9111 and RFC 9112."), taken(fields, "token, OWS"));
+    assert_eq!(cites("method", "See RFC 9110 and RFC 9112."), taken(fields, "method"));
+    assert_eq!(
+        cites("token quoted-string", "Section 3.2 of {{!RFC7230}}, RFC7234"),
+        taken(fields, "token, quoted-string")
+    );
+    assert_eq!(cites("URI-reference", "See RFC 3986 and RFC 9110."), taken("rfc3986.abnf", "URI-reference"));
+    assert_eq!(cites("OWS", "See <a href=\"#bib-rfc9110\">HTTP</a>."), taken(fields, "OWS"));
+    assert_eq!(cites("uri-host", "See RFC 9110."), taken("rfc9110.abnf", "uri-host"));
+    // The draft is not the RFC.
+    assert_eq!(
+        cites("OWS", "See draft-ietf-httpbis-rfc6265bis.")[0].split(':').next().unwrap(),
+        "no rule has this name"
+    );
+    // The sentence with the name decides.
+    let both = "The line ends. See RFC 5322 and RFC 3339.";
+    let sentence = |document: &str| format!("The \"date-time\" rule is that of {document}. {both}");
+    assert_eq!(cites("date-time", &sentence("RFC 3339")), taken("rfc3339.abnf", "date-time"));
+    assert_eq!(cites("date-time", &sentence("RFC 2822")), taken("rfc5322.abnf", "date-time"));
+    assert_eq!(
+        cites("date-time", both),
+        [
+            "`rfc3339.abnf` and `rfc5322.abnf` define it, each in another way: Say which of them is meant: `; Import: rfc3339.abnf: date-time`."
+        ]
+    );
+}
+
     // Nothing is known of the texts that an unknown rule matches.
     let unknown = read(&rfc("   widget =/ \"x\" / 1*DIGIT\n")).grammar;
     assert!(

@@ -1,7 +1,6 @@
 //! The grammar in a file of any kind: [`GrammarSource`].
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::candidate::{Candidate, Lines, Reading, candidate};
@@ -10,7 +9,7 @@ use super::head::{begins_rule, indent};
 use super::layout::{Block, Collected, Layout, Marking};
 use super::markup::{self, Include, Markup};
 use super::{asciidoc, headings, markdown, mediawiki, pages, restructured};
-use crate::read::citations::cited;
+use crate::read::citations::Citations;
 use crate::read::dialect::Dialect;
 use crate::read::recognize::notation;
 
@@ -78,8 +77,8 @@ pub struct GrammarSource {
     pub not_utf8: Option<usize>,
     /// Name of the document, such as `RFC 5321`, if it says it.
     pub document: Option<String>,
-    /// Numbers of the RFCs that the document cites.
-    pub(crate) cited: BTreeSet<String>,
+    /// RFCs that the document cites.
+    pub(crate) cited: Citations,
     /// Parts of the document that contain rules, in order.
     pub blocks: Vec<SourceBlock>,
     /// Lines that look like definitions and are not read as rules, in order.
@@ -146,7 +145,7 @@ impl GrammarSource {
             lists: false,
             not_utf8: None,
             document: None,
-            cited: BTreeSet::new(),
+            cited: Citations::default(),
             blocks: Vec::new(),
             skipped: Vec::new(),
         };
@@ -154,7 +153,7 @@ impl GrammarSource {
             source.text = decoded.text;
         } else {
             source.document = headings::document(&decoded.text);
-            source.cited = cited(&decoded.text);
+            source.cited = Citations::of(&decoded.text);
             source.lists = headings::defines_lists(&decoded.text);
             let (mut layout, found) = blocks_of(&decoded.text, kind);
             layout.is_about_grammars = headings::is_about_grammars(&decoded.text);
