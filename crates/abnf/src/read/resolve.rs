@@ -465,7 +465,9 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
             ElementKind::Prose { text, rule } if rule.is_none() => {
                 let cited = names.get(&prose::key(defined, text));
                 let named = || names.get(&text.split_whitespace().collect::<Vec<_>>().join("-").to_ascii_lowercase());
-                *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).copied();
+                // RFC 2616 section 2.2 defines `<">` as the double quote.
+                let quote = || names.get("dquote").filter(|_| text == "\"");
+                *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).or_else(quote).copied();
             }
             _ => stack.extend(element.children_mut()),
         }

@@ -188,3 +188,29 @@ fn documents_with_bars_have_core_rules_and_cite_others() {
     assert_eq!(wrong("a.txt", &rfc(cites)), "");
     assert!(wrong("a.txt", &rfc(&cites.replace("Local-part", "LOCAL-PART"))).contains("LOCAL-PART"));
 }
+
+#[test]
+fn constants_of_programs_are_no_rules() {
+    let page = |line: &str| {
+        format!(
+            "# Names\n\nThe grammar is:\n\n    server_name = host [ \":\" 1*DIGIT ]\n    host = 1*ALPHA *( SP MAX_SIZE )\n\n## Tests\n\nThe values are:\n\n    {line}\n"
+        )
+    };
+    let rules = |line: &str| {
+        let parsed = Reader::new().read_document("names.md", page(line).as_bytes());
+        let problems = parsed.check().into_iter().filter(|problem| problem.code() == "abnf::duplicate-rule").count();
+        (parsed.grammar.rules().map(|rule| rule.name.clone()).collect::<Vec<_>>().join(" "), problems)
+    };
+    assert_eq!(rules("SERVER_NAME = \"domain\""), ("server_name host".into(), 0));
+    assert_eq!(rules("KEY_ID = \"ed25519:1\""), ("server_name host".into(), 0));
+    // A rule refers to this one.
+    assert_eq!(rules("MAX_SIZE = \"9\"").0, "server_name host MAX_SIZE");
+}
+
+#[test]
+fn the_double_quote_of_rfc_2616_has_a_rule() {
+    let document = b"Request for Comments: 9999\n\n1.  Quotes\n\n   quoted = <\"> 1*ALPHA <\">\n";
+    let parsed = Reader::new().read_document("quotes.txt", document);
+    assert_eq!(parsed.check(), []);
+    assert!(parsed.grammar.oracle("quoted").unwrap().accepts("\"a\""));
+}

@@ -157,7 +157,7 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
         let otherwise = if is_likely { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
         return if is_rule { Evidence::Rule } else { otherwise };
     };
-    if !candidate.is_spaced && is_value(element) {
+    if (!candidate.is_spaced && is_value(element)) || (is_text(candidate) && is_constant(lines[0])) {
         return Evidence::Not("it is an assignment");
     }
     let has_text = |part: &Element| {
@@ -206,6 +206,11 @@ fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
 fn is_text(candidate: &Candidate) -> bool {
     let Reading::Rule { element, .. } = &candidate.reading else { return false };
     candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
+}
+
+/// Whether a line defines a name as programs write constants: `KEY_ID = "x"`.
+fn is_constant(line: &str) -> bool {
+    head(line).is_some_and(|head| head.name.contains('_') && !head.name.bytes().any(|byte| byte.is_ascii_lowercase()))
 }
 
 /// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.
