@@ -26,7 +26,7 @@ pub(super) fn definitions(grammar: &Grammar) -> Vec<GrammarProblem> {
         let Some(kind) = found.problem(&rule.name) else { continue };
         let is_alike = |problem: &&mut GrammarProblem| match (&problem.kind, &kind) {
             (ProblemKind::Narrowed { name, .. }, ProblemKind::Narrowed { .. })
-            | (ProblemKind::Redefined { name, text: None, .. }, ProblemKind::Redefined { text: None, .. }) => {
+            | (ProblemKind::Redefined { name, text: None, .. }, ProblemKind::Redefined { .. }) => {
                 name.eq_ignore_ascii_case(&rule.name)
             }
             _ => false,
@@ -75,6 +75,10 @@ fn difference(whole: &Grammar, first: RuleId, second: RuleId) -> Difference {
     let relation = compared.found.relation();
     let Comparison { only_left, only_right, .. } = compared.found;
     let shown = |witness: &Witness| witness.to_string();
+    // RFC 9110 section 5.6.1.1 expands lists as senders write them, and RFC 7230 section 7 in another way, so that fewer texts match.
+    if has_list(&whole.get(first).text) && !has_list(&whole.get(second).text) && only_right.is_none() {
+        return Difference::No;
+    }
     match (only_left, only_right) {
         (Some(text), None) if relation == Relation::Superset && compared.doubt.is_none() => {
             Difference::Narrower(shown(&text))
@@ -90,4 +94,14 @@ fn difference(whole: &Grammar, first: RuleId, second: RuleId) -> Difference {
 /// Whether a definition only says in prose where the rule is defined: `host = <host, see RFC 3986>`.
 fn is_pointer(rule: &RuleDefinition) -> bool {
     matches!(rule.element.kind, ElementKind::Prose { .. })
+}
+
+/// Whether a definition has a list: `1#x`, `#( x )`.
+fn has_list(definition: &str) -> bool {
+    let is_list = |(at, _): (usize, &str)| {
+        let (before, after) = (&definition[..at], &definition[at + 1..]);
+        let is_begin = before.ends_with(|c: char| c.is_ascii_digit() || c.is_whitespace() || "([=".contains(c));
+        is_begin && after.starts_with(|c: char| c.is_ascii_alphanumeric() || "([<\"".contains(c))
+    };
+    definition.match_indices('#').any(is_list)
 }
