@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, bundled};
+use crate::model::{Element, ElementKind, FileId, Grammar, GrammarProblem, ProblemKind, RuleDefinition, bundled};
 use crate::read::misspelt::requoted;
 use urlgram::diagnostic::Applicability;
 use urlgram::span::Span;
@@ -100,7 +100,7 @@ impl Grammar {
                 Some((Applicability::Safe, all.map(|span| (*span, new(span))).collect()))
             }
             K::UnicodeSpace(_) => everywhere(" ", |span| span),
-            K::FullStop => everywhere("", |span| span),
+            K::FullStop | K::MissingSpace | K::SpaceAfterCount => self.in_read_rules(problem),
             K::LooseLine => everywhere("  ", |span| Span::empty(span.start)),
             K::CountAfter => {
                 let count = old.strip_prefix('*').filter(|count| !count.is_empty()).unwrap_or(old).to_owned();
@@ -114,10 +114,12 @@ impl Grammar {
                 Some((if is_single { Applicability::Unsafe } else { Applicability::Safe }, edits?))
             }
             K::AngleBrackets(name) => safe(name.clone()),
-            K::MissingSpace => everywhere(" ", |span| Span::empty(span.start)),
-            K::SpaceAfterCount if old.trim().is_empty() && !old.contains('\n') => safe(String::new()),
             K::RepeatedBase => safe(once(old)?),
-            K::Spelling { name, defined } => Some((Applicability::Safe, self.uses(|used| used == name, defined))),
+            K::Spelling { name, defined } => {
+                let is_safe = !self.is_name_of_another(name, defined);
+                let applicability = if is_safe { Applicability::Safe } else { Applicability::Unsafe };
+                Some((applicability, self.uses(|used| used == name, defined)))
+            }
             K::Needless => safe(self.inside(span)?.span.of(text).to_owned()),
             K::ReversedRange => {
                 let (first, last) = old.get(2..)?.split_once('-')?;
@@ -136,6 +138,40 @@ impl Grammar {
             }
             _ => None,
         }
+    }
+
+    /// Returns the replacements of spaces and full stops in rules without another syntax error. A rule with one may be prose.
+    fn in_read_rules(&self, problem: &GrammarProblem) -> Option<(Applicability, Vec<(Span, String)>)> {
+        let text = &self.file(FileId::MAIN).text;
+        let edit = |span: &Span| match problem.kind {
+            ProblemKind::MissingSpace => Some((Span::empty(span.start), " ".to_owned())),
+            ProblemKind::SpaceAfterCount if !span.of(text).trim().is_empty() || span.of(text).contains('\n') => None,
+            _ => Some((*span, String::new())),
+        };
+        let all = std::iter::once(&problem.span).chain(&problem.others).filter(|span| self.is_read(span));
+        let edits: Option<Vec<_>> = all.map(edit).collect();
+        edits.filter(|edits| !edits.is_empty()).map(|edits| (Applicability::Safe, edits))
+    }
+
+    /// Whether the definition at a place of the file has no syntax error that hides a part of it.
+    fn is_read(&self, span: &Span) -> bool {
+        let is_before = |rule: &RuleDefinition| (rule.file, rule.span.start) <= (FileId::MAIN, span.start);
+        let first = self.rules[..self.rules.partition_point(is_before)].last();
+        let again = self.redefined[..self.redefined.partition_point(|(_, rule)| is_before(rule))].last();
+        let around = first.into_iter().chain(again.map(|(_, rule)| rule)).max_by_key(|rule| rule.span.start);
+        // A rule in words is one prose-val.
+        let is_words = |rule: &RuleDefinition| matches!(rule.element.kind, ElementKind::Prose { .. });
+        around.is_none_or(|rule| !is_words(rule) && !rule.element.walk().any(Element::is_invalid))
+    }
+
+    /// Whether a spelling of a rule's name may mean another rule: a known grammar has a rule that is spelled so, such as `host` of RFC 3986
+    /// for the field `Host`, or the rule would begin to refer to itself.
+    fn is_name_of_another(&self, spelling: &str, defined: &str) -> bool {
+        let is_reference =
+            |element: &Element| matches!(&element.kind, ElementKind::Reference { name, .. } if name == spelling);
+        let refers_to_itself = || self.rule(defined).is_some_and(|rule| rule.element.walk().any(is_reference));
+        let files = bundled::defining_files(&spelling.to_ascii_lowercase());
+        files.iter().any(|file| bundled::spells(file, spelling)) || refers_to_itself()
     }
 
     /// Returns the replacements of all references with some names.

@@ -148,10 +148,7 @@ impl<'a> Lexer<'a> {
         if misspelt::is_space(c) {
             self.at += c.len_utf8();
             self.report(ProblemKind::UnicodeSpace(c), start);
-        } else if c == '#'
-            && !self.settings.lists
-            && (after.is_empty() || after.starts_with(['#', ' ', '\t', '\r', '\n']))
-        {
+        } else if c == '#' && self.is_comment(after) {
             self.misspelt(1, ";");
             self.at = self.line_end();
         } else if c == '.'
@@ -163,6 +160,16 @@ impl<'a> Lexer<'a> {
             return false;
         }
         true
+    }
+
+    /// Whether a `#` begins a comment. Where lists have the sign, only words at the beginning of a line are one.
+    fn is_comment(&self, after: &str) -> bool {
+        let line = after.lines().next().unwrap_or_default();
+        let is_apart = line.is_empty() || line.starts_with(['#', ' ', '\t', '\r']);
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        let is_first = before.is_empty() || before.ends_with('\n');
+        let is_words = || is_first && line.trim_start().starts_with(|c: char| c.is_alphabetic());
+        is_apart && (!self.settings.lists || is_words())
     }
 
     /// Reads the sign of another notation that defines the name before it.

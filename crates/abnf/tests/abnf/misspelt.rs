@@ -1,7 +1,7 @@
 //! Signs of other notations in a grammar that is ABNF otherwise: each is named once, with the ABNF that is meant, and changed.
 
 use urlgram::diagnostic::Applicability;
-use urlgram_abnf::{GrammarFix, GrammarSource, Reader};
+use urlgram_abnf::{GrammarFix, GrammarSource, Reader, Severity};
 
 /// Rules that the rules of the tests refer to.
 const OTHERS: &str = "b = 1*DIGIT\nc = a / b\n";
@@ -124,4 +124,46 @@ fn names_of_several_words_in_angle_brackets_are_names() {
     assert!(source.skipped.is_empty(), "{:?}", source.skipped);
     let parsed = Reader::new().read_document("hosts.txt", document.as_bytes());
     assert!(parsed.grammar.oracle("official-name").unwrap().accepts("aab.b"));
+}
+
+/// Returns the text after all safe fixes. They bring no finding that was not there before.
+fn safely_fixed(name: &str, text: &str) -> String {
+    let read = |text: &str| Reader::new().read_document(name, text.as_bytes());
+    let findings = |text: &str| {
+        let problems = read(text).check().into_iter().filter(|problem| problem.severity() > Severity::Info);
+        problems.map(|problem| problem.message()).collect::<Vec<_>>()
+    };
+    let parsed = read(text);
+    let fixes = parsed.check().into_iter().filter_map(|problem| parsed.grammar.fix(&problem));
+    let safe: Vec<GrammarFix> = fixes.filter(|fix| fix.applicability == Applicability::Safe).collect();
+    let (fixed, _) = parsed.grammar.fixed(&safe);
+    let (before, after) = (findings(text), findings(&fixed));
+    assert!(after.iter().all(|finding| before.contains(finding)), "{fixed} {before:?} {after:?}");
+    fixed
+}
+
+#[test]
+fn spellings_of_other_rules_are_not_changed() {
+    // RFC 3986 has `host`, and HTTP a field of this name.
+    let fields = "URL = \"//\" host\nHost = \"Host:\" host\n";
+    assert_eq!(safely_fixed("a.abnf", fields), fields);
+    let own = "widget = \"x\" / \"(\" Widget \")\"\n";
+    assert_eq!(safely_fixed("a.abnf", own), own);
+    assert_eq!(safely_fixed("a.abnf", "a = Widget\nwidget = \"x\"\n"), "a = widget\nwidget = \"x\"\n");
+}
+
+#[test]
+fn prose_in_grammars_is_not_changed() {
+    for rules in [
+        // With lists, `#` begins them, and comments in other notations.
+        "part = #item ; #rule\n  # The range is limited to 64 bit\n  # of the_type.\n  # numbers\nitem = 1*DIGIT\n",
+        "item = 1*DIGIT\ntime = POSIX time_t ' with 64 DIGIT or `more` of it\n",
+    ] {
+        let page = format!("# Lists\n\nThe ABNF has the #rule.\n\n~~~ abnf\n{rules}~~~\n");
+        let fixed = safely_fixed("a.md", &page);
+        let words = |text: &str| text.replace("  # ", "  ; ").replace("  ; ", "");
+        assert_eq!(words(&fixed), words(&page));
+    }
+    let sound = "# Lists\n\nThe ABNF is:\n\n~~~ abnf\nitem = 1* DIGIT\n~~~\n";
+    assert_eq!(safely_fixed("a.md", sound), sound.replace("1* D", "1*D"));
 }
