@@ -47,7 +47,7 @@ impl Search<'_> {
     /// Reports each alternative at most once, with the first later one that it hides.
     fn alternatives(&mut self, rule: &RuleDefinition, all: &[Element]) {
         if all.iter().all(is_one_character) {
-            self.repeated_characters(all);
+            self.repeated_characters(rule, all);
             return;
         }
         let few = all.iter().take(MAX_ALTERNATIVES);
@@ -59,8 +59,11 @@ impl Search<'_> {
                 Some((j, kind))
             });
             if let Some((j, kind)) = overlap {
-                let secondary = Some(all[j].span);
-                self.problems.push(GrammarProblem { secondary, ..GrammarProblem::new(kind, all[i].span) });
+                let kind = match kind {
+                    ProblemKind::RepeatedAlternative { .. } => repeated(rule, &all[j], &all[i]),
+                    kind => kind,
+                };
+                self.add(GrammarProblem { secondary: Some(all[j].span), ..GrammarProblem::new(kind, all[i].span) });
             }
             let hidden = automata.iter().enumerate().skip(i + 1).find_map(|(j, later)| {
                 let text = self.hidden(earlier, later.as_ref()?)?;
@@ -76,7 +79,7 @@ impl Search<'_> {
     }
 
     /// Reports characters that occur twice, such as `"x" / "X"`, once for all that differ in case and once for the others.
-    fn repeated_characters(&mut self, all: &[Element]) {
+    fn repeated_characters(&mut self, rule: &RuleDefinition, all: &[Element]) {
         let mut seen: BTreeMap<String, &Element> = BTreeMap::new();
         let mut found: [Option<GrammarProblem>; 2] = [None, None];
         for element in all {
@@ -89,12 +92,22 @@ impl Search<'_> {
             match &mut found[usize::from(in_case)] {
                 Some(problem) => problem.others.push(element.span),
                 none => {
-                    let problem = GrammarProblem::new(ProblemKind::RepeatedAlternative { in_case }, element.span);
+                    let problem = GrammarProblem::new(repeated(rule, first, element), element.span);
                     *none = Some(GrammarProblem { secondary: Some(first.span), ..problem });
                 }
             }
         }
-        self.problems.extend(found.into_iter().flatten());
+        found.into_iter().flatten().for_each(|problem| self.add(problem));
+    }
+
+    /// Adds a problem. All alternatives that differ in case in BNF are one problem, since its texts have case.
+    fn add(&mut self, problem: GrammarProblem) {
+        let is_bnf = matches!(problem.kind, ProblemKind::RepeatedAlternative { is_bnf: true, .. });
+        let first = self.problems.iter_mut().find(|other| is_bnf && other.kind == problem.kind);
+        match first {
+            Some(first) => first.others.extend(std::iter::once(problem.span).chain(problem.others)),
+            None => self.problems.push(problem),
+        }
     }
 
     /// Compares two alternatives: whether they match the same texts, or one all texts of the other.
@@ -104,7 +117,7 @@ impl Search<'_> {
             return None;
         }
         if first == second {
-            return Some(ProblemKind::RepeatedAlternative { in_case: false });
+            return Some(ProblemKind::RepeatedAlternative { in_case: false, is_bnf: false });
         }
         let found = first.compare_within(second, &mut self.automata.work).ok()?;
         let text = found.both?.to_string();
@@ -158,4 +171,11 @@ fn is_one_character(element: &Element) -> bool {
         ElementKind::Sequence(values) => values.len() == 1,
         _ => false,
     }
+}
+
+/// Returns the problem of two alternatives that match the same texts.
+fn repeated(rule: &RuleDefinition, first: &Element, second: &Element) -> ProblemKind {
+    let (first, second) = (first.to_string(), second.to_string());
+    let in_case = first != second && first.eq_ignore_ascii_case(&second);
+    ProblemKind::RepeatedAlternative { in_case, is_bnf: in_case && rule.text.contains("::=") }
 }

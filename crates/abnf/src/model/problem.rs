@@ -211,6 +211,8 @@ pub enum ProblemKind {
     RepeatedAlternative {
         /// Whether the alternatives differ in the case of letters, which quoted strings do not distinguish.
         in_case: bool,
+        /// Whether they differ in case in BNF (`::=`), whose texts have case.
+        is_bnf: bool,
     },
     /// Of two alternatives, one matches all texts of the other. The secondary span is the earlier one.
     SubsumedAlternative {
@@ -289,6 +291,7 @@ impl GrammarProblem {
             | K::Spelling { .. }
             | K::Needless
             | K::MixedAlternatives
+            | K::RepeatedAlternative { is_bnf: true, .. }
             | K::SubsumedAlternative { .. }
             | K::AmbiguousAlternatives { .. } => Severity::Info,
             K::CoreRule(_) | K::RepeatedAlternative { .. } | K::HalvedBrackets { .. } => Severity::Warning,

@@ -296,11 +296,14 @@ impl GrammarProblem {
             K::HalvedBrackets { open, close } => {
                 format!("Write a group around the alternatives: `\"{open}\" ( a / b ) \"{close}\"`.")
             }
-            K::RepeatedAlternative { in_case: true } => {
+            K::RepeatedAlternative { is_bnf: true, .. } => {
+                "In BNF, texts have case. In ABNF, quoted strings match letters in any case: write `%s\"a\"` for one case.".into()
+            }
+            K::RepeatedAlternative { in_case: true, .. } => {
                 "Quoted strings match letters in any case. Write `%s\"a\"` for one case, or `; Literals: case-sensitive` in the header."
                     .into()
             }
-            K::RepeatedAlternative { in_case: false } => "Remove one of the alternatives.".into(),
+            K::RepeatedAlternative { .. } => "Remove one of the alternatives.".into(),
             K::SubsumedAlternative { is_later: true, .. } => {
                 "Remove the alternative, unless it is there to explain.".into()
             }
@@ -331,9 +334,6 @@ fn ranges(name: &str) -> Option<String> {
     ranges.filter(|ranges| !ranges.is_empty() && ranges.len() <= 4).map(|ranges| ranges.join(" / "))
 }
 
-fn shown(c: char) -> String {
-    let is_hidden =
-        matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
 /// Returns names in a sentence: `a`, `b` and `c`.
 fn listed(names: &[String]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
@@ -343,6 +343,9 @@ fn listed(names: &[String]) -> String {
     }
 }
 
+fn shown(c: char) -> String {
+    let is_hidden =
+        matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
     if is_hidden || c.is_control() || (c != ' ' && c.is_whitespace()) {
         format!("U+{:04X}", u32::from(c))
     } else {

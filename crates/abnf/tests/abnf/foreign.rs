@@ -246,6 +246,22 @@ fn alternatives_names_and_core_rules_are_checked() {
     }
 }
 
+/// Texts of BNF have case.
+#[test]
+fn letters_of_both_cases_in_bnf_are_one_piece_of_advice() {
+    let rules = "<a> ::= \"x\" | \"X\" | \"y\" | \"Y\"\n<b> ::= <a> \"-\" | \"z\" | \"Z\"\n<c> ::= \"v\" | \"V\"\n";
+    let found = |text: &str| {
+        let problems = Reader::new().read("a.bnf", text).grammar.check().into_iter();
+        let repeated = problems.filter(|problem| problem.code() == "abnf::repeated-alternative");
+        repeated.map(|problem| (problem.severity(), problem.others.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(found(rules).first(), Some(&(Severity::Info, 3)));
+    assert_eq!(
+        found(&rules.replace("\"X\"", "\"x\"")).iter().filter(|(found, _)| *found == Severity::Warning).count(),
+        1
+    );
+}
+
 #[test]
 fn derivations_show_terminals_ambiguity_and_the_place_of_a_mistake() {
     let grammar = read("list = \"(\" *( list / item ) \")\"\nitem = 1*ALPHA\nloop = loop / \"x\" / *loop\n").grammar;
