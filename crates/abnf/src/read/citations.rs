@@ -12,52 +12,43 @@ use urlgram::span::Span;
 pub(crate) struct Citations {
     /// Numbers of the RFCs.
     numbers: BTreeSet<String>,
-    /// Sentences that cite RFCs.
-    sentences: Vec<Sentence>,
-}
-
-/// A sentence that cites RFCs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Sentence {
-    /// Words in lower case.
-    words: BTreeSet<String>,
-    numbers: BTreeSet<String>,
+    /// Words in lower case of sentences that cite RFCs with known grammars, with the numbers of these.
+    words: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Citations {
     /// Reads the citations of a text.
     pub(super) fn of(text: &str) -> Citations {
-        let sentences: Vec<Sentence> = sentences(text).into_iter().filter_map(Sentence::of).collect();
-        Citations {
-            numbers: sentences.iter().flat_map(|sentence| sentence.numbers.iter().cloned()).collect(),
-            sentences,
+        let mut citations = Citations::default();
+        for sentence in sentences(text) {
+            let mut numbers = cited(sentence);
+            citations.numbers.extend(numbers.iter().cloned());
+            numbers.retain(|number| bundled::of_rfc(number).chain(successor(number)).next().is_some());
+            if numbers.is_empty() {
+                continue;
+            }
+            for word in sentence.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
+                citations.words.entry(word.to_ascii_lowercase()).or_default().extend(numbers.iter().cloned());
+            }
         }
+        citations
     }
 
     /// Returns the numbers of the RFCs that the sentences with a name cite.
     fn of_name(&self, name: &str) -> BTreeSet<String> {
-        let sentences = self.sentences.iter().filter(|sentence| sentence.words.contains(name));
-        sentences.flat_map(|sentence| sentence.numbers.iter().cloned()).collect()
+        self.words.get(name).cloned().unwrap_or_default()
     }
 }
 
-impl Sentence {
-    fn of(text: &str) -> Option<Sentence> {
-        let numbers = cited(text);
-        if numbers.is_empty() {
-            return None;
-        }
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
-        Some(Sentence { words: words.map(str::to_ascii_lowercase).collect(), numbers })
-    }
-}
+/// Most bytes of white space that are read for the end of a sentence.
+const MAX_SPACE: usize = 64;
 
 /// Splits a text at empty lines and at full stops before a capital letter.
 fn sentences(text: &str) -> Vec<&str> {
     let is_end = |at: usize| {
         let rest = &text[at + 1..];
-        let next = rest.trim_start();
-        let space = &rest[..rest.len() - next.len()];
+        let length = rest.bytes().take(MAX_SPACE).take_while(u8::is_ascii_whitespace).count();
+        let (space, next) = rest.split_at(length);
         if text.as_bytes()[at] == b'.' {
             !space.is_empty() && next.starts_with(|c: char| c.is_ascii_uppercase())
         } else {
