@@ -115,7 +115,8 @@
 //! A module imports modules of lower layers only. A test checks this.
 //!
 //! ```text
-//! 0 hidden, one_edit, path, quotation, rule, span          hidden characters; mistyped names; segments; titles; rules as data; ranges
+//! 0 hidden, one_edit, path, quotation, rule, span, version_range
+//!                                                          hidden characters; mistyped names; segments; titles; rules as data; ranges
 //! 1 class, components, host, lines                         sets of characters; spans of components; hosts; lines and columns
 //! 2 input, masks, percent                                  the input of a grammar; classes as masks; percent-encoding
 //! 3 combinator, file_path, pass                            parsers for grammars; paths of files; the ways to run a grammar
@@ -192,6 +193,7 @@ pub mod span;
 #[cfg(feature = "templates")]
 pub mod template;
 pub mod uri;
+pub mod version_range;
 pub mod zone;
 
 #[cfg(feature = "whatwg")]

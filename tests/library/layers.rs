@@ -8,7 +8,7 @@ use crate::modules::{Module, Package};
 
 /// The modules of the library, one line per layer, from the bottom up.
 const LAYERS: &[&[&str]] = &[
-    &["hidden", "one_edit", "path", "quotation", "rule", "span"],
+    &["hidden", "one_edit", "path", "quotation", "rule", "span", "version_range"],
     &["class", "components", "host", "lines"],
     &["input", "masks", "percent"],
     &["combinator", "file_path", "pass"],

@@ -14,6 +14,7 @@ use urlgram::pass::SyntaxError;
 use urlgram::rule::Rule;
 use urlgram::servers::{allows_several_servers, backslash_of_driver};
 use urlgram::span::Span;
+use urlgram::version_range::npm_range;
 use urlgram_documents::{Link, LinkContext, LinkRole};
 
 /// Checks texts.
@@ -198,13 +199,15 @@ impl Linter {
 
     /// Adds the syntax error to the findings, or its error to the one that supersedes it: then nobody reads its texts.
     fn add_syntax_error(&self, context: &LintContext<'_>, error: SyntaxError, found: &mut Vec<Diagnostic>) {
-        // Drivers read what RFC 3986 rejects, and no other notation exists.
-        let is_of_driver = match error.kind(context.text()) {
+        // Drivers and npm read what RFC 3986 rejects, and no other notation exists.
+        let is_of_program = match error.kind(context.text()) {
             SyntaxKind::BadPort => allows_several_servers(context.text()),
-            SyntaxKind::InvalidCharacter => is_backslash_of_driver(context.text(), error.span()),
+            SyntaxKind::InvalidCharacter => {
+                is_backslash_of_driver(context.text(), error.span()) || npm_range(context.text()).is_some()
+            }
             _ => false,
         };
-        if is_of_driver {
+        if is_of_program {
             return;
         }
         match self.heir(context, &error, found) {

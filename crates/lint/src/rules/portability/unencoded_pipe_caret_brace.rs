@@ -1,6 +1,7 @@
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::percent::pct_encoded;
+use urlgram::version_range::npm_range;
 
 declare_lint! {
     /// ## What it does
@@ -25,6 +26,7 @@ declare_lint! {
     /// http://example.org/a%5Eb
     /// http://example.org/?q=a%7Cb
     /// file:///C|/x
+    /// git+ssh://git@github.com/npm/cli#semver:^5.0
     /// ```
     ///
     /// ## References
@@ -46,7 +48,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let has_segments = context.authority().is_some() || context.scheme().is_none();
     for (part, name, encoded) in parts {
         // Servers of packages have ranges of versions in paths, and npm in fragments: `name@^5`, `#semver:^5`.
-        let is_version = part.is_some_and(|part| part.contains("@^") || part.starts_with("semver:"));
+        let is_version = part.is_some_and(|part| part.contains("@^")) || npm_range(context.text()).is_some();
         if let Some(part) = part.filter(|_| !is_version && !context.has_scheme(&["file", "data", "javascript"])) {
             report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
         }
