@@ -17,6 +17,16 @@ pub(crate) fn is_sample(userinfo: &str, host: Option<&str>) -> bool {
         || host.is_some_and(is_local)
 }
 
+/// Whether a userinfo is the public key of a DSN of Sentry, which identifies a project to senders of events:
+/// `https://PUBLIC_KEY@o0.ingest.sentry.io/0`. Without the domain of the service, only the form of the key tells.
+pub(crate) fn is_sentry_key(userinfo: &str, host: &str, path: &str) -> bool {
+    let project = path.rsplit('/').next().unwrap_or_default();
+    let is_project = !project.is_empty() && project.bytes().all(|byte| byte.is_ascii_digit());
+    let is_key = || userinfo.len() == 32 && userinfo.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_service = || host == "sentry.io" || host.ends_with(".sentry.io") || host.starts_with("sentry.");
+    is_project && !userinfo.is_empty() && !userinfo.contains(':') && (is_service() || is_key())
+}
+
 /// Whether a user name is what documentation writes: `user`, `YOUR_NAME`.
 fn is_sample_user(user: &str) -> bool {
     let words = ["user", "username", "login", "name", "me", "git", "author", "committer", "foo", "admin"];

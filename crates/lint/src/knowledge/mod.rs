@@ -18,7 +18,7 @@ mod sites;
 mod suffixes;
 mod tracking;
 
-pub(crate) use credentials::{is_sample, looks_secret};
+pub(crate) use credentials::{is_sample, is_sentry_key, looks_secret};
 pub(crate) use encryption::{LONGEST_ENCRYPTED, cleartext_scheme, loses_encryption};
 pub(crate) use folders::{Folder, folder, may_be_folder};
 pub(crate) use known_hosts::{HOSTS, KnownHosts, first_label, look};

@@ -1,4 +1,4 @@
-use crate::knowledge::is_sample;
+use crate::knowledge::{is_sample, is_sentry_key};
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc9110;
 use urlgram::span::Span;
@@ -11,7 +11,7 @@ declare_lint! {
     /// RFC 9110 forbids senders to write a user name in such a URL, and asks recipients to treat one from an
     /// untrusted source as an error. The text before the `@` is often there to make a reader believe that it is the
     /// host. Some browsers warn, some drop the user name, and other programs send it to the server. Examples such as
-    /// `user:password` are not reported.
+    /// `user:password` are not reported, and neither is the public key of a project of Sentry.
     ///
     /// ## Example
     /// ```text
@@ -28,6 +28,7 @@ declare_lint! {
     /// ftp://anna@example.org/
     /// https://example.org/?user=anna@b.example
     /// https://user:password@example.org/
+    /// https://publickey@o0.ingest.sentry.io/0
     /// ```
     ///
     /// ## References
@@ -45,6 +46,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(userinfo) = context.userinfo().filter(|_| context.properties().intersects(Properties::HTTP)) else {
         return;
     };
+    let host = context.host().map_or("", |host| host.text);
+    if is_sentry_key(&userinfo, host, context.path().text) {
+        return;
+    }
     if !userinfo.is_empty() && is_sample(&userinfo, context.host().map(|host| host.text)) {
         return;
     }
