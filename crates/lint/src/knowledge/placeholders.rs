@@ -30,7 +30,7 @@ pub(crate) fn is_template(text: &str) -> bool {
 fn placeholder(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     match rest.as_bytes() {
-        [b'{', ..] => in_braces(rest),
+        [b'{', ..] => in_braces(rest).filter(|length| !is_in_prose(&text[..at], &rest[*length..])),
         [b'$' | b'%', b'{', ..] => in_braces(&rest[1..]).map(|length| length + 1),
         [b'$', ..] => shell_variable(&text[..at], rest),
         [b'%', b'(', ..] => {
@@ -57,6 +57,11 @@ fn in_braces(text: &str) -> Option<usize> {
     let is_template =
         name.is_empty() || is_name(name) || accepts(Expression, &text[doubled..2 + doubled + inner.len()]);
     (is_template && !is_guid).then_some(length)
+}
+
+/// Whether spaces are around a group in braces after the start of the query: it is a part of a name, as in `?dn=Name {FLAC} x`.
+fn is_in_prose(before: &str, after: &str) -> bool {
+    before.contains('?') && before.ends_with(' ') && after.starts_with(' ')
 }
 
 /// Matches the rest of `%siteid%`, unless its last `%` starts a percent-encoding.
@@ -88,4 +93,17 @@ fn until(text: &str, end: u8) -> Option<&str> {
 fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b' '))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_in_braces_between_spaces_are_no_placeholders() {
+        assert_eq!(first_placeholder("magnet:?dn=Name (2015) {FLAC} x.torrent"), None);
+        for text in ["http://h.example/?q={FLAC}", "http://h.example/a {b} c", "http://h.example/?q=a {{ b }}"] {
+            assert!(first_placeholder(text).is_some(), "{text}");
+        }
+    }
 }
