@@ -121,7 +121,7 @@ impl LocatedFinding {
         });
         let finding = covering.diagnostic(self.finding.clone());
         // An edit may be longer than the fix: escapes can make it necessary to write the whole URL again.
-        let is_harmless = |edit: &Edit| finding.fix().is_some() && covering.message(&edit.text) == edit.text;
+        let is_harmless = |edit: &Edit| finding.fix().is_some() && !covering.covers(&edit.text);
         let edit = self.edit.clone().filter(is_harmless);
         let LocatedFinding { within, start, end, offset, end_offset, .. } = *self;
         let (text, secrets, others) = (Arc::clone(text), self.secrets.clone(), self.others.clone());

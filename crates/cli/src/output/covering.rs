@@ -17,6 +17,8 @@ pub(crate) struct Covering {
     needles: Vec<String>,
     /// The text with its secrets covered, in lower case. Empty without a secret.
     shown: String,
+    /// Whether the text has quotation marks, so that those of a message are not in pairs.
+    has_marks: bool,
 }
 
 /// Shortest secret that is searched in messages, in bytes. Shorter ones are part of too many words.
@@ -77,7 +79,8 @@ impl Covering {
         // A secret that contains another one is replaced first.
         needles.sort_unstable_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
         needles.dedup();
-        let mut covering = Covering { spans, needles, shown: String::new() };
+        let has_marks = text.contains(&b'"') || needles.iter().any(|needle| needle.contains('"'));
+        let mut covering = Covering { spans, needles, shown: String::new(), has_marks };
         if !covering.needles.is_empty() && text.len() <= MAX_SHOWN {
             covering.shown = String::from_utf8_lossy(&covering.text(text)).to_ascii_lowercase();
         }
@@ -98,28 +101,56 @@ impl Covering {
 
     /// Replaces the secrets in a message about the text by `***`.
     pub(crate) fn message(&self, message: &str) -> String {
-        let mut message = message.to_owned();
-        // Lower case of ASCII keeps offsets.
-        let mut lower = message.to_ascii_lowercase();
-        for needle in &self.needles {
-            // Most secrets are longer than messages, and a search prepares the whole needle.
-            while let Some(at) = (needle.len() <= lower.len()).then(|| lower.find(needle.as_str())).flatten() {
-                message.replace_range(at..at + needle.len(), "***");
-                lower.replace_range(at..at + needle.len(), "***");
-            }
-        }
-        let message = self.quoted(&message);
+        let message = self.quoted(message);
         if may_quote(&message) { redacted(&message).into_owned() } else { message }
     }
 
-    /// Replaces parts of secrets that a message quotes by `***`. The rest of a message is words.
+    /// Replaces the secrets that a message quotes by `***`, and their parts. Its own words are the same for every secret.
     pub(crate) fn quoted(&self, message: &str) -> String {
-        match (message.find('"'), message.rfind('"')) {
-            (Some(first), Some(last)) => {
-                format!("{}{}{}", &message[..first], self.without_parts(&message[first..last]), &message[last..])
-            }
-            _ => message.to_owned(),
+        if self.needles.is_empty() {
+            return message.to_owned();
         }
+        message_parts(message, self.has_marks)
+            .into_iter()
+            .map(|part| match part {
+                MessagePart::Words(words) => words.into(),
+                MessagePart::Written(text) => self.without_secrets(text),
+                MessagePart::Quote(text) => self.without_parts(&self.without_secrets(text)),
+            })
+            .collect()
+    }
+
+    /// Replaces the whole secrets in a text by `***`.
+    fn without_secrets(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        // Lower case of ASCII keeps offsets.
+        let mut lower = text.to_ascii_lowercase();
+        for needle in &self.needles {
+            // Most secrets are longer than messages, and a search prepares the whole needle.
+            while let Some(at) = (needle.len() <= lower.len()).then(|| lower.find(needle.as_str())).flatten() {
+                text.replace_range(at..at + needle.len(), "***");
+                lower.replace_range(at..at + needle.len(), "***");
+            }
+        }
+        text
+    }
+
+    /// Covers a letter or a digit that a message about a place within a secret quotes, also after a percent sign: `"h" in a port`,
+    /// `"%w" is not a percent-encoding`.
+    pub(crate) fn character_at(&self, place: Span, message: &str) -> String {
+        let is_inside = self.spans.iter().any(|span| span.start <= place.start && place.start < span.end);
+        let mut shown = message.to_owned();
+        for (at, _) in message.match_indices('"').filter(|_| is_inside) {
+            let first = match &message.as_bytes()[at..] {
+                [b'"', _, b'"', ..] => at + 1,
+                [b'"', b'%', _, b'"', ..] => at + 2,
+                _ => continue,
+            };
+            if message.as_bytes()[first].is_ascii_alphanumeric() {
+                shown.replace_range(first..=first, "*");
+            }
+        }
+        shown
     }
 
     /// Replaces parts of secrets in a text by `***`: four characters or more that the rest of the URL does not have.
@@ -146,6 +177,11 @@ impl Covering {
         let mut shown = text.to_owned();
         covered.into_iter().rev().for_each(|(start, end)| shown.replace_range(start..end, "***"));
         shown
+    }
+
+    /// Whether a text that was made of the URL has a secret.
+    pub(crate) fn covers(&self, made: &str) -> bool {
+        self.without_secrets(made) != made || self.message(made) != made
     }
 
     /// Whether a text that was made of the URL shows a part of a secret.
@@ -181,13 +217,60 @@ impl Covering {
         let shows = diagnostic.fix().is_some_and(|fix| {
             let first = self.spans.partition_point(|span| span.end <= fix.span.start);
             let is_inside = self.spans.get(first).is_some_and(|span| span.start < fix.span.end);
-            is_inside && fix.text.len() > MIN_NEEDLE
-                || self.message(&fix.text) != fix.text
-                || self.is_shown_in(&fix.text)
+            is_inside && fix.text.len() > MIN_NEEDLE || self.covers(&fix.text) || self.is_shown_in(&fix.text)
         });
         let diagnostic = if shows { diagnostic.without_fixes() } else { diagnostic };
-        diagnostic.with_texts(|text| self.message(text))
+        let place = diagnostic.span();
+        diagnostic.with_texts(|text| self.message(&self.character_at(place, text)))
     }
+}
+
+/// A part of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum MessagePart<'m> {
+    /// A word of the message, or white space.
+    Words(&'m str),
+    /// A word without quotation marks that may be from the text.
+    Written(&'m str),
+    /// A text from a quotation mark to the next.
+    Quote(&'m str),
+}
+
+/// Divides a message into its words and what it quotes. If the text has quotation marks, all from the first to the last mark is a quote.
+fn message_parts(message: &str, has_marks: bool) -> Vec<MessagePart<'_>> {
+    let mut parts = Vec::new();
+    let mut rest = message;
+    while let Some(start) = rest.find('"') {
+        let after = &rest[start + 1..];
+        let close = if has_marks { after.rfind('"') } else { after.find('"') };
+        let end = close.map_or(rest.len(), |length| start + 1 + length + 1);
+        add_words(&rest[..start], &mut parts);
+        parts.push(MessagePart::Quote(&rest[start..end]));
+        rest = &rest[end..];
+    }
+    add_words(rest, &mut parts);
+    parts
+}
+
+/// Adds a text without quotation marks: the words of a message, and those that may be from the text.
+fn add_words<'m>(text: &'m str, parts: &mut Vec<MessagePart<'m>>) {
+    let mut last = "";
+    let words: Vec<&str> = text.split_inclusive(char::is_whitespace).collect();
+    for (place, word) in words.iter().enumerate() {
+        let is_subject = place == 0 && text[word.len()..].starts_with("is not allowed");
+        let is_written = is_subject || is_of_text(word.trim_end(), last, place + 1 == words.len());
+        parts.push(if is_written { MessagePart::Written(word) } else { MessagePart::Words(word) });
+        last = word.trim_end();
+    }
+}
+
+/// Whether a word without quotation marks may be from the text: it is not one of a language, or it follows the words after which messages
+/// name a host or a path.
+fn is_of_text(word: &str, before: &str, is_last: bool) -> bool {
+    let bare = word.trim_matches(|c: char| ".,:;()".contains(c));
+    let is_word = bare.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-'+".contains(&byte));
+    let is_name = ["read", "Write", "host", "to"].contains(&before) && (is_last || word.ends_with(['.', ',']));
+    !(is_word || bare.starts_with('\u{a7}')) || is_name
 }
 
 /// Whether a message may quote a part of a URL, or a token: most messages are a few words.
@@ -253,6 +336,39 @@ mod tests {
             assert_eq!(covering.quoted(message), shown);
         }
         assert!(covering.is_shown_in("http://anna/qrzY") && !covering.is_shown_in("sftp://anna:***@h/"));
+    }
+
+    #[test]
+    fn the_words_of_a_message_are_not_covered() {
+        let message =
+            "\"@\" in a password, at which some programs end it: write \"%40\" for \"@\" (RFC 3986 \u{a7}3.2.1)";
+        for word in message.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+            for secret in [word.to_owned(), word[..word.len().min(4)].to_owned(), format!("%20{word}")] {
+                let covering = Covering::of_url(format!("ftp://u:{secret}@h/").as_bytes(), &[]);
+                assert_eq!(covering.quoted(message), message, "{secret}");
+            }
+        }
+        let covering = Covering::of_url(b"ftp://u:word@h/", &[]);
+        for (message, shown) in [
+            ("the word \"word\" in a password", "the word \"***\" in a password"),
+            ("browsers read word", "browsers read ***"),
+            ("Write word.", "Write ***."),
+            ("word is not allowed for http", "*** is not allowed for http"),
+            ("so that the word is read as the host", "so that the word is read as the host"),
+        ] {
+            assert_eq!(covering.quoted(message), shown);
+        }
+        let covering = Covering::of_url(b"ftp://u:wo\"rd@h/", &[]);
+        assert_eq!(covering.quoted("a \"/\" after \"wo\"rd\""), "a \"/\" after \"***\"");
+    }
+
+    #[test]
+    fn a_letter_of_a_secret_is_covered() {
+        let covering = Covering::of_url(b"ftp://u:Hunter/2@h/", &[]);
+        assert_eq!(covering.character_at(Span::new(8, 9), "\"H\" in a port"), "\"*\" in a port");
+        assert_eq!(covering.character_at(Span::new(8, 9), "\"%H\" or \"%40\""), "\"%*\" or \"%40\"");
+        assert_eq!(covering.character_at(Span::new(14, 15), "\"/\" in a password"), "\"/\" in a password");
+        assert_eq!(covering.character_at(Span::new(0, 1), "\"H\" in a port"), "\"H\" in a port");
     }
 
     #[test]

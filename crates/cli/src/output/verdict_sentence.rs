@@ -23,7 +23,10 @@ pub(crate) fn verdict_sentence(mistake: &Verdict, text: &str, style: &OutputStyl
     let covering = Covering::of_url(text.as_bytes(), &[]);
     let message = match style.shows_secrets {
         true => mistake.message.clone(),
-        false => covering.quoted(&covering.quote_before(text, mistake.span.start as usize, &mistake.message)),
+        false => {
+            let message = covering.quote_before(text, mistake.span.start as usize, &mistake.message);
+            covering.quoted(&covering.character_at(mistake.span, &message))
+        }
     };
     let words = Foreign(&format!("{message} ({source})")).message(style);
     let meant = mistake
