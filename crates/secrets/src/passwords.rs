@@ -472,7 +472,9 @@ fn is_token(user: &str, password: Option<&str>, scheme: &str) -> bool {
         _ if user.contains('@') || user.contains("%40") => false,
         // For some readers it is the host: `http://a.example:\@b.example`.
         Some("\\" | "") if is_host(user) => false,
-        Some("x-oauth-basic" | "") => user.len() >= 8,
+        Some("x-oauth-basic") => user.len() >= 8,
+        // A server of a database may have users without passwords.
+        Some("") => user.len() >= 8 && (is_web || user.len() >= 20 && is_mixed),
         Some(_) => user.len() >= 20 && is_mixed,
         None => user.len() >= 8 && is_mixed && is_web || user.len() >= 20 && is_web || user.len() >= 24 && is_mixed,
     }

@@ -174,3 +174,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_user_of_a_database_without_a_password_is_shown() {
+    for text in ["postgresql://postgres:@db.example/app", "mysql://application:@10.0.0.1:3306/app"] {
+        assert_eq!(redact(text), text);
+    }
+    assert_eq!(redact("https://applicationkey:@h.example/"), "https://***:@h.example/");
+    assert_eq!(redact("postgres://a1b2c3d4e5f6a7b8c9d0:@h.example/"), "postgres://***:@h.example/");
+}

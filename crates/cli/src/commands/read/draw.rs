@@ -50,7 +50,16 @@ pub(crate) fn hidden(readings: &Interpretations<'_>) -> Vec<Span> {
         Some(Span::new(place.start + colon as u32 + 1, place.end))
     };
     let named = secrets(readings.text()).into_iter().map(|secret| secret.span);
-    readings.iter().filter_map(password).chain(named).collect()
+    readings.iter().filter_map(password).chain(named).map(|secret| after_port(secret, readings)).collect()
+}
+
+/// Returns a password without the digits at its start that a browser reads as the port of a host: `6666` of `http://127.0.0.1:6666\@h/`.
+fn after_port(secret: Span, readings: &Interpretations<'_>) -> Span {
+    let is_port = |port: &Span| port.start == secret.start && readings.text()[port.end as usize..].starts_with('\\');
+    let has_host = |reading: &Interpretation<'_>| reading.host().is_some_and(|host| host.value.contains('.'));
+    let readings = readings.accepting().filter(|reading| has_host(reading));
+    let port = readings.filter_map(|reading| reading.place(Role::Port)).find(is_port);
+    port.map_or(secret, |port| Span::new(port.end.min(secret.end), secret.end))
 }
 
 /// Masks a character of a secret. Delimiters stay, because they may delimit something else for another specification.
