@@ -250,6 +250,28 @@ fn programs_have_rows() {
     assert_eq!(of("uriparser")["accepted"], false);
 }
 
+/// The hosts of programs count if they are listed.
+#[test]
+fn programs_that_read_another_host_are_named() {
+    let ran = urlgram(&["read", "--programs", "http://[fe80::1234%2537]"], "");
+    assert!(ran.code == Some(1) && ran.out.contains("disagree about the host"), "{ran}");
+    assert!(!ran.out.contains("the same host for all that"), "{ran}");
+    let ran = urlgram(&["read", "--programs", "https://example.org/a?b#c"], "");
+    assert!(ran.code == Some(0) && !ran.out.contains("disagree"), "{ran}");
+    assert!(ran.out.contains("the same host for all specifications that accept it: example.org"), "{ran}");
+}
+
+/// A user without a password, and a port that another reader takes for a password, are no secrets.
+#[test]
+fn users_and_ports_are_shown() {
+    let ran = urlgram(&["read", "postgresql://postgres:@db.example/app"], "");
+    assert!(ran.out.contains("postgresql://postgres:@db.example/app") && !ran.out.contains('*'), "{ran}");
+    let ran = urlgram(&["read", r"http://127.0.0.1:6666\@1.1.1.1"], "");
+    assert!(ran.out.contains(r"http://127.0.0.1:6666\@1.1.1.1") && !ran.out.contains('*'), "{ran}");
+    let ran = urlgram(&["read", "http://u:6666@1.1.1.1/"], "");
+    assert!(!ran.out.contains("6666"), "{ran}");
+}
+
 /// Paths and written texts are shown where programs part in them, and not if they may show a password.
 #[test]
 fn programs_part_in_paths_and_written_texts() {

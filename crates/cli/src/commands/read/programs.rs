@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use urlgram::interpret::Interpretations;
-use urlgram_interop::{Endpoint, Evidence, Reading, endpoint_by, read};
+use urlgram_interop::{Aspect, Comparison, Endpoint, Evidence, Parting, Reading, endpoint_by, read};
 
 use super::draw::hidden;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
@@ -76,6 +76,16 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
         "This text was not given to the programs. A program has an answer if its model had no error on the recorded texts."
     };
     writeln!(out, "{}", style.paint(QUIET, note))
+}
+
+/// Draws the first two readers that read different hosts.
+pub(crate) fn draw_parting(comparison: &Comparison, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    match comparison.parting().filter(|parting| parting.aspect == Aspect::Host) {
+        Some(Parting { first: (first, _), second: (second, _), .. }) => {
+            writeln!(out, "{}", style.paint(WRONG, format!("{first} and {second} disagree about the host")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Draws a list of names, broken to the width of the terminal.

@@ -53,6 +53,7 @@ impl Column {
 pub(crate) fn draw(
     readings: &Interpretations<'_>,
     show_secrets: bool,
+    has_programs: bool,
     style: &OutputStyle,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -60,7 +61,7 @@ pub(crate) fn draw(
     writeln!(out)?;
     table.draw(out)?;
     notes(readings, show_secrets, style, out)?;
-    verdict(readings, style, out)
+    verdict(readings, has_programs, style, out)
 }
 
 struct Table<'a> {
@@ -199,6 +200,8 @@ impl Source<'_> {
                 if !self.show_secrets && !self.is_written(found.and_then(|found| found.span), value) =>
             {
                 match value.split_once(':') {
+                    // An empty password is no secret.
+                    Some((_, "")) => Foreign(value).line().into_owned(),
                     Some((user, password)) => {
                         [&Foreign(user).line(), ":", &password.chars().map(masked).collect::<String>()].concat()
                     }
@@ -329,7 +332,12 @@ const COMPONENTS: &[&str] = &[
 ];
 
 /// Prints whether the specifications agree on the host and the port.
-fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+fn verdict(
+    readings: &Interpretations<'_>,
+    has_programs: bool,
+    style: &OutputStyle,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if readings.accepting().next().is_none() {
         return writeln!(out, "{}", style.paint(WRONG, "no specification accepts it"));
     }
@@ -351,7 +359,8 @@ fn verdict(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Wr
     }
     if readings.agree_on_host() && readings.agree_on_port() {
         let host = readings.hosts().first().and_then(|named| named.host).map(|host| Foreign(host).line().into_owned());
-        let same = host.map_or("no host".into(), |host| format!("the same host for all that accept it: {host}"));
+        let all = if has_programs { "all specifications" } else { "all" };
+        let same = host.map_or("no host".into(), |host| format!("the same host for {all} that accept it: {host}"));
         writeln!(out, "{}", style.paint(FINE, fitted(&same, style.width, style)))?;
     }
     let left = leaving(readings);
