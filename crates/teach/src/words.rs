@@ -27,7 +27,15 @@ pub fn page_of(word: &str) -> Option<&'static str> {
         SYNONYMS.iter().find(|synonym| synonym.words.contains(&singular))
     });
     let message = || MESSAGES.iter().find(|synonym| synonym.words.iter().any(|part| word.contains(part)));
-    exact.or_else(message).map(|synonym| synonym.page)
+    exact.map(|synonym| synonym.page).or_else(|| host_escape(&word)).or_else(|| message().map(|synonym| synonym.page))
+}
+
+/// Returns the page of a message of Go about a percent-encoding whose hex digits are right: `invalid URL escape "%2F"`.
+fn host_escape(message: &str) -> Option<&'static str> {
+    let (_, escape) = message.split_once("invalid url escape \"%")?;
+    let digits = escape.split('"').next()?;
+    let is_right = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_right.then_some("percent-encoding in a host")
 }
 
 /// Returns all words, each with the name of its page.
@@ -51,6 +59,7 @@ macro_rules! synonyms {
 synonyms! { SYNONYMS:
     "invalid URL": "failed to parse" "bad url";
     "unsupported scheme": "unsupported url";
+    "URI malformed": "urierror";
     "host": "hostname" "host name" "server name" "domain" "domain name" "fqdn" "server";
     "authority": "netloc" "network location" "host and port" "host port";
     "path": "pathname" "path name" "url path" "folder" "directory" "slug" "route";
@@ -142,9 +151,14 @@ synonyms! { SYNONYMS:
 // Parts of the messages of other programs. The first page with a part of the message is meant, so that general parts are last.
 synonyms! { MESSAGES:
     "delimiter-in-userinfo": "password contains unescaped characters" "username contains unescaped characters"
-        "username and password must be escaped";
+        "username and password must be escaped" "net/url: invalid userinfo";
+    "invalid character in host name": "\" in host name";
+    "address of Go": "too many colons in address" "missing port in address" "unknown port";
+    "DSN of Go for MySQL": "default addr for network" "missing the slash separating the database name";
+    "redirect_uri_mismatch": "redirect uri mismatch" "invalid redirect uri" "invalid parameter: redirect uri" "redirect uri is not associated";
+    "xmlParseEntityRef": "xmlparseentityref" "entityref: expecting";
     "non-ldh-host": "does not accept registry part" "bad hostname?" "illegal character in hostname" "unsupported uri http"
-        "not valid according to rfc 1034/1035" "is never valid in a domain name";
+        "not valid according to rfc 1034/1035" "hostname can't be null" "is never valid in a domain name";
     "wrong-slash-count": "unsupported number of slashes";
     "ws-fragment": "fragment identifiers are not allowed in websocket";
     "missing-scheme": "missing protocol scheme" "relative url without a base" "unsupported protocol scheme \"\"" "no scheme supplied"
@@ -152,22 +166,24 @@ synonyms! { MESSAGES:
         "no protocol" "expected connection string to start with" "uri must begin with" "only absolute urls are supported"
         "missing an 'http://' or 'https://' protocol" "uri is not absolute" "uri with undefined scheme" "no scheme was found"
         "no colon was found" "target host is not specified" "target host must not be null" "must specify one of the following schemes"
-        "unable to parse docker host" "format of the uri could not be determined";
+        "proxy url had no scheme" "proxyschemeunknown" "unable to parse docker host" "format of the uri could not be determined";
     "bad-scheme": "uri scheme is not valid" "expected scheme name" "illegal character in scheme name";
     "unsupported scheme": "no connection adapters were found" "invalidschema" "unsupported protocol"
         "not supported or disabled in libcurl" "unknown protocol:" "unsupported url scheme" "unsupported url type" "url scheme \""
         "url scheme is not allowed" "scheme must be either" "only http(s) protocols are supported" "invalid url protocol"
         "err invalid protocol" "err unknown url scheme" "the address wasn't understood" "expected url scheme"
-        "unable to find remote helper" "fatal: protocol" "unable to find the wrapper" "nsurlerrorunsupportedurl" "missing \"=\" after";
-    "colon-in-first-segment": "first path segment in url cannot contain colon";
+        "unable to find remote helper" "fatal: protocol" "unable to find the wrapper" "proxy url had unsupported scheme" "eunsupportedprotocol" "curl: (1) protocol" "nsurlerrorunsupportedurl" "missing \"=\" after";
+    "first path segment contains a colon": "first path segment in url cannot contain colon";
     "port-too-large": "port out of range" "port should be >= 0";
-    "bad-port": "invalid port" "port number was not a decimal" "port could not be cast" "nonnumeric port" "for input string"
+    "invalid port": "invalid port" "invalid integer value" "port number was not a decimal" "port could not be cast" "nonnumeric port" "for input string"
         "invalidport" "port number ended with" "invalid url port" "err socket bad port";
-    "unclosed-bracket": "invalid ipv6 url" "missing ']' in host" "expected closing bracket";
+    "Invalid IPv6 URL": "invalid ipv6 url";
+    "unclosed-bracket": "missing ']' in host" "expected closing bracket";
     "ipv4-lookalike-name": "invalid ipv4 address";
     "invalid-ip-literal": "invalid ipv6 address" "bad ipv6 address" "malformed ipv6" "does not appear to be an ipv4 or ipv6 address"
         "an ipv4 address cannot be in brackets";
-    "bad-percent-escape": "invalid url escape" "uri malformed" "urierror" "malformed escape pair" "illegal hex characters in escape"
+    "URI malformed": "uri malformed" "malformed uri sequence";
+    "bad-percent-escape": "invalid url escape" "malformed escape pair" "illegal hex characters in escape"
         "incomplete trailing escape" "invalid % encoding" "invalid percent encoded token";
     "control-or-newline": "invalid control character in url" "url can't contain control characters"
         "non printable ascii character in url";
@@ -181,7 +197,7 @@ synonyms! { MESSAGES:
     "invalid tag name": "invalid tag name" "einvalidtagname" "tags may not have any characters";
     "empty-reference": "the uri is empty";
     "http-empty-host": "empty host" "no host supplied" "no host in request url" "expected authority" "no host part in the url"
-        "no host component for uri";
+        "no host component for uri" "emptyhost";
     "unresolved host": "could not resolve host" "couldn't resolve host" "enotfound" "eai again" "err name not resolved"
         "ns error unknown host" "dns probe finished" "unknownhostexception" "no such host" "getaddrinfo" "nodename nor servname"
         "name or service not known" "temporary failure in name resolution" "no address associated with hostname"
@@ -193,7 +209,7 @@ synonyms! { MESSAGES:
     "file": "a dos path must be rooted" "bad file:// url";
     "opaque path": "with a cannot be a base";
     "origin": "access control allow origin" "blocked by cors";
-    "domain-to-ASCII": "idnaerror" "idna error" "label empty or too long" "label too long" "codepoint not allowed"
+    "domain-to-ASCII": "idnaerror" "idna error" "idna.core" "label empty or too long" "label too long" "codepoint not allowed"
         "code point not allowed" "invalid international domain name" "invalid domain character" "not allowed at position"
         "url has an invalid label";
     "invalid-character": "illegal character in" "invalid character" "invalid uri character" "unescaped characters"
