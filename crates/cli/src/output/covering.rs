@@ -268,7 +268,12 @@ fn add_words<'m>(text: &'m str, parts: &mut Vec<MessagePart<'m>>) {
 /// name a host or a path.
 fn is_of_text(word: &str, before: &str, is_last: bool) -> bool {
     let bare = word.trim_matches(|c: char| ".,:;()".contains(c));
-    let is_word = bare.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-'+".contains(&byte));
+    // Letters of both cases, or letters and digits, make no word of a language.
+    let is_like = |part: &str, of: fn(&u8) -> bool| part.bytes().all(|byte| of(&byte) || b"-'+".contains(&byte));
+    let after_capital = bare.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or(bare);
+    let is_word = is_like(after_capital, u8::is_ascii_lowercase)
+        || is_like(bare, u8::is_ascii_uppercase)
+        || is_like(bare, u8::is_ascii_digit);
     let is_name = ["read", "Write", "host", "to"].contains(&before) && (is_last || word.ends_with(['.', ',']));
     !(is_word || bare.starts_with('\u{a7}')) || is_name
 }
@@ -358,6 +363,8 @@ mod tests {
         ] {
             assert_eq!(covering.quoted(message), shown);
         }
+        let covering = Covering::of_url(b"ftp://u:Hunter2@h/", &[]);
+        assert_eq!(covering.quoted("curl reads Hunter2 there"), "curl reads *** there");
         let covering = Covering::of_url(b"ftp://u:wo\"rd@h/", &[]);
         assert_eq!(covering.quoted("a \"/\" after \"wo\"rd\""), "a \"/\" after \"***\"");
     }
