@@ -4,7 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
+use super::password::names_service;
 use super::written::Written;
+use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
 
 /// The document that says which marks may be around a URL.
@@ -110,7 +112,8 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
         return inner.contains("://").then(|| mistake.meant(inner));
     }
     let start = separator - scheme.len();
-    let is_known = ["http", "https", "ftp"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let known = ["http", "https", "ftp", "ws", "wss", "ssh", "git"];
+    let is_known = names_service(scheme) || known.iter().any(|known| scheme.eq_ignore_ascii_case(known));
     let is_apart = text[..start].ends_with(char::is_whitespace);
     let rest = &text[start..];
     if !is_known || !is_apart || rest.contains(char::is_whitespace) {
@@ -118,6 +121,39 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     }
     let message = "text before a URL, which is not part of it";
     Some(Mistake::new(MistakeKind::Wrapped, (0, start), message, SOURCE).meant(rest))
+}
+
+/// The name of a variable before a URL: `DATABASE_URL=postgres://anna@db.example/shop`.
+pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
+    let (name, value) = written.text.split_once('=')?;
+    let variable = name.trim_start().strip_prefix("export ").unwrap_or(name.trim_start());
+    let is_variable = variable.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && variable.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
+    let url = value.trim().trim_matches(['"', '\'']);
+    let (scheme, rest) = url.split_once("://")?;
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    if !is_variable || !is_scheme || rest.is_empty() || url.contains(char::is_whitespace) {
+        return None;
+    }
+    let message = format!("\"{variable}=\" before a URL, which is not part of it");
+    Some(Mistake::new(MistakeKind::Wrapped, (0, name.len() + 1), message, SOURCE).meant(url))
+}
+
+/// A whole URL in percent-encoding: `https%3A%2F%2Fexample.org%2Fa`.
+pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let (scheme, rest) = text.split_once('%')?;
+    let is_known = names_service(scheme)
+        || ["http", "https", "ftp", "ws", "wss"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_start = rest.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("3A%2F%2F"));
+    if !is_known || !is_start {
+        return None;
+    }
+    let decoded = decode_str(text, OnInvalid::Reject).ok()?;
+    let message = "a whole URL in percent-encoding, which is read as a path";
+    let mistake = Mistake::new(MistakeKind::EncodedUrl, (0, text.len()), message, "RFC 3986 §2.4");
+    Some(mistake.meant(decoded))
 }
 
 /// One quotation mark in a URL.

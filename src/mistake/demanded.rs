@@ -6,8 +6,8 @@ use alloc::string::String;
 
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
-use super::packages;
 use super::written::Written;
+use super::{packages, special_character};
 use crate::grammar::rfc3986::Uri;
 use crate::pass::{SyntaxError, accepts};
 use crate::scheme::connection::documentation;
@@ -57,13 +57,13 @@ fn of_url(text: &str) -> Option<Mistake> {
     if is_of_program(text, error.offset()) || is_short_number(text, scheme) {
         return None;
     }
-    let document = documentation(scheme).unwrap_or(error.document());
-    let source = format!("{} §{}", document.title, error.section());
+    let source = source_of(scheme, &error);
     let known = missing_slashes(text, scheme, &source)
         .or_else(|| virtual_host(text, scheme, &source))
         .or_else(|| ldap_scope(text, scheme))
         .or_else(|| digest_after_colon(text, scheme, &source))
-        .or_else(|| packages::separator(&Written::of(text)));
+        .or_else(|| packages::separator(&Written::of(text)))
+        .or_else(|| special_character::in_scheme(&Written::of(text)));
     if known.is_some() {
         return known;
     }
@@ -82,6 +82,18 @@ fn of_url(text: &str) -> Option<Mistake> {
     };
     let mistake = Mistake::new(MistakeKind::SchemeSyntax, (span.start as usize, span.end as usize), message, source);
     Some(if is_dialed(text, scheme) { mistake.note() } else { mistake })
+}
+
+/// Returns the section that decides about a URL of the scheme: the one of its document, also where a rule of another one stops matching.
+fn source_of(scheme: &str, error: &SchemeError) -> String {
+    let (document, section) = match error {
+        SchemeError::Syntax(error) => (error.start().document, error.start().section),
+        SchemeError::Violation(violation) => (violation.document, violation.section),
+    };
+    match documentation(scheme) {
+        Some(document) => format!("{}, connection strings", document.title),
+        None => format!("{} §{section}", document.title),
+    }
 }
 
 /// Whether a text is a number that no context changes: that of an emergency, or a code of a network: `tel:112`, `tel:*100%23`.

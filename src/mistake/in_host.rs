@@ -12,13 +12,16 @@ use crate::span::Span;
 pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
     let found = split_userinfo(written.text)?;
     let part = if found.is_password { "password" } else { "user name" };
-    let read = match (found.part.of(written.text).contains('@'), found.part.start == written.parts.authority?.start) {
-        (false, _) => "the user",
-        (true, true) => "the domain of the user",
-        (true, false) => "a part of it",
+    let start = written.parts.authority?.start;
+    let has_user = found.part.start != start + 1;
+    let effect = match (found.part.of(written.text).contains('@'), found.part.start == start) {
+        (false, false) if !has_user => "the host is empty",
+        (false, _) => "the user is read as the host",
+        (true, true) => "the domain of the user is read as the host",
+        (true, false) => "a part of it is read as the host",
     };
     let message = format!(
-        "\"{}\" in a {part} ends the authority, so that {read} is read as the host: write {}",
+        "\"{}\" in a {part} ends the authority, so that {effect}: write {}",
         found.delimiter, found.replacements
     );
     let meant = replaced(written.text, found.part, &found.encoded);

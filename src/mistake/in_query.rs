@@ -1,9 +1,10 @@
 //! Mistakes in the query.
 
 use alloc::format;
+use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, replaced};
 
 /// An ampersand as HTML writes it, also in percent-encoding: `&amp;`, `&amp%3B`, `%26amp%3Bb=2`.
 pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
@@ -37,6 +38,25 @@ pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
         }
     }
     None
+}
+
+/// An ampersand between words, which separates parameters: `?dn=Salt & Pepper`.
+pub(super) fn ampersand_between_words(written: &Written<'_>) -> Option<Mistake> {
+    let query = written.parts.query?;
+    let text = query.of(written.text);
+    let is_word = |at: usize| {
+        let field = text[at + 1..].split('&').next().unwrap_or_default();
+        text[at + 1..].starts_with(' ') && text[..at].ends_with(' ') && !field.contains('=') && !field.trim().is_empty()
+    };
+    let (first, _) = text.match_indices('&').find(|(at, _)| is_word(*at))?;
+    let encoded: String = text
+        .char_indices()
+        .map(|(at, c)| if c == '&' && is_word(at) { "%26".into() } else { String::from(c) })
+        .collect();
+    let at = query.start as usize + first;
+    let message = "\"&\" between words of a value, where it separates parameters: write \"%26\"";
+    let meant = replaced(written.text, query, &encoded);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §2.2").meant(meant))
 }
 
 /// Returns the text after a number of digits.

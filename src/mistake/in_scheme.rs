@@ -3,6 +3,7 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
+use super::password::names_service;
 use super::second_scheme::second_scheme;
 use super::written::{Written, replaced};
 use crate::one_edit::is_one_edit;
@@ -107,6 +108,33 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
         let place = (scheme.len(), scheme.len() + length);
         Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(format!("{scheme}://{host}"))
     })
+}
+
+/// No colon after the scheme of a server: `bolt//localhost:7687`.
+pub(super) fn no_colon(written: &Written<'_>) -> Option<Mistake> {
+    let (scheme, rest) = written.text.split_once("//").filter(|_| written.parts.scheme.is_none())?;
+    let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let looks_like_host = first.contains(['.', ':', '[', '@']) || first.eq_ignore_ascii_case("localhost");
+    if !names_service(scheme)
+        || !looks_like_host
+        || !first.starts_with(|c: char| c.is_alphanumeric() || "[:".contains(c))
+    {
+        return None;
+    }
+    let message = format!("no colon after \"{scheme}\", so that it is read as a path");
+    let place = (scheme.len(), scheme.len() + 2);
+    let meant = format!("{scheme}://{rest}");
+    Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant))
+}
+
+/// No scheme before `://`: `://example.org`.
+pub(super) fn no_name(written: &Written<'_>) -> Option<Mistake> {
+    let rest = written.text.strip_prefix("://")?;
+    let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let is_host = first.starts_with(|c: char| c.is_alphanumeric()) && first.contains('.');
+    let message = "nothing before \"://\", where the scheme belongs: perhaps a variable was empty";
+    let mistake = Mistake::new(MistakeKind::BrokenSeparator, (0, 3), message, "RFC 3986 §3.1");
+    Some(if is_host { mistake.meant(format!("https://{rest}")) } else { mistake })
 }
 
 /// Schemes of servers whose names are long enough that one other letter is a mistake.

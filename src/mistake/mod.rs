@@ -29,6 +29,7 @@ mod password;
 mod plus;
 mod second_scheme;
 mod servers;
+mod special_character;
 mod unencoded;
 mod without_scheme;
 mod written;

@@ -110,6 +110,8 @@ kinds! {
     NumericHost = "numeric-host";
     /// Percent-encoding that browsers decode to another host, or to none: `http://example.org%20a/`.
     EncodedHost = "encoded-host";
+    /// A whole URL in percent-encoding: `https%3A%2F%2Fexample.org%2Fa`.
+    EncodedUrl = "encoded-url";
     /// Brackets that are doubled, missing, or around something that is not an IPv6 address: `http://[[::1]]/`.
     Brackets = "brackets";
     /// An invisible character.

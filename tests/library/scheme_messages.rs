@@ -60,3 +60,19 @@ fn invalid_texts_have_their_messages() {
     }
     insta::assert_snapshot!("scheme-messages", messages);
 }
+
+#[test]
+fn sections_are_those_of_the_document_of_the_scheme() {
+    for (text, source) in [
+        ("amqp://localhost/a/b", "RabbitMQ URI specification, connection strings"),
+        ("postgresql://u@h:5432/a/b", "PostgreSQL documentation, connection strings"),
+        ("redis://h.example/x", "registration of redis, connection strings"),
+        ("sip:@h.example", "RFC 3261 §19.1.1"),
+        ("geo:abc", "RFC 5870 §3.3"),
+        ("ws://u@h.example/", "RFC 6455 §3"),
+        ("tel:112x", "RFC 3966 §3"),
+    ] {
+        let found = urlgram::mistake::by_document(text).unwrap();
+        assert_eq!(found.source, source, "{text}: {found}");
+    }
+}
