@@ -11,8 +11,10 @@ use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::Ucschar;
 use crate::hidden::is_hidden;
 use crate::input::Production;
+use crate::percent::pct_decoded;
 use crate::quotation::curly_title;
 use crate::servers::backslash_of_driver;
+use crate::version_range::npm_range;
 
 /// A `%` that two hex digits do not follow.
 pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
@@ -33,10 +35,23 @@ pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
         if is_verbatim(failure) {
             return diagnostic.with_help(VERBATIM);
         }
+        if is_cut_off(text, start) {
+            return diagnostic
+                .with_help("The text ends within a percent-encoding. Write all of it, or remove the rest of it.")
+                .with_fix(Fix::uncertain(span(start, text.len()), ""));
+        }
         diagnostic
             .with_help("Write \"%25\" for a percent sign.")
             .with_fix(Fix::uncertain(span(start, start + 1), "%25"))
     }))
+}
+
+/// Whether a text ends within a percent-encoding that follows another one of a non-ASCII character: `%E6%88%A6%E`.
+fn is_cut_off(text: &str, start: usize) -> bool {
+    let rest = &text.as_bytes()[start + 1..];
+    let before = start.checked_sub(3).and_then(|at| text.as_bytes().get(at..start));
+    let is_non_ascii = |triplet: &[u8]| pct_decoded(triplet).is_some_and(|byte| !byte.is_ascii());
+    rest.len() < 2 && rest.iter().all(u8::is_ascii_hexdigit) && before.is_some_and(is_non_ascii)
 }
 
 /// Help for a text that a driver does not decode.
@@ -183,11 +198,56 @@ pub(super) fn never_allowed<F: Finding>(failure: &Failure<'_>) -> Option<F> {
     Some(F::new(SyntaxKind::InvalidCharacter, |kind| without_rule(failure, found, kind)))
 }
 
+/// Returns what was meant by a character whose percent-encoding would mean something else.
+fn meant_character(failure: &Failure<'_>, found: char) -> Option<(&'static str, Fix)> {
+    let (before, rest) = failure.text.split_at(failure.at);
+    let here = failure.error.span();
+    let has_scheme = |names: &[&str]| {
+        failure.before_colon().is_some_and(|scheme| names.iter().any(|name| scheme.eq_ignore_ascii_case(name)))
+    };
+    let is_digit = |byte: u8| byte.is_ascii_digit() || b"+-.()".contains(&byte);
+    match found {
+        '|' if has_scheme(&["file"]) && is_drive(before) && (rest.len() == 1 || rest[1..].starts_with('/')) => {
+            Some(("Write \":\" after the letter of a drive.", Fix::uncertain(here, ":")))
+        }
+        '<' if has_scheme(&["http", "https"]) && is_end_tag(rest) => Some((
+            "Remove the tag, which is not part of the URL.",
+            Fix::uncertain(span(failure.at, failure.text.len()), ""),
+        )),
+        ' ' if has_scheme(&["geo"]) && before.ends_with(',') => {
+            Some(("Remove it. Only a comma separates coordinates.", Fix::uncertain(here, "")))
+        }
+        ' ' if has_scheme(&["geo"]) && before.ends_with(|c: char| c.is_ascii_digit()) => {
+            Some(("Write \",\" between coordinates.", Fix::uncertain(here, ",")))
+        }
+        ' ' if has_scheme(&["sip", "sips"]) => {
+            let user = before.split_once(':')?.1;
+            let is_number = user.bytes().all(is_digit) && rest.contains('@');
+            is_number.then(|| ("Remove it. A telephone number has no spaces.", Fix::uncertain(here, "")))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text is one end tag of HTML: `</a>`.
+fn is_end_tag(text: &str) -> bool {
+    let name = text.strip_prefix("</").and_then(|rest| rest.strip_suffix('>'));
+    name.is_some_and(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+}
+
+/// Whether a text ends with a slash and a letter, as the path of a drive does.
+fn is_drive(before: &str) -> bool {
+    matches!(before.as_bytes(), [.., b'/', letter] if letter.is_ascii_alphabetic())
+}
+
 fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnostic {
     let here = failure.error.span();
     let message = format!("{} in {}", named(found), failure.component());
     let diagnostic = failure.expected(kind, here, message);
     let encoded = percent_encoded(found.encode_utf8(&mut [0; 4]));
+    if let Some((help, fix)) = meant_character(failure, found) {
+        return diagnostic.with_help(help).with_fix(fix);
+    }
     match found {
         _ if is_verbatim(failure) => diagnostic.with_help(VERBATIM),
         ' ' if is_in_base64(failure) => {
@@ -199,6 +259,9 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
         '\\' if is_of_driver(failure) => {
             diagnostic.with_help("The driver of the database reads it. Other programs reject the text.").with_severity(Severity::Info)
         }
+        _ if npm_range(failure.text).is_some() && failure.text[..failure.at].contains('#') => diagnostic
+            .with_help("Npm reads a range of versions here. Other programs reject the text.")
+            .with_severity(Severity::Info),
         ' ' if is_before_title(failure) => diagnostic.with_help(
             "Write straight quotation marks around the title of a link: \"...\". Markdown reads others as a part of the destination.",
         ),

@@ -87,8 +87,12 @@ fn zoned(text: &str) -> Option<(core::net::Ipv6Addr, usize)> {
     Some((address.trim_start_matches('[').parse().ok()?, address.len()))
 }
 
-/// Returns an IPv6 address without brackets, if the other parts of a URL follow it: `2001:db8::7/a`.
+/// Returns an IPv6 address without brackets, if the other parts of a URL follow it: `2001:db8::7/a`, `::1:12345`.
 fn address_before(text: &str) -> Option<&str> {
+    let is_port = |port: &str| port.len() == 5 && port.parse::<u16>().is_ok();
+    if let Some((address, _)) = text.rsplit_once(':').filter(|(_, port)| is_port(port)) {
+        return address.parse::<core::net::Ipv6Addr>().is_ok().then_some(address);
+    }
     let address = text.split(['/', '?', '#', '%', '@', ' ']).next()?;
     (address.len() < text.len() && address.parse::<core::net::Ipv6Addr>().is_ok()).then_some(address)
 }
@@ -97,6 +101,7 @@ fn address_before(text: &str) -> Option<&str> {
 fn after_address(rest: &str) -> &'static str {
     let is_number = rest.len() > 1 && rest.bytes().skip(1).all(|byte| byte.is_ascii_digit());
     match rest.chars().next() {
+        Some(':') if is_number => "a port after an IPv6 address",
         Some('/') if is_number => "the length of a prefix after an address",
         Some('/') => "a path after an address, as in a URL",
         Some('?') => "a query after an address, as in a URL",
@@ -220,7 +225,7 @@ pub(super) fn bad_port<F: Finding>(failure: &Failure<'_>) -> Option<F> {
                 "Keep one port. A user and a password are written before \"@\", and an IPv6 address in brackets.",
             ),
             ',' if has_servers => diagnostic
-                .with_help("Drivers for this scheme read several servers. Other programs reject the URL: read it by its scheme.")
+                .with_help("Drivers for this scheme read several servers. Other programs reject the URL.")
                 .with_severity(Severity::Info),
             ',' => diagnostic
                 .with_help("Write one URL for each server. Only a few schemes of databases have several in one URL."),

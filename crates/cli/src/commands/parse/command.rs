@@ -8,6 +8,8 @@ use crate::io::Io;
 use crate::output::{Format, Output, verdict_sentence};
 use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
+use urlgram::scheme;
+use urlgram::servers::allows_several_servers;
 use urlgram_lint::{Verdict, verdict};
 
 /// Split URLs into their components, with the byte span and the kind of each
@@ -114,11 +116,19 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 };
                 if !args.format.json(output.out, record)? {
                     output.diagnose(&finding, text)?;
+                    if is_judged && is_read_by_scheme(text) {
+                        output.note(format_args!("`urlgram parse --as scheme` reads it as its scheme defines"))?;
+                    }
                 }
                 Ok(Exit::Findings)
             }
         }
     })
+}
+
+/// Whether the document of its scheme allows a text that RFC 3986 rejects: one with several servers.
+fn is_read_by_scheme(text: &[u8]) -> bool {
+    std::str::from_utf8(text).is_ok_and(|text| allows_several_servers(text) && scheme::parse(text).is_ok())
 }
 
 /// Number of findings of a text that are drawn. Each drawing reads the whole text.
