@@ -26,7 +26,7 @@ pub struct MarkdownBlocks {
     code: Code,
 }
 
-/// What a block of code may be.
+/// Readings of a block of code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Code {
     /// Code, whatever else the document says.

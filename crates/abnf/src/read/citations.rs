@@ -7,7 +7,7 @@ use super::rules::ParsedRule;
 use crate::model::{ElementKind, GrammarProblem, Import, ProblemKind, bundled};
 use urlgram::span::Span;
 
-/// What a document says about the RFCs that it cites.
+/// The RFCs that a document cites, and the words of the sentences that do it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Citations {
     /// Numbers of the RFCs.

@@ -261,7 +261,7 @@ fn programs_that_read_another_host_are_named() {
     assert!(ran.out.contains("the same host for all specifications that accept it: example.org"), "{ran}");
 }
 
-/// A user without a password, and a port that another reader takes for a password, are no secrets.
+/// A user without a password, and a port that another reader takes for a password, are not secrets.
 #[test]
 fn users_and_ports_are_shown() {
     let ran = urlgram(&["read", "postgresql://postgres:@db.example/app"], "");

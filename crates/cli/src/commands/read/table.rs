@@ -200,7 +200,7 @@ impl Source<'_> {
                 if !self.show_secrets && !self.is_written(found.and_then(|found| found.span), value) =>
             {
                 match value.split_once(':') {
-                    // An empty password is no secret.
+                    // An empty password is not a secret.
                     Some((_, "")) => Foreign(value).line().into_owned(),
                     Some((user, password)) => {
                         [&Foreign(user).line(), ":", &password.chars().map(masked).collect::<String>()].concat()
