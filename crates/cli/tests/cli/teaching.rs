@@ -149,7 +149,7 @@ fn other_words_lead_to_the_page_of_what_they_name() {
         ("MongoParseError: Password contains unescaped characters", "U132"),
         ("MongoParseError: Invalid scheme, expected connection string to start with \"mongodb://\"", "U104"),
         ("parse \"a:b\": first path segment in URL cannot contain colon", "U117"),
-        ("parse \"http://a b/\": invalid character \" \" in host name", "no remedy"),
+        ("parse \"http://a b/\": invalid character \" \" in host name", "does not help"),
         ("invalid URL escape \"%2F\"", "path of a socket"),
         ("invalid URL escape \"%zz\"", "U102"),
         ("URI::InvalidURIError: bad URI(is not URI?)", "Usual causes"),
