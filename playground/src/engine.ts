@@ -5,8 +5,11 @@ import { startWorker } from "./start-worker";
 /** The question was superseded by a later one of the same asker. */
 export class Superseded extends Error {}
 
-/** The engine is stopped after this time. The time in which its module is fetched does not count. */
-const LIMIT = 8000;
+/**
+ * The engine is stopped after this time, which a slow machine needs for an expression of some thousand states. Before, the reader can stop
+ * it. The time in which its module is fetched does not count.
+ */
+const LIMIT = 30_000;
 
 /** A module must be there after this time. */
 const FETCH_LIMIT = 120_000;
