@@ -58,8 +58,10 @@ export class Agreement {
       return remove;
     })()));
     fill(this.chooser, chips, adder);
-    if (this.names.length < 2) return fill(this.result);
-    void tell({ op: "agree", input: this.text, readers: this.names }, "agree", (answer) => fill(this.result, this.said(answer)), failed(this.result));
+    if (this.names.length === 1) return fill(this.result);
+    // Without names, all that read a host are compared, and only two that part are shown.
+    const isChosen = this.names.length > 0;
+    void tell({ op: "agree", input: this.text, readers: isChosen ? this.names : null }, "agree", (answer) => fill(this.result, isChosen || answer.parting ? this.said(answer) : null), failed(this.result));
   }
 
   private said(answer: any): HTMLElement {
@@ -68,6 +70,6 @@ export class Agreement {
     const words = parting
       ? tt(parting.on === "port" ? n_("They do not agree on the port: {first} by {one}, {second} by {other}.") : n_("They do not agree on the host: {first} by {one}, {second} by {other}."), { first: place(parting.first), one: name(parting.first), second: place(parting.second), other: name(parting.second) })
       : answer.agree ? [t("They read the same host and port."), " ", place(answers.find((one: any) => one.accepted) ?? answers[0])] : [t("It is not known whether they agree.")];
-    return h("div", { class: parting ? "verdict bad" : answer.agree ? "verdict good" : "verdict" }, h("p", {}, words), h("ul", {}, answers.map((one: any) => h("li", {}, name(one), ": ", place(one)))));
+    return h("div", { class: parting ? "verdict bad" : answer.agree ? "verdict good" : "verdict" }, h("p", {}, words), this.names.length === 0 ? null : h("ul", {}, answers.map((one: any) => h("li", {}, name(one), ": ", place(one)))));
   }
 }

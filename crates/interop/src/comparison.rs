@@ -3,10 +3,11 @@
 use std::cell::LazyCell;
 use std::fmt;
 
-use urlgram::interpret::{Spec, is_same_host};
+use urlgram::interpret::{Interpretations, Spec, is_same_host};
 
 use super::endpoint::Endpoint;
 use super::model::answer_of;
+use super::program::programs;
 use super::reader::Reader;
 use super::reading::{Question, Reading};
 
@@ -102,16 +103,27 @@ pub struct Comparison {
 /// assert!(compare("https://example.org/a?b#c", &readers).is_agreement());
 /// ```
 pub fn compare(text: &str, readers: &[Reader]) -> Comparison {
+    Comparison::of(&urlgram::interpret::read(text), readers)
+}
+
+/// Asks the specifications that accept a text and define its host, and all programs, and keeps those that read a host.
+///
+/// ```
+/// use urlgram_interop::{Aspect, compare_hosts};
+///
+/// let comparison = compare_hosts(r"http://example.com\@evil.com/");
+/// assert_eq!(comparison.parting().unwrap().aspect, Aspect::Host);
+///
+/// assert!(compare_hosts("https://example.org/a").parting().is_none());
+/// ```
+pub fn compare_hosts(text: &str) -> Comparison {
     let readings = urlgram::interpret::read(text);
-    // Specifications alone need no records.
-    let question = LazyCell::new(|| Question::of(text, &readings));
-    let answer = |reader| match reader {
-        Reader::Specification(spec) => answer_of(&readings, spec).map_or(Answer::Rejects, Answer::Contacts),
-        Reader::Program(program) => Answer::of(&question.reading(program)),
-    };
-    let answers = readers.iter().map(|reader| (*reader, answer(*reader))).collect();
-    let scheme = readings.of(Spec::Whatwg).and_then(|reading| reading.scheme()).map(|scheme| scheme.value.to_owned());
-    Comparison { scheme: scheme.unwrap_or_default(), answers }
+    let defining = readings.accepting().filter(|reading| !reading.leaves_host_open());
+    let specifications = defining.map(|reading| Reader::Specification(reading.spec()));
+    let readers: Vec<Reader> = specifications.chain(programs().iter().map(Reader::Program)).collect();
+    let mut comparison = Comparison::of(&readings, &readers);
+    comparison.answers.retain(|(_, answer)| answer.has_host());
+    comparison
 }
 
 impl Answer {
@@ -138,6 +150,19 @@ impl Answer {
 }
 
 impl Comparison {
+    fn of<'r>(readings: &'r Interpretations<'r>, readers: &[Reader]) -> Self {
+        // Specifications alone need no records.
+        let question = LazyCell::new(|| Question::of(readings.text(), readings));
+        let answer = |reader| match reader {
+            Reader::Specification(spec) => answer_of(readings, spec).map_or(Answer::Rejects, Answer::Contacts),
+            Reader::Program(program) => Answer::of(&question.reading(program)),
+        };
+        let answers = readers.iter().map(|reader| (*reader, answer(*reader))).collect();
+        let scheme =
+            readings.of(Spec::Whatwg).and_then(|reading| reading.scheme()).map(|scheme| scheme.value.to_owned());
+        Comparison { scheme: scheme.unwrap_or_default(), answers }
+    }
+
     /// Returns the readers with their answers, in the order in which they were named.
     pub fn answers(&self) -> &[(Reader, Answer)] {
         &self.answers
@@ -151,6 +176,11 @@ impl Comparison {
     /// Returns the readers whose answer is not known.
     pub fn not_known(&self) -> impl Iterator<Item = Reader> {
         self.answers.iter().filter(|(_, answer)| *answer == Answer::NotKnown).map(|(reader, _)| *reader)
+    }
+
+    /// Returns the first two readers that read different hosts.
+    pub fn parting_on_host(&self) -> Option<Parting<'_>> {
+        self.parting().filter(|parting| parting.aspect == Aspect::Host)
     }
 
     /// Returns the first two readers that part: on the host if any two do, then on the port, and then on whether the text is accepted.

@@ -17,7 +17,7 @@ mod program;
 mod reader;
 mod reading;
 
-pub use comparison::{Answer, Aspect, Comparison, Parting, compare};
+pub use comparison::{Answer, Aspect, Comparison, Parting, compare, compare_hosts};
 pub use corpus::{Entry, entries};
 pub use deviation::{Deviation, deviations};
 pub use disagreement::{Disagreement, disagreements};

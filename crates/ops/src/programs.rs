@@ -7,7 +7,7 @@ use crate::grammar::number;
 use crate::request::{Answer, BadRequest, Op, text, texts};
 use urlgram_interop::{
     Answer as Given, Aspect, Comparison, Disagreement, Evidence, Reader, Reading, UnknownReader, compare,
-    disagreements, entries, read, specification_name,
+    compare_hosts, disagreements, entries, read, specification_name,
 };
 #[cfg(feature = "parts")]
 use urlgram_interop::{Entry, Part, Program, by_part};
@@ -44,12 +44,13 @@ fn disagreeing(request: &Map<String, Value>) -> Answer {
 /// Number of texts that are shown for a pair of readers.
 const SHORTEST: u64 = 10;
 
-/// `{"op": "agree", "input": "http://a\\@b/", "readers": ["whatwg", "curl"]}`: the answers of these, and the first two that part.
+/// `{"op": "agree", "input": "http://a\\@b/", "readers": ["whatwg", "curl"]}`: the answers of these, and the first two that part. Without
+/// `readers`, all specifications and programs that read a host.
 fn agree(request: &Map<String, Value>) -> Answer {
-    if request.get("readers").is_none_or(Value::is_null) {
-        return Err(BadRequest::field("readers", "an array of strings"));
-    }
-    Ok(agreement_json(&compare(text(request, "input")?, &readers(request, "readers")?)))
+    let input = text(request, "input")?;
+    let is_chosen = !request.get("readers").is_none_or(Value::is_null);
+    let comparison = if is_chosen { compare(input, &readers(request, "readers")?) } else { compare_hosts(input) };
+    Ok(agreement_json(&comparison))
 }
 
 /// Returns the specifications and programs in the array in `field`; none if the field is absent or null.

@@ -202,6 +202,17 @@ fn programs_have_their_recorded_hosts() {
 }
 
 #[test]
+fn all_that_read_a_host_are_compared() {
+    let agree = |input: &str| ask(&json!({"op": "agree", "input": input}));
+    let parted = agree(r"http://example.com\@evil.com/");
+    assert_eq!((&parted["agree"], &parted["parting"]["on"]), (&json!(false), &json!("host")));
+    let one = agree("https://example.org/a?b");
+    assert_eq!((&one["agree"], &one["parting"]), (&json!(true), &Value::Null));
+    assert!(one["answers"].as_array().unwrap().len() > 30, "{one}");
+    assert_eq!(agree("mailto:a@example.org")["parting"], Value::Null);
+}
+
+#[test]
 fn programs_have_their_recorded_parts() {
     let answer = ask(&json!({"op": "programs.parts", "input": r"http://example.com\@evil.com/"}));
     let of = |part: &str, name: &str| {

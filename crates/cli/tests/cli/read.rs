@@ -256,6 +256,9 @@ fn programs_that_read_another_host_are_named() {
     let ran = urlgram(&["read", "--programs", "http://[fe80::1234%2537]"], "");
     assert!(ran.code == Some(1) && ran.out.contains("disagree about the host"), "{ran}");
     assert!(!ran.out.contains("the same host for all that"), "{ran}");
+    let ran = urlgram(&["read", "--programs", "-F", "json", "http://[fe80::1234%2537]"], "");
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["agreement"]["parting"]["on"], "host", "{ran}");
     let ran = urlgram(&["read", "--programs", "https://example.org/a?b#c"], "");
     assert!(ran.code == Some(0) && !ran.out.contains("disagree"), "{ran}");
     assert!(ran.out.contains("the same host for all specifications that accept it: example.org"), "{ran}");

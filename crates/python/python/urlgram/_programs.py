@@ -70,16 +70,20 @@ def program_parts(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     return {part: {one["value"]: tuple(one["programs"]) for one in values} for part, values in parts.items()}
 
 
-def agree(text: str, readers: Sequence[str]) -> Agreement:
-    """Compare specifications and programs, such as `whatwg` and `curl`. Raises `ValueError` for an unknown name.
+def agree(text: str, readers: Sequence[str] | None = None) -> Agreement:
+    """Compare specifications and programs, such as `whatwg` and `curl`; without names, all that read a host.
+
+    Raises `ValueError` for an unknown name.
 
     >>> answer = agree("http://example.com\\\\@evil.com/", ["whatwg", "curl", "go"])
     >>> bool(answer), answer.on, answer.parting
     (False, 'host', ('whatwg', 'curl'))
     >>> bool(agree("https://example.org/a?b", ["whatwg", "curl", "go"]))
     True
+    >>> agree("http://example.com\\\\@evil.com/").on
+    'host'
     """
-    answer = ask("agree", input=text, readers=list(readers))
+    answer = ask("agree", input=text, readers=None if readers is None else list(readers))
     parting = answer["parting"]
     return Agreement(
         answer["agree"],

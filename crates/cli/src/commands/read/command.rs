@@ -8,13 +8,14 @@ use crate::output::{Format, InterpretationsJson};
 use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::{Interpretations, read, read_with_base};
-use urlgram_interop::{Answer, Aspect, Comparison, Reader, compare};
+use urlgram_interop::{Comparison, Reader, compare, compare_hosts};
 
 /// Compare what each specification makes of URLs: RFC 1738, 2396, 3986 and 3987, the scheme's, WHATWG, Python's urllib
 ///
 /// Prints the components under the text, one line per specification, and marks the first byte where they disagree. A table
 /// shows which of them accept the text, why the others reject it, and host, port and further components. The exit code is
-/// 1 if specifications that accept the text differ in what --require names, if with --programs any two read another host, or if with --base one of them leaves the origin of the base.
+/// 1 if specifications that accept the text differ in what --require names, if with --programs any two read another host, or if
+/// with --base one of them leaves the origin of the base.
 ///
 /// Hosts are the same if a program would connect to the same machine for both: case does not matter, and IPv6 addresses may
 /// be spelled differently. "127.1" and "127.0.0.1" are different hosts, because filters that compare text miss one of them.
@@ -93,14 +94,15 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Err(finding) => return output.reject(format, &finding, bytes),
         };
         let readings = base.as_deref().map_or_else(|| read(text), |base| read_with_base(base, text));
-        let comparison = (!agree.is_empty()).then(|| compare(text, &agree));
-        let is_met = match &comparison {
-            Some(comparison) => comparison.is_agreement(),
+        let chosen = (!agree.is_empty()).then(|| compare(text, &agree));
+        let is_met = match &chosen {
+            Some(chosen) => chosen.is_agreement(),
             None => require.iter().all(|require| require.is_met(&readings)),
         };
-        let hosts = programs.then(|| of_programs(text, &readings));
+        let hosts = programs.then(|| compare_hosts(text));
+        let parting = hosts.as_ref().and_then(Comparison::parting_on_host);
         let is_host_required = require.iter().any(|require| matches!(require, Require::Host | Require::All));
-        let is_met = is_met && !(is_host_required && hosts.as_ref().is_some_and(parts_on_host));
+        let is_met = is_met && !(is_host_required && parting.is_some());
         let is_met = is_met && (require.is_empty() || readings.leaving().is_empty());
         let exit = if is_met { Exit::Clean } else { Exit::Findings };
         if is_met && differing {
@@ -112,12 +114,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 answer["programs"] = urlgram_ops::programs_json(text);
                 answer["parts"] = urlgram_ops::parts_json(text);
             }
-            if let Some(comparison) = &comparison {
+            if let Some(comparison) = chosen.as_ref().or(hosts.as_ref()) {
                 answer["agreement"] = urlgram_ops::agreement_json(comparison);
             }
             answer
         };
-        let is_json = if programs || comparison.is_some() {
+        let is_json = if programs || chosen.is_some() {
             format.json(output.out, json)?
         } else {
             format.json(output.out, || InterpretationsJson(&readings))?
@@ -129,36 +131,18 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             let style = output.out_style;
             draw::draw(&readings, style.shows_secrets, &style, output.out)?;
             table::draw(&readings, style.shows_secrets, programs, &style, output.out)?;
-            if let Some(hosts) = &hosts {
+            if programs {
                 programs::draw(&readings, &style, output.out)?;
-                programs::draw_parting(hosts, &style, output.out)?;
+                // That specifications disagree is the verdict.
+                if let Some(parting) = parting.filter(|_| readings.agree_on_host()) {
+                    programs::draw_parting(&parting, &style, output.out)?;
+                }
                 parts::draw(&readings, &style, output.out)?;
             }
-            if let Some(comparison) = &comparison {
-                agreement::draw(&readings, comparison, &style, output.out)?;
+            if let Some(chosen) = &chosen {
+                agreement::draw(&readings, chosen, &style, output.out)?;
             }
         }
         Ok(exit)
     })
-}
-
-/// Compares the hosts of the specifications that define one and of all programs that find one. Empty if the specifications disagree, which
-/// the verdict says.
-fn of_programs(text: &str, readings: &Interpretations<'_>) -> Comparison {
-    if !readings.agree_on_host() {
-        return compare(text, &[]);
-    }
-    let accepting = readings.accepting().filter(|reading| !reading.leaves_host_open());
-    let specifications = accepting.map(|reading| Reader::Specification(reading.spec()));
-    let readers: Vec<Reader> = specifications.chain(urlgram_interop::programs().iter().map(Reader::Program)).collect();
-    let has_host = |answer: &Answer| answer.endpoint().is_some_and(|endpoint| !endpoint.host.is_empty());
-    let all = compare(text, &readers);
-    let with_host: Vec<Reader> =
-        all.answers().iter().filter(|(_, answer)| has_host(answer)).map(|(reader, _)| *reader).collect();
-    compare(text, &with_host)
-}
-
-/// Whether two readers read different hosts.
-fn parts_on_host(comparison: &Comparison) -> bool {
-    comparison.parting().is_some_and(|parting| parting.aspect == Aspect::Host)
 }

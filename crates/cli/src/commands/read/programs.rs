@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use urlgram::interpret::Interpretations;
-use urlgram_interop::{Aspect, Comparison, Endpoint, Evidence, Parting, Reading, endpoint_by, read};
+use urlgram_interop::{Endpoint, Evidence, Parting, Reading, endpoint_by, read};
 
 use super::draw::hidden;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
@@ -50,8 +50,9 @@ struct Group {
 pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
     let secrets = HostSecrets::of(readings, style);
     let mut groups: Vec<Group> = Vec::new();
-    for reading in read(readings.text()) {
-        let (answer, is_host) = answer(&reading);
+    let answers = read(readings.text());
+    for reading in &answers {
+        let (answer, is_host) = answer(reading);
         let answer = match reading.endpoint() {
             Some(endpoint) if secrets.covers_host(endpoint) => "***".into(),
             Some(endpoint) if secrets.covers_port(endpoint) => format!("{}, port ***", Foreign(&endpoint.host).line()),
@@ -69,7 +70,7 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
         writeln!(out, "{}", style.paint(mark, group.answer))?;
         draw_names(&group.names, "  ", style, out)?;
     }
-    let recorded = read(readings.text()).iter().any(|reading| reading.evidence == Evidence::Recorded);
+    let recorded = answers.iter().any(|reading| reading.evidence == Evidence::Recorded);
     let note = if recorded {
         "These answers were recorded by running the programs on this text."
     } else {
@@ -78,14 +79,10 @@ pub(crate) fn draw(readings: &Interpretations<'_>, style: &OutputStyle, out: &mu
     writeln!(out, "{}", style.paint(QUIET, note))
 }
 
-/// Draws the first two readers that read different hosts.
-pub(crate) fn draw_parting(comparison: &Comparison, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
-    match comparison.parting().filter(|parting| parting.aspect == Aspect::Host) {
-        Some(Parting { first: (first, _), second: (second, _), .. }) => {
-            writeln!(out, "{}", style.paint(WRONG, format!("{first} and {second} disagree about the host")))
-        }
-        None => Ok(()),
-    }
+/// Draws two readers that read different hosts.
+pub(crate) fn draw_parting(parting: &Parting<'_>, style: &OutputStyle, out: &mut dyn Write) -> io::Result<()> {
+    let Parting { first: (first, _), second: (second, _), .. } = parting;
+    writeln!(out, "{}", style.paint(WRONG, format!("{first} and {second} disagree about the host")))
 }
 
 /// Draws a list of names, broken to the width of the terminal.
