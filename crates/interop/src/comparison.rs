@@ -152,7 +152,7 @@ impl Answer {
 impl Comparison {
     fn of<'r>(readings: &'r Interpretations<'r>, readers: &[Reader]) -> Self {
         // Specifications alone need no records.
-        let question = LazyCell::new(|| Question::of(readings.text(), readings));
+        let question = LazyCell::new(|| Question::of(readings));
         let answer = |reader| match reader {
             Reader::Specification(spec) => answer_of(readings, spec).map_or(Answer::Rejects, Answer::Contacts),
             Reader::Program(program) => Answer::of(&question.reading(program)),

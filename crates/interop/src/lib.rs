@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod boost;
 mod comparison;
 mod corpus;
 mod curl;
@@ -8,6 +9,7 @@ mod disagreement;
 mod endpoint;
 mod found;
 mod go;
+mod java_uri;
 mod java_url;
 mod model;
 mod page;
@@ -16,6 +18,8 @@ mod php;
 mod program;
 mod reader;
 mod reading;
+mod ruby;
+mod standard;
 
 pub use comparison::{Answer, Aspect, Comparison, Parting, compare, compare_hosts};
 pub use corpus::{Entry, entries};

@@ -8,7 +8,7 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
-use super::{curl, go, java_url, php};
+use super::{boost, curl, go, java_uri, java_url, php, ruby, standard};
 
 /// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
@@ -28,16 +28,28 @@ pub struct Model {
     pub held_out: Agreement,
     /// Those of the held-out half on which the specifications agree.
     pub held_out_plain: Agreement,
-    /// The whole corpus, for a model that was written after the documentation and the source of the program; no texts without one.
+    /// The texts that a model knows which was written after the documentation and the source of the program; no texts without one.
     pub own: Agreement,
 }
 
-/// The answer of a program to a text, as a model of it says.
-type OwnModel = fn(&str) -> Option<Endpoint>;
+/// The answer of a program to a text, as a model of it says: the host and the port, or that it rejects the text. `None` if the model does
+/// not know.
+pub(crate) type OwnModel = fn(&Interpretations<'_>) -> Option<Option<Endpoint>>;
 
 /// The models that were written for a program, by its name.
-const OWN: &[(&str, OwnModel)] =
-    &[("curl", curl::read), ("go", go::read), ("java-url", java_url::read), ("php", php::read)];
+const OWN: &[(&str, OwnModel)] = &[
+    ("boost", boost::read),
+    ("chromium", standard::chromium),
+    ("curl", |readings| Some(curl::read(readings.text()))),
+    ("go", |readings| Some(go::read(readings.text()))),
+    ("java-uri", |readings| Some(java_uri::read(readings.text()))),
+    ("java-url", |readings| Some(java_url::read(readings.text()))),
+    ("node", standard::node),
+    ("php", |readings| Some(php::read(readings.text()))),
+    ("ruby", ruby::read),
+    ("rust-url", standard::rust_url),
+    ("whatwg-url", standard::whatwg_url),
+];
 
 /// Returns the model that was written for a program.
 pub(crate) fn own_model(program: &Program) -> Option<OwnModel> {
@@ -131,8 +143,8 @@ pub fn fit() -> Vec<(Model, Option<Agreement>)> {
         let expected: Vec<Option<Endpoint>> = readers.iter().map(|reader| answer_of(&readings, *reader)).collect();
         for ((program, counts), own) in programs().iter().zip(&mut counts).zip(&mut own) {
             let Some(answer) = entry.answer(program) else { continue };
-            if let Some(model) = own_model(program) {
-                own.count(answer == model(&text));
+            if let Some(known) = own_model(program).and_then(|model| model(&readings)) {
+                own.count(answer == known);
             }
             for (expected, counts) in expected.iter().zip(counts) {
                 counts[half].count(answer == *expected);

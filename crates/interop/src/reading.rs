@@ -18,7 +18,7 @@ pub enum Evidence {
     Model(Spec, usize),
     /// The specifications agree on this text. The program agreed with them on all texts of the corpus for which that is true.
     Plain(usize),
-    /// A model that was written for the program agreed with it on all texts of the corpus.
+    /// A model that was written for the program agreed with it on all texts of the corpus that the model knows.
     Own(usize),
     /// Nothing is known.
     Unknown,
@@ -57,7 +57,7 @@ impl Reading {
 /// Returns the answer of each program to a text: the recorded one, that of its model, or none.
 pub fn read(text: &str) -> Vec<Reading> {
     let readings = interpret::read(text);
-    let question = Question::of(text, &readings);
+    let question = Question::of(&readings);
     programs().iter().map(|program| question.reading(program)).collect()
 }
 
@@ -86,16 +86,15 @@ pub fn by_part(readings: &[Reading], part: Part) -> Vec<(String, Vec<&'static Pr
 
 /// A text, and what the answers of programs follow from.
 pub(crate) struct Question<'q> {
-    text: &'q str,
     readings: &'q Interpretations<'q>,
     entry: Option<Entry>,
     is_plain: bool,
 }
 
 impl<'q> Question<'q> {
-    /// Looks for a text, of which the specifications made `readings`.
-    pub(crate) fn of(text: &'q str, readings: &'q Interpretations<'q>) -> Self {
-        Question { text, readings, entry: Entry::find(text), is_plain: is_plain(readings) }
+    /// Looks for the text of which the specifications made `readings`.
+    pub(crate) fn of(readings: &'q Interpretations<'q>) -> Self {
+        Question { readings, entry: Entry::find(readings.text()), is_plain: is_plain(readings) }
     }
 
     /// Returns the answer of a program.
@@ -107,26 +106,22 @@ impl<'q> Question<'q> {
             };
             return Reading { program, evidence, answer, entry: self.entry };
         }
-        let evidence = model(program).map_or(Evidence::Unknown, |model| evidence(model, self.is_plain));
-        let answer = match evidence {
-            Evidence::Model(reader, _) => answer_of(self.readings, reader),
-            Evidence::Own(_) => own_model(program).and_then(|model| model(self.text)),
-            Evidence::Plain(_) => answer_of(self.readings, Spec::Rfc3986),
-            _ => None,
-        };
+        let (evidence, answer) =
+            model(program).and_then(|model| self.modelled(program, model)).unwrap_or((Evidence::Unknown, None));
         Reading { program, evidence, answer, entry: None }
     }
-}
 
-/// Returns what a model allows to say about a text.
-fn evidence(model: &Model, is_plain: bool) -> Evidence {
-    if model.all.is_proved() {
-        Evidence::Model(model.specification, model.all.texts)
-    } else if model.own.is_proved() {
-        Evidence::Own(model.own.texts)
-    } else if is_plain && model.plain.is_proved() {
-        Evidence::Plain(model.plain.texts)
-    } else {
-        Evidence::Unknown
+    /// Returns what the models of a program allow to say about the text.
+    fn modelled(&self, program: &Program, model: &Model) -> Option<(Evidence, Option<Endpoint>)> {
+        if model.all.is_proved() {
+            let reader = model.specification;
+            return Some((Evidence::Model(reader, model.all.texts), answer_of(self.readings, reader)));
+        }
+        let own = own_model(program).filter(|_| model.own.is_proved()).and_then(|own| own(self.readings));
+        if let Some(answer) = own {
+            return Some((Evidence::Own(model.own.texts), answer));
+        }
+        let is_known = self.is_plain && model.plain.is_proved();
+        is_known.then(|| (Evidence::Plain(model.plain.texts), answer_of(self.readings, Spec::Rfc3986)))
     }
 }
