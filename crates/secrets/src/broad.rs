@@ -144,8 +144,12 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
 
 /// Whether the name before a colon is a method of `did`, whose identifiers are public: `did:key:z6Mk` (DID Core §3.1).
 fn is_method(text: &str, sign: usize) -> bool {
-    text.as_bytes()[..sign].rsplit(|byte| *byte == b':').nth(1).is_some_and(|before| before.ends_with(b"did"))
+    let near = &text.as_bytes()[sign.saturating_sub(MAX_METHOD)..sign];
+    near.rsplit(|byte| *byte == b':').nth(1).is_some_and(|before| before.ends_with(b"did"))
 }
+
+/// Longest `did:` with the name of a method that is looked for, in bytes.
+const MAX_METHOD: usize = 64;
 
 /// Whether the name before a colon is that of a user in front of a host, as in `https://x-access-token:secret@h`: what follows up to the
 /// `@` is a password, which another search finds, and the rest is not a secret.

@@ -31,6 +31,27 @@ pub fn redact_in(text: &str) -> Cow<'_, str> {
     replaced(text, &secrets_in(text))
 }
 
+/// Returns a message about URLs with each secret replaced by `***`, as [`redact_in`] does. Marks of the sentence that follow a URL stay,
+/// although they may be in one.
+///
+/// ```
+/// use urlgram_secrets::redact_message;
+///
+/// let message = "`https://example.org/?token=abcdef`: no such file";
+/// assert_eq!(redact_message(message), "`https://example.org/?token=***`: no such file");
+/// ```
+pub fn redact_message(message: &str) -> Cow<'_, str> {
+    let mut secrets = secrets_in(message);
+    for secret in &mut secrets {
+        let end = secret.span.end as usize;
+        if !message[end..].starts_with(|c: char| !c.is_whitespace()) {
+            let marks = message[..end].bytes().rev().take(2).take_while(|byte| b":`'".contains(byte)).count() as u32;
+            secret.span.end = (secret.span.end - marks).max(secret.span.start);
+        }
+    }
+    replaced(message, &secrets)
+}
+
 /// Returns a text in any encoding that has ASCII, as [`redact_in`] does. A byte that is not UTF-8 is a character of a word.
 ///
 /// ```

@@ -51,7 +51,7 @@ pub mod strict {
 }
 
 pub use broad::{secrets, secrets_in};
-pub use cover::{cover, redact, redact_bytes, redact_in};
+pub use cover::{cover, redact, redact_bytes, redact_in, redact_message};
 pub use decoded::spellings;
 pub use plain::{is_plain, may_span_lines};
 pub use secret::{Secret, SecretKind};

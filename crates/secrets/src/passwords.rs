@@ -470,8 +470,9 @@ fn is_token(user: &str, password: Option<&str>, scheme: &str) -> bool {
     match password {
         // No token has an `@`, as an address has. In `sip:1014@h;a=b@c`, it is part of a parameter.
         _ if user.contains('@') || user.contains("%40") => false,
-        // For some readers it is the host: `http://a.example:\@b.example`.
+        // For some readers it is the host: `http://a.example:\@b.example`, `http://a.example%2f@b.example`.
         Some("\\" | "") if is_host(user) => false,
+        None if user.split_once('%').is_some_and(|(before, _)| is_host(before)) => false,
         Some("x-oauth-basic") => user.len() >= 8,
         // A server of a database may have users without passwords.
         Some("") => user.len() >= 8 && (is_web || user.len() >= 20 && is_mixed),

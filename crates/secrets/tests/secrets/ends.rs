@@ -1,6 +1,6 @@
 //! Where a secret ends: at marks and delimiters that it may have itself, and at those of the text around it.
 
-use urlgram_secrets::redact_in;
+use urlgram_secrets::{redact_in, redact_message};
 
 #[test]
 fn a_password_keeps_its_delimiters() {
@@ -68,5 +68,26 @@ fn the_text_around_a_secret_is_shown() {
         "url:https://h.example/#a@b.example:80",
     ] {
         assert_eq!(redact_in(text), text);
+    }
+}
+
+/// Such a user is to be taken for a host, which a finding names.
+#[test]
+fn a_host_before_an_escape_is_no_token() {
+    for text in ["http://example.com%2f@evil.example/", "http://www.example.com%2Fa1@evil.example/"] {
+        assert_eq!(redact_in(text), text);
+    }
+    assert_eq!(redact_in("http://abcdef01234%2f@h.example/"), "http://***@h.example/");
+}
+
+#[test]
+fn marks_after_a_url_stay_in_a_message() {
+    for (message, shown) in [
+        ("`https://h/?token=abcdef` is new", "`https://h/?token=***` is new"),
+        ("https://h/?token=abcdef: no file", "https://h/?token=***: no file"),
+        ("`echo 'https://h/?token=abcdef' | a`", "`echo 'https://h/?token=***' | a`"),
+        ("https://h/?token=abc:def", "https://h/?token=***"),
+    ] {
+        assert_eq!(redact_message(message), shown);
     }
 }
