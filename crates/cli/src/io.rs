@@ -65,6 +65,7 @@ impl Io<'_> {
             out_style: self.out_style,
             err_style: self.err_style,
             is_interactive: self.input_is_terminal && self.err_is_terminal,
+            place: None,
         };
         (&mut *self.input, output)
     }

@@ -159,6 +159,7 @@ fn inner_command(word: &str, args: &[OsString], names: &[String], command: &Comm
 /// Returns the first example of the help of a command, as the end of a sentence.
 fn example(command: &Command, names: &str) -> String {
     let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let mut lines = help.lines().map(str::trim).filter(|line| line.contains(names));
-    lines.next().map(|line| format!("; for example: `{line}`")).unwrap_or_default()
+    let lines = || help.lines().map(str::trim).filter(|line| line.contains(names) && !line.contains('`'));
+    let example = lines().find(|line| line.starts_with(names)).or_else(|| lines().next());
+    example.map(|line| format!("; for example: `{line}`")).unwrap_or_default()
 }

@@ -29,6 +29,7 @@ impl LineCount {
     pub fn of(text: &[u8]) -> LineCount {
         let (mut count, mut others) = (LineCount::default(), Vec::new());
         let is_comment = |line: &[u8]| line.starts_with(b"#") && memchr::memmem::find(line, b"urlgram: ").is_some();
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let all = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
         for line in all.filter(|line| !line.is_empty() && !is_comment(line)) {
             count.lines += 1;

@@ -8,7 +8,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, InputArgs, rejected};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{Foreign, Format, OutputStyle, Renderer, draw_labels};
+use crate::output::{Foreign, Format, OutputStyle, Renderer, TextPlace, draw_labels};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::host::{special, suffix};
 use urlgram::whatwg::HostRef;
@@ -91,7 +91,7 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
             Ok(found) => Ok(if class.has(found) { Exit::Clean } else { Exit::Findings }),
             Err(refused) => {
                 if let Some(refused) = refused {
-                    writeln!(output.err, "{}", picture(&refused, text, &renderer))?;
+                    writeln!(output.err, "{}", picture(&refused, text, output.place.as_ref(), &renderer))?;
                 }
                 let shown = String::from_utf8_lossy(text);
                 let shown = if shown.is_empty() { "the empty text".into() } else { redact(&shown).into_owned() };
@@ -129,16 +129,16 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             }
             Err(refused) => {
                 output.out.flush()?;
-                writeln!(output.err, "{}", picture(refused, text, &renderer))?;
+                writeln!(output.err, "{}", picture(refused, text, output.place.as_ref(), &renderer))?;
             }
         }
         Ok(if found.is_ok() { Exit::Clean } else { Exit::Findings })
     })
 }
 
-fn picture(refused: &NoHost, text: &[u8], renderer: &Renderer) -> String {
+fn picture(refused: &NoHost, text: &[u8], place: Option<&TextPlace>, renderer: &Renderer) -> String {
     match refused {
-        NoHost::Finding(finding) => renderer.draw_finding(text, finding),
+        NoHost::Finding(finding) => renderer.draw_finding(text, finding, place),
         NoHost::Idna(problems) => {
             let places = problems.iter().map(|problem| (problem.span, problem.to_string()));
             let code = format!("idna {}", problems.first().map_or("", |problem| problem.rule.name()));

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 use crate::exit::{Exit, Failure};
-use crate::input::open_named;
+use crate::input::{UTF_16, open_named};
 use crate::io::Io;
 use crate::output::Foreign;
 use urlgram_secrets::{redact_bytes, redact_in};
@@ -62,8 +62,7 @@ fn redacted(name: &Path, input: &mut dyn BufRead, out: &mut dyn Write) -> Result
         let block = input.fill_buf().map_err(|error| Failure::File(name.to_owned(), error))?;
         let length = block.len();
         if std::mem::take(&mut is_first) && is_utf16(block) {
-            let message = "UTF-16 is not supported; convert the text to UTF-8";
-            return Err(Failure::Usage(format!("{}: {message}", Foreign::path(name))));
+            return Err(Failure::Usage(format!("{}: {}", Foreign::path(name), UTF_16)));
         }
         if length == 0 {
             break;

@@ -144,7 +144,7 @@ impl Refused {
 
     fn picture(&self, text: &[u8], renderer: &Renderer) -> String {
         match self {
-            Refused::Finding(finding) => renderer.draw_finding(text, finding),
+            Refused::Finding(finding) => renderer.draw_finding(text, finding, None),
             Refused::Said { code, message, span, label } => {
                 let place = std::iter::once((*span, label.clone()));
                 draw_labels(&String::from_utf8_lossy(text), code, message, place, renderer)

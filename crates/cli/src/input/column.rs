@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::{Foreign, Output};
+use crate::output::{Foreign, Output, TextPlace};
 use urlgram_project::open_named;
 
 /// The argument that names a column.
@@ -157,6 +157,7 @@ impl Cells<'_, '_> {
             out_style,
             err_style: output.err_style,
             is_interactive: false,
+            place: Some(TextPlace { name: self.name.to_owned(), line: usize::try_from(row).unwrap_or(usize::MAX) }),
         };
         let exit = (self.work)(cell, &mut inner)?;
         self.exit = self.exit.max(exit);

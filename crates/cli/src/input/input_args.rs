@@ -1,15 +1,15 @@
 //! The texts that a command works on: arguments, files, or the lines of stdin.
 
-use std::ffi::OsString;
-use std::io::Read;
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use super::column::{ColumnArgs, each_cell};
 use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::{Foreign, Output};
+use crate::output::{Foreign, Output, TextPlace};
 use urlgram_project::open_named;
 
 /// The arguments that give texts in files.
@@ -55,6 +55,9 @@ pub(crate) struct InputArgs {
     #[arg(skip)]
     column: Option<String>,
 }
+
+/// The name of stdin in messages.
+const STDIN: &str = "<stdin>";
 
 /// The byte order mark that some editors write before UTF-8.
 pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
@@ -104,10 +107,12 @@ impl InputArgs {
         for url in urls {
             let (input, mut output) = io.split();
             exit = exit.max(if url != "-" {
-                work(url.as_encoded_bytes(), &mut output)?
+                let exit = work(url.as_encoded_bytes(), &mut output)?;
+                note_file(&url, &mut output)?;
+                exit
             } else {
                 output.prompt()?;
-                each_of(input, "<stdin>", (ending, self.empty), &mut output, work)?
+                each_of(input, STDIN, (ending, self.empty), &mut output, work)?
             });
         }
         for path in self.files.files {
@@ -122,6 +127,18 @@ impl InputArgs {
     }
 }
 
+/// Says that a text that was read as a reference is the name of a file.
+fn note_file(text: &OsStr, output: &mut Output<'_>) -> io::Result<()> {
+    let path = Path::new(text);
+    let may_be_name = !text.as_encoded_bytes().contains(&b':') && path.is_file();
+    if may_be_name {
+        output
+            .note(format_args!("{name} is the name of a file; `-f {name}` reads its lines", name = Foreign::path(path)))
+    } else {
+        Ok(())
+    }
+}
+
 fn each_of(
     reader: impl Read,
     name: &str,
@@ -130,12 +147,16 @@ fn each_of(
     work: &mut Work<'_>,
 ) -> Result<Exit, Failure> {
     let mut records = Records::new(reader, ending, MAX_TEXT_LEN);
-    let (mut first, mut exit) = (true, Exit::Clean);
+    let (mut first, mut exit, mut line) = (true, Exit::Clean, 0);
     loop {
         let block = match records.next() {
-            Ok(Next::End) => return Ok(exit),
+            Ok(Next::End) => {
+                output.place = None;
+                return Ok(exit);
+            }
             Ok(Next::Block(block)) => block,
             Ok(Next::Oversized(length)) => {
+                line += 1;
                 exit = output.error(format_args!(
                     "{name}: skipped a text of {length} bytes, which is longer than {MAX_TEXT_LEN} bytes"
                 ))?;
@@ -144,8 +165,13 @@ fn each_of(
             Err(error) => return Ok(output.error(format_args!("{name}: {error}"))?),
         };
         let block = if std::mem::take(&mut first) { block.strip_prefix(BOM).unwrap_or(block) } else { block };
-        for cut in cut(block, ending).filter(|cut| empty || cut.start < cut.end) {
-            exit = exit.max(work(&block[cut.start..cut.end], output)?);
+        for cut in cut(block, ending) {
+            line += 1;
+            if empty || cut.start < cut.end {
+                // Most of what is given on stdin is one line.
+                output.place = (name != STDIN || line > 1).then(|| TextPlace { name: name.to_owned(), line });
+                exit = exit.max(work(&block[cut.start..cut.end], output)?);
+            }
         }
         // A program that writes a line and waits for the answer must not wait for this buffer.
         output.out.flush()?;

@@ -17,7 +17,7 @@ mod whatwg_url;
 mod work;
 
 pub(crate) use column::ColumnArgs;
-pub(crate) use file_error::file_error;
+pub(crate) use file_error::{UTF_16, file_error, not_text};
 pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
 pub(crate) use listed::{lint_codes, page_names, rule_names, scheme_names};

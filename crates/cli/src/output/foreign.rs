@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::look::{has_odd, is_printable};
 use super::markers::{has_command, start_of_command, without_commands};
-use super::plain_texts::redacted;
+use super::plain_texts::redacted_message;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{is_invisible, printable};
 
@@ -69,8 +69,8 @@ impl<'a> Foreign<'a> {
     fn covered(self, style: &OutputStyle) -> Cow<'a, str> {
         match cut_to(self.0, MAX_MESSAGE) {
             text if style.shows_secrets => text,
-            Cow::Borrowed(text) => redacted(text),
-            Cow::Owned(text) => redacted(&text).into_owned().into(),
+            Cow::Borrowed(text) => redacted_message(text),
+            Cow::Owned(text) => redacted_message(&text).into_owned().into(),
         }
     }
 

@@ -26,7 +26,7 @@ pub(crate) enum Format {
     Html,
     /// A LaTeX document
     Tex,
-    /// An indented document per record, or one array if the output is a list
+    /// An indented document for each text, or one array where a command prints a list
     Json,
     /// A JSON document per line (alias `jsonl`)
     #[value(alias = "jsonl")]

@@ -39,7 +39,7 @@ pub(crate) use parts::Parts;
 pub(crate) use plain_texts::{has_no_secret, redacted};
 pub(crate) use progress::Progress;
 pub(crate) use render::{Renderer, draw_labels};
-pub(crate) use streams::Output;
+pub(crate) use streams::{Output, TextPlace};
 pub(crate) use style::OutputStyle;
 pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, label, refusal_reason};
 pub(crate) use verdict_sentence::verdict_sentence;

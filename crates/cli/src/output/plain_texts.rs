@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use urlgram_secrets::{is_plain, may_span_lines, redact_in};
+use urlgram_secrets::{is_plain, may_span_lines, redact_in, redact_message};
 
 /// Number of texts that a thread remembers.
 const SLOTS: usize = 256;
@@ -19,6 +19,11 @@ thread_local! {
 /// Calls [`redact_in`] without a second search in a line that was plain a moment ago.
 pub(crate) fn redacted(text: &str) -> Cow<'_, str> {
     if has_no_secret(text) { Cow::Borrowed(text) } else { redact_in(text) }
+}
+
+/// Calls [`redact_message`] without a second search in a line that was plain a moment ago.
+pub(crate) fn redacted_message(message: &str) -> Cow<'_, str> {
+    if has_no_secret(message) { Cow::Borrowed(message) } else { redact_message(message) }
 }
 
 /// Whether a text has no secret for certain, because each of its lines is [plain](is_plain). The answer is remembered.

@@ -9,6 +9,7 @@ use super::covering::Covering;
 use super::picture::Picture;
 use super::plain_drawing;
 use super::sketch::Sketch;
+use super::streams::TextPlace;
 use super::style::OutputStyle;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
@@ -36,13 +37,19 @@ impl Renderer {
         Renderer { style: *style, graphical }
     }
 
-    /// Draws a mistake in `text`.
-    pub(crate) fn draw_finding(&self, text: &[u8], finding: &Diagnostic) -> String {
-        if self.style.shows_secrets {
-            return self.draw(&self.report(text, finding.clone(), 1));
+    /// Draws a mistake in `text`, with its place if it is known.
+    pub(crate) fn draw_finding(&self, text: &[u8], finding: &Diagnostic, place: Option<&TextPlace>) -> String {
+        let line = place.map_or(1, |place| place.line);
+        let report = if self.style.shows_secrets {
+            self.report(text, finding.clone(), line)
+        } else {
+            let covering = Covering::of_url(text, &[]);
+            self.report(&covering.text(text), covering.diagnostic(finding.clone()), line)
+        };
+        match place {
+            Some(TextPlace { name, line }) => self.draw(&report.in_file(name, *line)),
+            None => self.draw(&report),
         }
-        let covering = Covering::of_url(text, &[]);
-        self.draw(&self.report(&covering.text(text), covering.diagnostic(finding.clone()), 1))
     }
 
     /// Returns the report of a diagnostic of a text. A terminal gets as much of the text as fits after the number of a line.

@@ -17,6 +17,15 @@ use crate::exit::{Exit, Failure};
 use urlgram::diagnostic::Diagnostic;
 use urlgram_lint::verdict;
 
+/// The place of a text in a file.
+#[derive(Debug)]
+pub(crate) struct TextPlace {
+    /// Name of the file.
+    pub(crate) name: String,
+    /// Number of the line or the record, from 1.
+    pub(crate) line: usize,
+}
+
 /// The streams that a command writes to.
 pub(crate) struct Output<'a> {
     /// Stream for data.
@@ -29,6 +38,8 @@ pub(crate) struct Output<'a> {
     pub(crate) err_style: OutputStyle,
     /// Whether a person types the input and reads the messages.
     pub(crate) is_interactive: bool,
+    /// Place of the text that the command works on, which messages name; none for an argument.
+    pub(crate) place: Option<TextPlace>,
 }
 
 impl Output<'_> {
@@ -97,7 +108,7 @@ impl Output<'_> {
     /// Draws the finding in `text` on stderr, after the data written so far.
     pub(crate) fn diagnose(&mut self, finding: &Diagnostic, text: &[u8]) -> Result<(), Failure> {
         self.out.flush()?;
-        Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw_finding(text, finding))?)
+        Ok(writeln!(self.err, "{}", Renderer::new(&self.err_style).draw_finding(text, finding, self.place.as_ref()))?)
     }
 
     /// Draws the finding in a text that is not a URL reference. A mistake that explains it comes first, and gives the advice.

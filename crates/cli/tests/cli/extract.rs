@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::command::{command, run, urlgram};
-use crate::folder::{folder, lint, project};
+use crate::folder::{file, folder, lint, project};
 
 fn tree() -> PathBuf {
     folder(
@@ -111,6 +111,17 @@ fn stdin_and_files_that_cannot_be_read() {
     let ran = urlgram(&["extract", "no-such-file", "-"], "http://a.example/\n");
     assert_eq!((ran.out.as_str(), ran.code), ("http://a.example/\n", Some(2)));
     assert!(ran.err.contains("no-such-file"), "{ran}");
+    for (name, bytes, words) in [
+        (
+            "utf-16.txt",
+            &b"\xff\xfeh\0t\0t\0p\0:\0/\0/\0a\0/\0\n\0"[..],
+            "UTF-16 is not supported; convert the text to UTF-8",
+        ),
+        ("a.bin", b"http://a/\0\0\0\n", "a binary file, which was not read"),
+    ] {
+        let ran = urlgram(&["extract", &file(name, bytes)], "");
+        assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains(words), "{ran}");
+    }
     let ran = urlgram(&["extract", "--kind", "zzz"], "");
     assert!(ran.code == Some(2) && ran.err.contains("`urlgram config kinds`"), "{ran}");
     assert_eq!(urlgram(&["extract", "--role", "links"], "").code, Some(2));

@@ -144,3 +144,62 @@ fn decode_says_where_the_data_end() {
     let ran = urlgram(&["decode", "data:,a"], "");
     assert!(ran.err.is_empty(), "{ran}");
 }
+
+/// A text of a file has its place. Most of what is given on stdin is one line, which needs none.
+#[test]
+fn a_rejected_text_of_a_file_has_its_line() {
+    let list = file("list.txt", "http://ok.example/\n\nhttp://a b/\n");
+    for command in ["normalize", "parse", "host", "read", "tree"] {
+        let ran = urlgram(&[command, "-f", &list], "");
+        let shown = [ran.out.as_str(), ran.err.as_str()].concat();
+        assert!(command == "read" || shown.contains("list.txt:3:9]"), "{command}: {ran}");
+    }
+    let ran = urlgram(&["normalize"], "http://ok.example/\nhttp://a b/\n");
+    assert!(ran.err.contains("<stdin>:2:9]"), "{ran}");
+    let ran = urlgram(&["normalize"], "http://a b/\n");
+    assert!(!ran.err.contains("<stdin>"), "{ran}");
+    let csv = file("visits.csv", "id,url\n1,http://ok.example/\n2,http://a b/\n");
+    let ran = urlgram(&["normalize", "--column", "url", &csv], "");
+    assert!(ran.err.contains("visits.csv:3:9]"), "{ran}");
+}
+
+#[test]
+fn the_name_of_a_file_is_named_as_one() {
+    let list = file("list.txt", "http://ok.example/\n");
+    let ran = urlgram(&["normalize", &list], "");
+    let note = format!("{list} is the name of a file; `-f {list}` reads its lines");
+    assert!(ran.code == Some(0) && ran.err.contains(&note), "{ran}");
+    assert_eq!(urlgram(&["normalize", "no-such-file.txt"], "").err, "");
+}
+
+/// A host without a scheme is a path for RFC 3986.
+#[test]
+fn texts_without_a_scheme_are_counted() {
+    let list = "example.com/a\nlocalhost:3000\nhttps://a.example/\n/path\na/b\nmailto:a@b.example\n";
+    let ran = urlgram(&["get", "{host}"], list);
+    let note = "2 texts have no scheme, and were read as a path: `--assume-scheme https` reads a host\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("\n\na.example\n\n\n\n", note));
+    let ran = urlgram(&["get", "--assume-scheme", "https", "{host}"], "example.com/a\n");
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("example.com\n", ""));
+}
+
+#[test]
+fn the_example_in_a_message_runs() {
+    let ran = urlgram(&["get"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("; for example: `urlgram get '{host}"), "{ran}");
+}
+
+/// What does not belong to a URL stays when its secret is covered.
+#[test]
+fn a_message_about_a_secret_is_whole() {
+    let ran = urlgram(&["lint", "https://a.example/?api_key=AKIAIOSFODNN7EXAMPLE"], "");
+    assert!(ran.err.contains("api_key=***: expected a file"), "{ran}");
+    assert!(ran.err.contains("`echo 'https://a.example/?api_key=***' | urlgram lint`"), "{ran}");
+}
+
+#[test]
+fn a_byte_order_mark_begins_no_other_text() {
+    let folder = folder("marked", &[("list.txt", "\u{feff}https://a.example/\nhttps://b.example/\n")]);
+    let ran = lint(&folder, &["-F", "concise", "list.txt"]);
+    assert!(ran.out.contains("list.txt:1:1: U118") && !ran.err.contains("not URLs"), "{ran}");
+}

@@ -7,13 +7,13 @@ use std::thread::available_parallelism;
 
 use super::layout::Layout;
 use crate::exit::{Exit, Failure};
-use crate::input::{HEAD, file_error, named_files, open_named, read_document, shown_path, thread_count};
+use crate::input::{HEAD, file_error, named_files, not_text, open_named, read_document, shown_path, thread_count};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output};
 use crate::project::{FileKind, FileOptions, FileSelection, Folders, OwnFiles, Source, UnknownFiles, sources};
 use urlgram::whatwg::Url;
-use urlgram_documents::{DocumentKind, LinkRole};
+use urlgram_documents::{DocumentKind, LinkRole, is_utf_16};
 use urlgram_ops::extract::{FoundUrl, Wanted, base, urls};
 
 /// Print the URLs in files, folders and stdin, with their places and roles
@@ -191,11 +191,15 @@ fn work(job: Job, wanted: &Wanted) -> Done {
     }
 }
 
-/// Returns the kind and the bytes of a file; none if it is binary, or if it was found in a folder and a program wrote it.
+/// Returns the kind and the bytes of a file; none if it was found in a folder and is binary, or a program wrote it.
 fn contents(path: &Path, kind: FileKind, is_named: bool) -> io::Result<Option<(DocumentKind, Vec<u8>)>> {
     let (file, mut text) = (open_named(path)?, Vec::new());
     Read::take(&file, HEAD).read_to_end(&mut text)?;
-    if kind.skip(path, &text, is_named).is_some() {
+    let is_skipped = kind.skip(path, &text, is_named).is_some();
+    if is_named && (is_skipped || is_utf_16(&text)) {
+        return Err(io::Error::other(not_text(&text)));
+    }
+    if is_skipped {
         return Ok(None);
     }
     let kind = kind.refined(path, &text);

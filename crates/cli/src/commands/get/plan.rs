@@ -16,6 +16,7 @@ use crate::output::Format;
 use serde_json::Value;
 use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
+use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass;
 use urlgram::uri::Reference;
 use urlgram_ops::get::{Column, EmptyRow, Line, Selection, rejection};
@@ -316,6 +317,7 @@ impl Plan {
     fn add(&self, at: &At<'_>, written: Result<(), Fault>, text: &[u8], outcome: &mut Outcome<'_>) {
         let Err(fault) = written else {
             outcome.counts.rows += 1;
+            outcome.counts.without_scheme += u64::from(self.assume_scheme.is_none() && lacks_scheme(text));
             return;
         };
         self.reject(at, fault, text, outcome);
@@ -384,4 +386,17 @@ fn keep(args: &Args) -> Result<Keep, Failure> {
         [] => Keep::All,
         names => Keep::Named(names.iter().map(|name| name.trim().to_owned()).collect()),
     })
+}
+
+/// Whether a text is a host, or a URL without a scheme, as people write them: `example.org/a`, `localhost:3000`.
+#[inline]
+fn lacks_scheme(text: &[u8]) -> bool {
+    !text.starts_with(b"http") && text.first().is_some_and(u8::is_ascii_alphanumeric) && is_meant_as_host(text)
+}
+
+#[cold]
+fn is_meant_as_host(text: &[u8]) -> bool {
+    use MistakeKind::{Address, Host, HostAndPort};
+    let text = std::str::from_utf8(text).ok().filter(|text| !text.contains("://"));
+    text.and_then(find).is_some_and(|found| matches!(found.kind, Address | Host | HostAndPort))
 }

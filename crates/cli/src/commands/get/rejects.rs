@@ -81,13 +81,15 @@ pub(crate) struct Totals {
     pub(crate) without: u64,
     /// Number of records that were rejected.
     pub(crate) rejects: u64,
+    /// Number of texts that are a host, or a URL without a scheme, and were read as a path.
+    pub(crate) without_scheme: u64,
 }
 
 /// Writes `4 rows, 1 reject, 1 without a URL`.
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = |count: u64| if count == 1 { "" } else { "s" };
-        let Totals { rows, without, rejects } = *self;
+        let Totals { rows, without, rejects, .. } = *self;
         write!(f, "{rows} row{}, {rejects} reject{}", plural(rows), plural(rejects))?;
         if without > 0 { write!(f, ", {without} without a URL") } else { Ok(()) }
     }
@@ -119,6 +121,7 @@ impl Log {
         self.totals.rows += counts.rows;
         self.totals.without += counts.without;
         self.totals.rejects += counts.rejects;
+        self.totals.without_scheme += counts.without_scheme;
         if let Some(file) = &mut self.file {
             file.write(name, rejects)?;
             return Ok(Vec::new());
@@ -134,6 +137,10 @@ impl Log {
         let more = self.totals.rejects.saturating_sub(NAMED);
         if more > 0 && !has_file {
             io.note(format_args!("and {more} more; write all {} to a file with --rejects FILE", self.totals.rejects))?;
+        }
+        if let count @ 1.. = self.totals.without_scheme {
+            let what = if count == 1 { "text has no scheme, and was" } else { "texts have no scheme, and were" };
+            io.note(format_args!("{count} {what} read as a path: `--assume-scheme https` reads a host"))?;
         }
         if self.is_summed {
             io.note(format_args!("{}", self.totals))?;
