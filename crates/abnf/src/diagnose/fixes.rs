@@ -92,6 +92,10 @@ impl Grammar {
             K::DefinedAs(_) => everywhere("=", |span| span),
             // Rules that refer to the name may have it in words.
             K::Misspelt { written, meant } if written.contains(' ') => guessed(meant.clone()),
+            // In ABNF, texts of letters have no case, and ranges of characters do.
+            K::Misspelt { written, meant } if written.starts_with(['"', '\'']) && !meant.starts_with("%x3") => {
+                guessed(meant.clone())
+            }
             K::Misspelt { meant, .. } => {
                 let is_apart =
                     |span: &Span| text[..span.start as usize].ends_with([' ', '\t']) || !meant.starts_with('=');
@@ -103,7 +107,12 @@ impl Grammar {
             K::FullStop | K::MissingSpace | K::SpaceAfterCount => self.in_read_rules(problem),
             K::LooseLine => everywhere("  ", |span| Span::empty(span.start)),
             K::CountAfter => {
-                let count = old.strip_prefix('*').filter(|count| !count.is_empty()).unwrap_or(old).to_owned();
+                let count = match old {
+                    "+" => "1*",
+                    "?" => "*1",
+                    _ => old.strip_prefix('*').filter(|count| !count.is_empty()).unwrap_or(old),
+                };
+                let count = count.to_owned();
                 let place = problem.secondary.unwrap_or(Span::empty(span.start));
                 Some((Applicability::Safe, vec![(place, count), (span, String::new())]))
             }

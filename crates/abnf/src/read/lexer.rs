@@ -179,22 +179,30 @@ impl<'a> Lexer<'a> {
         Some(Token::Defined(meant == "=/"))
     }
 
-    /// Reads a number of another notation.
+    /// Reads numbers of another notation.
     fn other_number(&mut self, found: Misspelt) -> Token {
         let start = self.at;
         self.misspelt(found.length, &found.meant);
-        let (first, last) = misspelt::numbers(&found.meant);
-        self.check_number(last.unwrap_or(first).max(first), start);
-        if last.is_some_and(|last| last < first) {
-            self.report(ProblemKind::ReversedRange, start);
+        let (numbers, is_range) = misspelt::numbers(&found.meant);
+        self.check_number(numbers.iter().copied().max().unwrap_or(0), start);
+        match numbers.as_slice() {
+            [first, last] if is_range => {
+                if last < first {
+                    self.report(ProblemKind::ReversedRange, start);
+                }
+                Token::Range(*first, *last)
+            }
+            _ => Token::Numbers(numbers),
         }
-        last.map_or_else(|| Token::Numbers(vec![first]), |last| Token::Range(first, last))
     }
 
     /// Reads the next token, which begins with `c`.
     fn token(&mut self, c: char) -> Token {
         let start = self.at;
         if let Some(found) = misspelt::number(self.rest()).filter(|_| c != '#' || !self.settings.lists) {
+            return self.other_number(found);
+        }
+        if let Some(found) = misspelt::range_of_texts(self.rest()) {
             return self.other_number(found);
         }
         self.at += c.len_utf8();
@@ -227,8 +235,18 @@ impl<'a> Lexer<'a> {
             '%' => self.percent(start),
             '0'..='9' | '*' | '#' => self.count(start),
             'a'..='z' | 'A'..='Z' | '_' => self.name(start),
+            '+' | '?' if self.is_after_element(start) => {
+                Token::Count { min: u32::from(c == '+'), max: (c == '?').then_some(1), list: false }
+            }
             _ => self.unexpected(c, start),
         }
+    }
+
+    /// Whether a sign directly follows an element, and nothing directly follows the sign: `b+`, `( b )?`.
+    fn is_after_element(&self, start: usize) -> bool {
+        let ends = |c: char| c.is_ascii_alphanumeric() || ")]\"'>".contains(c);
+        let goes_on = |c: char| !c.is_whitespace() && !")]/|".contains(c);
+        self.text[..start].ends_with(ends) && !self.rest().starts_with(goes_on)
     }
 
     fn eat(&mut self, c: char) -> bool {
@@ -284,8 +302,8 @@ impl<'a> Lexer<'a> {
         let is_bnf = self.settings.dialect == Dialect::Bnf;
         let more = if is_bnf { "-_+" } else { "-_." };
         self.skip_while(|b| b.is_ascii_alphanumeric() || more.as_bytes().contains(&b));
-        // A full stop at the end belongs to the sentence, or to the rule in another notation.
-        self.at = start + self.text[start..self.at].trim_end_matches('.').len();
+        // A full stop at the end belongs to the sentence, or to the rule in another notation, and a plus is a count.
+        self.at = start + self.text[start..self.at].trim_end_matches(['.', '+']).len();
         let name = &self.text[start..self.at];
         if let (false, Some(character)) = (is_bnf, name.chars().find(|c| matches!(c, '_' | '.'))) {
             let span = self.span(start);

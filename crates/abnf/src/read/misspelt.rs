@@ -34,14 +34,17 @@ pub(super) fn definition(text: &str) -> Option<(&'static str, &'static str)> {
 /// Signs that begin a hexadecimal number in other notations.
 const HEX: [&str; 6] = ["0x", "#x", "\\x", "\\u", "U+", "u+"];
 
-/// Returns the number that a text begins with: `0x41`, `#x41`, `\x41`, `\u0041`, `U+0041`, and ranges of them.
+/// Returns the number that a text begins with: `0x41`, `#x41`, `\x41`, `\u0041`, `U+0041`, and ranges of them, such as `0x41-5A`.
 pub(super) fn number(text: &str) -> Option<Misspelt> {
     let sign = HEX.into_iter().find(|sign| text.starts_with(sign))?;
     let first = hex(&text[sign.len()..])?;
     let after = &text[sign.len() + first.len()..];
     let range = dash(after).and_then(|length| {
-        let rest = after[length..].strip_prefix(sign)?;
-        Some((hex(rest)?, length + sign.len()))
+        let (rest, repeated) = match after[length..].strip_prefix(sign) {
+            Some(rest) => (rest, sign.len()),
+            None => (&after[length..], 0),
+        };
+        Some((hex(rest)?, length + repeated))
     });
     let (length, meant) = match range {
         Some((last, between)) => (sign.len() + first.len() + between + last.len(), format!("%x{first}-{last}")),
@@ -50,27 +53,51 @@ pub(super) fn number(text: &str) -> Option<Misspelt> {
     (!goes_on(&text[length..])).then_some(Misspelt { length, meant })
 }
 
-/// Returns the number without a base that a text begins with, such as `%0B-FF`: one whose digits only a hexadecimal number has.
+/// Returns the number without a base that a text begins with, such as `%0B-FF`, `%6D.69` and `%0x41`, if it is the same in all bases that
+/// it may have: a digit of it is hexadecimal, or it has digits below ten alone.
 pub(super) fn without_base(text: &str) -> Option<Misspelt> {
     let rest = text.strip_prefix('%')?;
-    let first = hex(rest)?;
-    let last = rest[first.len()..].strip_prefix('-').map(|rest| hex(rest).ok_or(()));
-    let digits = match last {
-        Some(last) => &rest[..first.len() + 1 + last.ok()?.len()],
-        None => first,
-    };
-    let is_hex = digits.bytes().any(|byte| byte.is_ascii_alphabetic()) && !goes_on(&rest[digits.len()..]);
-    is_hex.then(|| Misspelt { length: 1 + digits.len(), meant: format!("%x{digits}") })
+    let digits = rest.strip_prefix("0x").unwrap_or(rest);
+    let is_part = |c: char| c.is_ascii_hexdigit() || matches!(c, '-' | '.');
+    let end = digits.find(|c: char| !is_part(c)).unwrap_or(digits.len());
+    let numbers = digits[..end].trim_end_matches(['-', '.']);
+    let parts: Vec<&str> = numbers.split(['-', '.']).collect();
+    let ranges = numbers.matches('-').count();
+    let is_number = |part: &&str| (1..=6).contains(&part.len());
+    let is_small = |part: &&str| part.trim_start_matches('0').len() < 2;
+    let is_certain = digits.len() < rest.len()
+        || numbers.bytes().any(|byte| byte.is_ascii_alphabetic())
+        || parts.iter().all(is_small);
+    let is_whole = ranges == 0 || (ranges == 1 && parts.len() == 2);
+    let length = text.len() - digits.len() + numbers.len();
+    let is_meant = is_certain && is_whole && parts.iter().all(is_number) && !goes_on(&text[length..]);
+    is_meant.then(|| Misspelt { length, meant: format!("%x{numbers}") })
 }
 
-/// Returns the numbers of `%x41` or `%x41-5A`.
-pub(super) fn numbers(meant: &str) -> (u32, Option<u32>) {
+/// Returns the range of characters between two texts that a text begins with: `"0"-"9"`, `'a'..'z'`, `"A" - "Z"`.
+pub(super) fn range_of_texts(text: &str) -> Option<Misspelt> {
+    let one = |text: &str| -> Option<(char, usize)> {
+        let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+        let c = text[1..].chars().next().filter(char::is_ascii_alphanumeric)?;
+        text[2..].starts_with(quote).then_some((c, 3))
+    };
+    let spaces = |text: &str| text.len() - text.trim_start_matches(' ').len();
+    let (first, mut length) = one(text)?;
+    length += spaces(&text[length..]);
+    length += dash(&text[length..])?;
+    length += spaces(&text[length..]);
+    let (last, end) = one(&text[length..])?;
+    let classes: [fn(&char) -> bool; 3] = [char::is_ascii_digit, char::is_ascii_lowercase, char::is_ascii_uppercase];
+    let is_range = first < last && classes.iter().any(|class| class(&first) && class(&last));
+    let meant = || format!("%x{:X}-{:X}", u32::from(first), u32::from(last));
+    is_range.then(|| Misspelt { length: length + end, meant: meant() })
+}
+
+/// Returns the numbers of `%x41`, `%x41.42` or `%x41-5A`, and whether they are the ends of a range.
+pub(super) fn numbers(meant: &str) -> (Vec<u32>, bool) {
     let value = |digits: &str| u32::from_str_radix(digits, 16).unwrap_or(u32::MAX);
     let digits = meant.trim_start_matches("%x");
-    match digits.split_once('-') {
-        Some((first, last)) => (value(first), Some(value(last))),
-        None => (value(digits), None),
-    }
+    (digits.split(['-', '.']).map(value).collect(), digits.contains('-'))
 }
 
 /// Returns the length of the sign between the ends of a range, unless it is the hyphen of ABNF before a digit: `..`, `–`, ` - `.
@@ -101,12 +128,16 @@ pub(super) fn quoted(text: &str) -> Option<&str> {
     let inside = &text[open.len_utf8()..];
     let end = inside.find(|c| closing.contains(&c) || c == '\n')?;
     let is_closed = !inside[end..].starts_with('\n');
-    (is_closed && inside[..end].chars().all(|c| matches!(c, ' '..='~') && c != '"')).then_some(&inside[..end])
+    let is_text = |text: &str| text == "\"" || text.chars().all(|c| matches!(c, ' '..='~') && c != '"');
+    (is_closed && is_text(&inside[..end])).then_some(&inside[..end])
 }
 
 /// Returns the quoted string of ABNF for one in other quotation marks. Single ones mean a text in one case.
 pub(crate) fn requoted(written: &str) -> Option<String> {
     let inside = quoted(written)?;
+    if inside == "\"" {
+        return Some("%x22".to_owned());
+    }
     let is_single = !written.starts_with(['\u{201c}', '\u{201d}', '\u{201e}']);
     let has_case = inside.bytes().any(|byte| byte.is_ascii_alphabetic());
     Some(format!("{}\"{inside}\"", if is_single && has_case { "%s" } else { "" }))

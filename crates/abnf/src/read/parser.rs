@@ -105,8 +105,9 @@ impl Parser<'_> {
         let Some(Token::Count { min, max, .. }) = self.peek().cloned() else { return element };
         self.at += 1;
         self.sink.add_with(ProblemKind::CountAfter, span, Span::empty(place.start));
-        // `b*4` means four of them.
-        let (min, max) = if min == 0 && max.is_some() { (max.unwrap_or(0), max) } else { (min, max) };
+        // `b*4` means four of them, and `b?` at most one.
+        let is_exact = min == 0 && max.is_some() && span.end - span.start > 1;
+        let (min, max) = if is_exact { (max.unwrap_or(0), max) } else { (min, max) };
         let kind = ElementKind::Repetition { min, max, element: Box::new(element) };
         Element { kind, span: Span::new(place.start, span.end) }
     }

@@ -52,6 +52,18 @@ fn each_sign_is_one_finding_with_the_abnf_that_is_meant() {
         ("a = b %d48–57", "`%d48–57` is not ABNF: read as `%d48-57`", "a = b %d48-57"),
         ("a = b %0B-1F", "`%0B-1F` is not ABNF: read as `%x0B-1F`", "a = b %x0B-1F"),
         ("a = b %x30-x39", "range with two bases: read as one range", "a = b %x30-39"),
+        ("a = b %01-09", "`%01-09` is not ABNF: read as `%x01-09`", "a = b %x01-09"),
+        ("a = b %6D.69.6E", "`%6D.69.6E` is not ABNF: read as `%x6D.69.6E`", "a = b %x6D.69.6E"),
+        ("a = b %63.79.6e", "`%63.79.6e` is not ABNF: read as `%x63.79.6e`", "a = b %x63.79.6e"),
+        ("a = b %0x41-5A", "`%0x41-5A` is not ABNF: read as `%x41-5A`", "a = b %x41-5A"),
+        ("a = b 0x41-5A", "`0x41-5A` is not ABNF: read as `%x41-5A`", "a = b %x41-5A"),
+        ("a = b (\"0\"-\"7\")", "`\"0\"-\"7\"` is not ABNF: read as `%x30-37`", "a = b (%x30-37)"),
+        (
+            "a = b ( b / \"x\" )+",
+            "repeat count after its element: read as the count of the element before it",
+            "a = b 1*( b / \"x\" )",
+        ),
+        ("a = \"x\"? b", "repeat count after its element: read as the count of the element before it", "a = *1\"x\" b"),
         ("a = b 0x41", "`0x41` is not ABNF: read as `%x41`", "a = b %x41"),
         ("a = b #x41-#x5A", "`#x41-#x5A` is not ABNF: read as `%x41-5A`", "a = b %x41-5A"),
         ("a = b \\u0041", "`\\u0041` is not ABNF: read as `%x0041`", "a = b %x0041"),
@@ -82,6 +94,10 @@ fn what_may_mean_two_things_is_a_guess() {
     for (wrong, right) in [
         ("a = b 'x'", "a = b %s\"x\""),
         ("a = b ‘+’", "a = b \"+\""),
+        ("a = b '\"'", "a = b %x22"),
+        ("a = b \"a\"-\"z\"", "a = b %x61-7A"),
+        ("a = b 'A'..'F'", "a = b %x41-46"),
+        ("a = b \"0\" - \"9\"", "a = b %x30-39"),
         ("a rule = b\na = \"x\"", "a-rule = b\na = \"x\""),
     ] {
         let found = fixed(&format!("{wrong}\n{OTHERS}"));
@@ -98,6 +114,17 @@ fn a_sign_in_many_places_is_one_finding() {
     {
         let (said, ..) = fixed(text);
         assert!(said.len() == 1 && said[0].ends_with("there are 2 more places"), "{said:?}");
+    }
+}
+
+#[test]
+fn numbers_that_depend_on_the_base_are_not_read() {
+    for number in
+        ["%30-39", "%41", "%63.79", "%41-", "%0-9-F", "%x", "%g1", "\"9\"-\"0\"", "\"a\"-\"Z\"", "\"ab\"-\"c\""]
+    {
+        let parsed = Reader::new().read("a.abnf", &format!("a = b {number}\n{OTHERS}"));
+        let errors = || parsed.problems.iter().filter(|problem| problem.severity() == Severity::Error);
+        assert!(errors().count() > 0 && errors().all(|problem| parsed.grammar.fix(problem).is_none()), "{number}");
     }
 }
 
