@@ -93,6 +93,17 @@ fn thousands_of_rules_take_bounded_time_and_have_examples() {
 }
 
 #[test]
+fn a_page_says_from_where_on_it_has_no_examples() {
+    let names: Vec<String> = (0..3_000).map(|i| format!("r{i}")).collect();
+    let rules: String = names.iter().map(|name| format!("{name} = \"{name}\" [ DIGIT ]\n")).collect();
+    let all = names.join(" / ");
+    let large: String = (0..20).map(|i| format!("any{i} = {all}\n")).collect();
+    let page = page(&format!("{large}{rules}"));
+    let examples = page.matches("<h3>Texts that match</h3>").count();
+    assert!((1..20).contains(&examples) && page.matches("From here on, the page has no example texts").count() == 1);
+}
+
+#[test]
 fn a_diagram_as_text_has_a_line_for_each_track() {
     for (definition, drawn) in [
         ("\"a\"", "├─ \"a\" ─┤"),

@@ -16,8 +16,8 @@ use crate::write::railroad::STYLE;
 use urlgram::diagnostic::Severity;
 
 /// Limit of the examples of a page: the number of elements in the rules that the rules with examples reach. Each example takes time
-/// in proportion to them.
-const MAX_REACHED: usize = 1 << 20;
+/// in proportion to them. The grammars of RFCs need half of it.
+const MAX_REACHED: usize = 1 << 17;
 /// Number of steps for the automata of all rules.
 const STEPS: u64 = 1 << 25;
 
@@ -60,18 +60,14 @@ impl Page<'_> {
             out.push_str("<h2>Problems outside of rules</h2>\n");
             problems::list(self.grammar, &outside, &mut out);
         }
-        let size = |id| self.grammar.get(id).element.walk().count();
-        let sizes: Vec<usize> = self.grammar.all_ids().map(size).collect();
-        let mut left = MAX_REACHED;
-        for (rule, problems) in self.outline.own.iter().zip(&inside) {
-            let with_examples = left > 0 && {
-                let reached = self.grammar.reachable([*rule]).into_iter().zip(&sizes);
-                let elements: usize = reached.filter(|(is_reached, _)| *is_reached).map(|(_, size)| size).sum();
-                // After a rule that is too large, no others are measured.
-                left = left.saturating_sub(elements);
-                left > 0
-            };
-            out.push_str(&self.section(*rule, problems, with_examples));
+        let with_examples = self.with_examples();
+        for (at, (rule, problems)) in self.outline.own.iter().zip(&inside).enumerate() {
+            if at == with_examples {
+                out.push_str(
+                    "<p class=\"note\">From here on, the page has no example texts, which would take too long.</p>\n",
+                );
+            }
+            out.push_str(&self.section(*rule, problems, at < with_examples));
         }
         if !self.outline.others.is_empty() {
             out.push_str("<h2 class=\"part\">Rules of other documents</h2>\n");
@@ -80,6 +76,20 @@ impl Page<'_> {
             out.push_str(&self.section(*rule, &[], false));
         }
         out + "</main>\n</div>\n</body>\n</html>\n"
+    }
+
+    /// Returns the number of rules, from the first one, whose examples together take bounded time.
+    fn with_examples(&self) -> usize {
+        let size = |id| self.grammar.get(id).element.walk().count();
+        let sizes: Vec<usize> = self.grammar.all_ids().map(size).collect();
+        let mut left = MAX_REACHED;
+        let is_affordable = |rule: &&RuleId| {
+            let reached = self.grammar.reachable([**rule]).into_iter().zip(&sizes);
+            let elements: usize = reached.filter(|(is_reached, _)| *is_reached).map(|(_, size)| size).sum();
+            left = left.saturating_sub(elements);
+            left > 0
+        };
+        self.outline.own.iter().take_while(is_affordable).count()
     }
 
     fn section(&self, rule: RuleId, problems: &[&GrammarProblem], with_examples: bool) -> String {
