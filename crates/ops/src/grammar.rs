@@ -90,6 +90,7 @@ fn extract(request: &Map<String, Value>) -> Answer {
         SourceKind::AsciiDoc => "AsciiDoc",
         SourceKind::ReStructuredText => "reStructuredText",
         SourceKind::MediaWiki => "MediaWiki",
+        SourceKind::Comments => "comments of a program",
     };
     Ok(json!({"kind": kind, "text": source.compact()}))
 }

@@ -118,7 +118,8 @@ fn aligned(line: &str, written: &str) -> Vec<[u32; 2]> {
     let mut at = match written.trim_end().ends_with(words) {
         true if words.is_empty() => 0,
         true => written_end - words.len(),
-        false => written.len() - written.trim_start().len(),
+        // A comment of a program ends behind the text.
+        false => written.find(words).unwrap_or(written.len() - written.trim_start().len()),
     };
     // A colon continues a production of Sphinx.
     at += usize::from(written[at..].starts_with(':') && !words.starts_with(':'));

@@ -10,6 +10,7 @@ mod lexer;
 pub(crate) mod misspelt;
 mod numbers;
 mod parsed;
+mod of_document;
 mod parser;
 mod prose;
 mod reader;

@@ -29,7 +29,7 @@ impl ProblemSink {
                 | ProblemKind::UnicodeSpace(_)
                 | ProblemKind::FullStop
                 | ProblemKind::LooseLine
-                | ProblemKind::UnexpectedCharacter('\'' | '‘' | '’' | '“' | '”' | '„')
+                | ProblemKind::UnexpectedCharacter('\'' | '‘' | '’' | '“' | '”' | '„' | ':')
                 | ProblemKind::Misspelt { .. }
         );
         if is_merged {

@@ -214,3 +214,119 @@ fn the_double_quote_of_rfc_2616_has_a_rule() {
     assert_eq!(parsed.check(), []);
     assert!(parsed.grammar.oracle("quoted").unwrap().accepts("\"a\""));
 }
+
+#[test]
+fn rules_in_comments_of_programs_are_found() {
+    let rust = "use nom::IResult;\n\n/// A field\n///\n/// ```abnf\n/// field = name \":\" value\n/// name  = 1*ALPHA /\n///         \"*\"\n/// ```\n\
+                pub fn field(input: &str) -> Field {\n    let x = \"a\" / 3;\n    let y = a | \"b\";\n}\n\n/// `value = \"(\" *(\n///           DIGIT\n///         ) \")\"`\n///\n/// The value is short.\nfn value() {}\n";
+    assert_eq!(named("field.rs", rust), "field name value");
+    assert_eq!(wrong("field.rs", rust), "");
+    let header = "#include <grammar.hpp>\n\n/** The rule for a token\n\n    @par BNF\n    @code\n    tchar = \"!\" / \"#\" / DIGIT\n    token = 1*tchar\n    @endcode\n*/\nint x = a | 'b';\n\n\
+                  // OWS = *( SP / HTAB )\nint y = 2;\n\n/*\n * part = token OWS */\n";
+    assert_eq!(named("token.hpp", header), "tchar token OWS part");
+    let python = "path = tmp / \"a.toml\"\ntext = \"\"\"\nthe ABNF = \"x\" / b\n\"\"\"\nother = path / \"b\" / tmp\n\ndef parse():\n    \"\"\"Parse by this grammar:\n\n        word = 1*ALPHA\n        list = word *( \",\" word )\n    \"\"\"\n    return path | \"x\"\n";
+    assert_eq!(named("parse.py", python), "word list");
+    // The same lines are a grammar in a file of another kind.
+    assert_eq!(named("word.abnf", "word = 1*ALPHA ; // x\n"), "word");
+}
+
+#[test]
+fn problems_and_fixes_in_comments_are_at_their_places() {
+    let program = "/* A word\n * word = ALPHA | \"-\" */\nlet word = 1 | 2;\n\n/// `list = word | (word \",\" list)`\nfn list() {}\n\n// The grammar: a = 1*b\n// b = \"x\" / c\n// c = 1*( DIGIT / b )\n// d = [ a / c ]\n// e = *( d / a )\n";
+    let parsed = Reader::new().read_document("words.rs", program.as_bytes());
+    let fixes: Vec<_> = parsed.check().iter().filter_map(|problem| parsed.grammar.fix(problem)).collect();
+    let fixed = program.replace("ALPHA |", "ALPHA /").replace("word | (", "word / (");
+    assert_eq!(parsed.grammar.fixed(&fixes).0, fixed);
+}
+
+#[test]
+fn code_and_prose_in_comments_are_not_rules() {
+    for (name, text) in [
+        (
+            "a.rs",
+            "// The grammar of a line:\n// x = 5\n// let y = x.len() / 2;\n// if the value is:\n/* a = b | c; */\n",
+        ),
+        ("a.go", "// Package a has a grammar\n//\n//\tname := /[a-z]+/ | [ other ]\n//\tother := /[0-9]+/\n"),
+        (
+            "a.js",
+            "/**\n * The grammar. For example: `color = red`\n * @param {number} size = 3\n */\nconst a = b || \"c\";\n",
+        ),
+        ("a.hs", "-- | The grammar\n-- x = y\nx = a / \"b\" / c\n{- z = w -}\n"),
+    ] {
+        assert_eq!(named(name, text), "", "{text}");
+    }
+}
+
+/// Returns the reasons for the lines of a document that look like definitions.
+fn reasons(name: &str, text: &str) -> Vec<String> {
+    let skipped = GrammarSource::of_file(name, text.as_bytes()).skipped;
+    skipped.into_iter().map(|skip| format!("{} {}", skip.count, skip.reason)).collect()
+}
+
+#[test]
+fn what_nobody_takes_for_rules_is_not_reported() {
+    let rule = "# A\n\nThe ABNF:\n\n```abnf\na = \"x\"\n```\n\n";
+    for example in [
+        "```\nGET /search?name=value&page=2\nname=value&page=2\n```\n",
+        "    PREFIX=(ov)@+\n    NETWORK=EFnet\n    CHANMODES=b,k,l,imnpst\n",
+        "```\n{::include examples/payload.json}\n```\n",
+    ] {
+        assert_eq!(reasons("a.md", &format!("{rule}{example}")), Vec::<String>::new(), "{example}");
+    }
+    // Blocks with one reason are one finding, and what may be a rule is one.
+    let blocks = "```cddl\na = { b: tstr }\nc = 1\n```\n\nText\n\n```cddl\nd = 2\n```\n\n";
+    let other = "    x = \"a\" , \"b\"\n    y=\"a\",/%\n\n~~~ abnf\n{::include rules.json}\n~~~\n";
+    assert_eq!(
+        reasons("a.md", &format!("{rule}{blocks}{other}")),
+        [
+            "3 their blocks are marked as `cddl`",
+            "2 unexpected character `,`",
+            "1 the included file `rules.json` is not found"
+        ]
+    );
+}
+
+#[test]
+fn texts_of_bnf_may_be_in_single_quotes() {
+    let page = "# Keys\n\nThe grammar is:\n\n    capability ::= 'metadata' ['=' tokens]\n    tokens     ::= token [',' token]*\n    token      ::= key ['=' value]\n    key        ::= 1*ALPHA\n    value      ::= 1*ALPHA\n";
+    assert_eq!(named("keys.md", page), "capability tokens token key value");
+    let ebnf = "# Ranges\n\nThe grammar is:\n\n```\nrange ::= part ( '||' part ) *\npart  ::= xr ( '.' xr )?\nxr    ::= 'x' | [-0-9A-Za-z]+\n```\n";
+    assert_eq!(named("ranges.md", ebnf), "");
+    assert_eq!(reasons("ranges.md", ebnf), ["3 its block is EBNF (W3C), not ABNF"]);
+}
+
+#[test]
+fn productions_of_sphinx_have_their_own_signs() {
+    let list = |productions: &str| format!("Title\n=====\n\n.. productionlist::\n{productions}\nThe end.\n");
+    let abnf = list(
+        "   compound_stmt: `if_stmt`\n                : | `while_stmt`\n   if_stmt: \"if\" `name`\n   while_stmt: \"while\" `name`\n   name: 1*ALPHA\n",
+    );
+    assert_eq!(
+        (named("a.rst", &abnf), wrong("a.rst", &abnf)),
+        ("compound_stmt if_stmt while_stmt name".into(), String::new())
+    );
+    let alone = list("   start_name: `identifier`\n");
+    assert_eq!(named("a.rst", &alone), "start_name");
+    // One production with signs of EBNF shows the notation of all.
+    let ebnf = format!("{alone}\n{}", list("   integer: [0-9]+ | `sign`\n"));
+    assert_eq!(
+        (named("a.rst", &ebnf), reasons("a.rst", &ebnf)),
+        (String::new(), vec!["2 their blocks are EBNF, not ABNF".into()])
+    );
+}
+
+#[test]
+fn texts_of_drafts_have_rules_outside_of_fences() {
+    let draft = "Network Working Group\nInternet-Draft                 Metrics              March 2022\n\n1.  Syntax\n\n   The ABNF is:\n\n   set = *line eof\n\n   line = 1*ALPHA LF\n\n   eof = \"# EOF\"\n\n\
+                 Doe                      Expires October 2, 2022               [Page 1]\n\n   An example: ~~~~ a b\n~~~~ c\n\n2.  More\n\n~~~~ d\n";
+    assert_eq!(named("", draft), "set line eof");
+    // A sentence before the rules is no rule.
+    assert_eq!(
+        named("a.bnf", "The following ABNF grammar defines all of the messages:\n\n    a = 1*b\n    b = \"x\"\n"),
+        "a b"
+    );
+    assert_eq!(
+        wrong("a.bnf", "The following ABNF grammar defines all of the messages:\n\n    a = 1*b\n    b = \"x\"\n"),
+        ""
+    );
+}

@@ -9,6 +9,7 @@ use std::ops::Range;
 use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
 use super::code::{is_code, is_program};
 use super::head::{head, indent};
+use super::skip::Skip;
 use crate::model::{Element, ElementKind, bundled};
 
 /// Names of the core rules, in lower case.
@@ -25,16 +26,6 @@ const MAX_OWN: usize = 20;
 
 /// Maximum number of rounds in which accepted rules lead to others.
 const MAX_ROUNDS: usize = 16;
-
-/// A line that looks like a definition and is not read as one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Skip {
-    /// Index of the line in the document.
-    pub(super) line: usize,
-    /// Number of such lines that follow each other in one block.
-    pub(super) count: usize,
-    pub(super) reason: String,
-}
 
 /// Rules among other lines.
 pub(super) struct Judged {
@@ -90,8 +81,20 @@ pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars
     let newer = |case: &&Case| matches!(&case.candidate.reading, Reading::Rule { is_older: false, element, .. } if chooses(element));
     let (older, newer) = (rules.iter().filter(older).count(), rules.iter().filter(newer).count());
     let is_older = older * 2 > rules.len() || (older >= MANY && older > newer);
-    let skipped = others.iter().filter(|case| case.candidate.looks_defined()).map(skip).collect();
+    let is_reported = |case: &&Case| case.candidate.looks_defined() && !is_setting(page, &case.candidate);
+    let skipped = others.iter().filter(is_reported).map(skip).collect();
     Judged { rules: rules.into_iter().map(|case| case.candidate).collect(), skipped, is_older }
+}
+
+/// Whether a line gives a name to a value without spaces and without quotation marks, as settings and queries do: `NETWORK=EFnet`.
+fn is_setting(page: &Lines<'_>, candidate: &Candidate) -> bool {
+    let line = page.lines[candidate.lines.start];
+    let is_value = match &candidate.reading {
+        Reading::Rule { element, .. } => is_value(element),
+        Reading::Broken(_) => !line.contains('"') && !has_operator(line),
+        Reading::Asn1 => false,
+    };
+    !candidate.is_spaced && is_value && !line.contains('"')
 }
 
 /// Whether an element has alternatives.
@@ -151,9 +154,11 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
         return Evidence::Never("it is a statement of a program");
     }
     let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
-        let is_quoted = lines.iter().any(|line| line.contains('"') || line.contains('%') || line.contains('<'));
+        // No code has `::=`, and texts of BNF may be in single quotes.
+        let is_bnf = candidate.operator == "::=";
+        let is_quoted = lines.iter().any(|line| line.contains(['"', '%', '<']) || (is_bnf && line.contains('\'')));
         let is_likely = candidate.is_spaced && !is_code(lines);
-        let is_rule = is_likely && is_quoted && lines.iter().any(|line| has_operator(line));
+        let is_rule = is_likely && is_quoted && (is_bnf || lines.iter().any(|line| has_operator(line)));
         let otherwise = if is_likely { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
         return if is_rule { Evidence::Rule } else { otherwise };
     };
@@ -465,22 +470,4 @@ fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
         names.extend(words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase));
     }
     names
-}
-
-/// Merges lines that have the same reason in one part of the document. `begins` has the first lines of the parts in order.
-pub(super) fn merged(mut skipped: Vec<Skip>, begins: &[usize]) -> Vec<Skip> {
-    skipped.sort_by_key(|skip| skip.line);
-    let block = |line: usize| begins.partition_point(|begin| *begin <= line);
-    let mut merged: Vec<Skip> = Vec::new();
-    let mut last: BTreeMap<(usize, String), usize> = BTreeMap::new();
-    for skip in skipped {
-        match last.get(&(block(skip.line), skip.reason.clone())) {
-            Some(at) => merged[*at].count += skip.count,
-            None => {
-                last.insert((block(skip.line), skip.reason.clone()), merged.len());
-                merged.push(skip);
-            }
-        }
-    }
-    merged
 }

@@ -6,7 +6,8 @@ use std::ops::Range;
 use super::candidate::{Lines, Reading};
 use super::head::{head, indent};
 use super::headings::section;
-use super::judge::{Skip, judge, merged};
+use super::judge::judge;
+use super::skip::{Skip, merged};
 use crate::model::Notation;
 use crate::read::dialect::Dialect;
 use crate::read::recognize::notation;
@@ -18,11 +19,20 @@ pub(super) enum Marking {
     Abnf,
     /// It is something else.
     Other(String),
+    /// It has the productions of a grammar in the notation of Sphinx.
+    Productions,
+    /// It is a comment of a program, which may be prose.
+    Prose,
     /// Nothing.
     Unmarked,
 }
 
 impl Marking {
+    /// Whether the syntax of each line decides whether it is a rule.
+    fn is_open(&self) -> bool {
+        matches!(self, Marking::Unmarked | Marking::Prose | Marking::Productions)
+    }
+
     /// Returns the marking that the name of a language means. A name that is not known may be that of a style.
     pub(super) fn of_language(language: &str) -> Marking {
         let language = language.to_ascii_lowercase();
@@ -77,6 +87,12 @@ pub(super) struct Collected {
 }
 
 impl Layout<'_> {
+    /// Returns the lines of productions in the notation of Sphinx.
+    pub(super) fn productions(&self) -> Vec<Range<usize>> {
+        let of_sphinx = self.blocks.iter().filter(|block| block.marking == Marking::Productions);
+        of_sphinx.map(|block| block.lines.clone()).collect()
+    }
+
     /// Reads `=/` without a name, on a line below a rule, as `/`.
     pub(super) fn name_additions(&mut self) {
         for line in &mut self.lines {
@@ -97,10 +113,15 @@ impl Layout<'_> {
             blocks: Vec::new(),
             is_older: false,
         };
+        // The productions of a document are one grammar.
+        let productions = self.blocks.iter().filter(|block| block.marking == Marking::Productions);
+        let of_sphinx = productions.filter_map(|block| other_language(&lines, block)).next();
         let (mut open, mut others) = (Vec::new(), Vec::new());
-        for block in self.blocks.iter().filter(|block| block.marking == Marking::Unmarked) {
-            match other_language(&lines, block) {
+        for block in self.blocks.iter().filter(|block| block.marking.is_open()) {
+            let of_all = of_sphinx.filter(|_| block.marking == Marking::Productions);
+            match of_all.or_else(|| other_language(&lines, block)) {
                 Some(language) => others.push((block.lines.clone(), language)),
+                None if block.marking == Marking::Productions => {}
                 None => open.push(block.lines.clone()),
             }
         }
@@ -124,7 +145,10 @@ impl Layout<'_> {
                     let reason = format!("its block is marked as `{language}`");
                     found.skipped.extend(other(&lines, block.lines.clone(), reason));
                 }
-                Marking::Unmarked => {}
+                Marking::Productions if of_sphinx.is_none() => {
+                    found.take_whole(&page, block.lines.clone());
+                }
+                Marking::Productions | Marking::Unmarked | Marking::Prose => {}
             }
         }
         let ranges: Vec<Range<usize>> = self.blocks.iter().map(|block| block.lines.clone()).collect();
@@ -184,11 +208,18 @@ fn fragment(lines: &[&str], block: Range<usize>) -> Option<Skip> {
 
 /// Returns the language of a block of code that is not ABNF.
 fn other_language(lines: &[&str], block: &Block) -> Option<&'static str> {
+    if block.marking == Marking::Productions && has_postfixes(&lines[block.lines.clone()]) {
+        return Some("EBNF");
+    }
     if let Some(found) = other_notation(lines, block) {
         return Some(found.name());
     }
-    let is_inside = block.lines.len() < lines.len();
-    (is_inside && lines[block.lines.clone()].iter().any(|line| is_statement(line))).then_some("a program")
+    let is_inside = block.lines.len() < lines.len() && block.marking != Marking::Prose;
+    let inside = &lines[block.lines.clone()];
+    if is_inside && inside.iter().any(|line| is_statement(line)) {
+        return Some("a program");
+    }
+    has_expressions(inside).then_some("a grammar with regular expressions")
 }
 
 /// Whether a line begins a block of statements: `class A:`, `if (a) {`.
@@ -199,13 +230,46 @@ fn is_statement(line: &str) -> bool {
     (words.ends_with(':') && compound.into_iter().any(is_compound)) || words.ends_with(") {") || words == "} else {"
 }
 
+/// Whether a quarter of the definitions are regular expressions: `a := /[a-z]+/`.
+fn has_expressions(lines: &[&str]) -> bool {
+    let definitions: Vec<&str> = lines.iter().filter_map(|line| head(line)).map(|head| head.rest.trim()).collect();
+    let is_expression = |rest: &&&str| rest.strip_prefix('/').is_some_and(|rest| rest.contains('/'));
+    let count = definitions.iter().filter(is_expression).count();
+    count > 0 && count * 4 >= definitions.len()
+}
+
+/// Whether a quarter of the definitions in `::=` have what only EBNF has after its elements or in brackets: `a?`, `a+`, `[^a]`, `[a-z]`.
+fn has_postfixes(lines: &[&str]) -> bool {
+    let is_class = |text: &str| {
+        let mut chars = text.chars();
+        matches!(
+            (chars.next(), chars.next(), chars.next()),
+            (Some('^' | '#' | '-'), ..) | (Some(_), Some('-'), Some(_))
+        )
+    };
+    let is_ebnf = |line: &&&str| {
+        let line = line.replace("<\">", "");
+        let outside: String = line.split(['"', '\'']).step_by(2).collect::<Vec<_>>().join("\"");
+        outside.split_whitespace().any(|word| word.len() > 1 && word.trim_end_matches(')').ends_with(['?', '+']))
+            || outside.split('[').skip(1).any(is_class)
+    };
+    let definitions = lines.iter().filter(|line| head(line).is_some()).count();
+    lines.iter().filter(is_ebnf).count() * 4 >= definitions.max(1)
+}
+
 /// Returns the notation of a block of code that is not ABNF. BNF with `::=` is read, and statements of programs end as rules of ISO 14977 do.
 fn other_notation(lines: &[&str], block: &Block) -> Option<Notation> {
     if block.lines.len() == lines.len() {
         return None;
     }
-    let (found, _) = notation(&lines.get(block.lines.clone())?.join("\n"))?;
-    (!matches!(found, Notation::Bnf | Notation::W3c | Notation::Iso)).then_some(found)
+    let lines = lines.get(block.lines.clone())?;
+    let (found, _) = notation(&lines.join("\n"))?;
+    let is_read = match found {
+        Notation::Bnf | Notation::Iso => true,
+        Notation::W3c => !has_postfixes(lines),
+        _ => false,
+    };
+    (!is_read).then_some(found)
 }
 
 /// Reports the lines of a block in another language that look like definitions, as one.

@@ -3,9 +3,11 @@
 mod asciidoc;
 mod candidate;
 mod code;
+mod comments;
 mod decode;
 mod head;
 mod headings;
+mod include;
 mod judge;
 mod layout;
 mod markdown;
@@ -13,6 +15,7 @@ mod markup;
 mod mediawiki;
 mod pages;
 mod restructured;
+mod skip;
 mod source;
 
 pub use source::{GrammarSource, SkippedLine, SourceBlock, SourceKind};

@@ -54,7 +54,7 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         let line = lines[at];
         let is_list = line.trim_start().starts_with(PRODUCTIONS);
         let marking = match directive(line) {
-            _ if is_list => Marking::Unmarked,
+            _ if is_list => Marking::Productions,
             Some(language) => Marking::of_language(language),
             None if line.trim_end().ends_with("::") && !line.trim_start().starts_with("..") => Marking::Unmarked,
             None => {

@@ -6,9 +6,10 @@ use std::ops::Range;
 use super::candidate::{Candidate, Lines, Reading, candidate};
 use super::decode::decode;
 use super::head::{begins_rule, indent};
+use super::include::includes;
 use super::layout::{Block, Collected, Layout, Marking};
 use super::markup::{self, Include, Markup};
-use super::{asciidoc, headings, markdown, mediawiki, pages, restructured};
+use super::{asciidoc, comments, headings, markdown, mediawiki, pages, restructured};
 use crate::read::citations::Citations;
 use crate::read::dialect::Dialect;
 use crate::read::recognize::notation;
@@ -32,6 +33,8 @@ pub enum SourceKind {
     ReStructuredText,
     /// MediaWiki: `<syntaxhighlight lang="abnf">`, `<pre>`, and lines that begin with a space.
     MediaWiki,
+    /// The comments of a program.
+    Comments,
 }
 
 impl SourceKind {
@@ -46,6 +49,7 @@ impl SourceKind {
             SourceKind::AsciiDoc => "no listing and no literal block contains a rule",
             SourceKind::ReStructuredText => "no code block contains a rule",
             SourceKind::MediaWiki => "no `<pre>` and no indented line contains a rule",
+            SourceKind::Comments => "no comment contains a rule",
         }
     }
 }
@@ -83,6 +87,8 @@ pub struct GrammarSource {
     pub blocks: Vec<SourceBlock>,
     /// Lines that look like definitions and are not read as rules, in order.
     pub skipped: Vec<SkippedLine>,
+    /// Lines of productions in the notation of Sphinx, in order.
+    pub(crate) productions: Vec<Range<usize>>,
 }
 
 /// A part of a document that contains rules.
@@ -148,6 +154,7 @@ impl GrammarSource {
             cited: Citations::default(),
             blocks: Vec::new(),
             skipped: Vec::new(),
+            productions: Vec::new(),
         };
         if kind == SourceKind::Grammar {
             source.text = decoded.text;
@@ -155,8 +162,11 @@ impl GrammarSource {
             source.document = headings::document(&decoded.text);
             source.cited = Citations::of(&decoded.text);
             source.lists = headings::defines_lists(&decoded.text);
-            let (mut layout, found) = blocks_of(&decoded.text, kind);
-            layout.is_about_grammars = headings::is_about_grammars(&decoded.text);
+            let (mut layout, found) = blocks_of(name, &decoded.text, kind);
+            let is_marked = || layout.blocks.iter().any(|block| block.marking == Marking::Abnf);
+            layout.is_about_grammars =
+                headings::is_about_grammars(&decoded.text) || (kind == SourceKind::Comments && is_marked());
+            source.productions = layout.productions();
             layout.name_additions();
             source.take(&layout, layout.collect(dialect, source.lists));
             includes = found;
@@ -173,8 +183,7 @@ impl GrammarSource {
         }
         self.text = lines.join("\n") + "\n";
         self.dialect = is_older.then_some(Dialect::Bnf);
-        let as_line =
-            |skip: super::judge::Skip| SkippedLine { line: skip.line, count: skip.count, reason: skip.reason };
+        let as_line = |skip: super::skip::Skip| SkippedLine { line: skip.line, count: skip.count, reason: skip.reason };
         self.skipped = skipped.into_iter().map(as_line).collect();
         self.blocks = if self.kind == SourceKind::RfcText { sections(layout) } else { Vec::new() };
         if self.blocks.is_empty() {
@@ -240,7 +249,7 @@ fn sections(layout: &Layout<'_>) -> Vec<SourceBlock> {
 }
 
 /// Returns the blocks of a document of a kind, and the files that it includes.
-fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
+fn blocks_of<'t>(name: &str, text: &'t str, kind: SourceKind) -> (Layout<'t>, Vec<Include>) {
     match kind {
         SourceKind::Xml => markup::layout(text, Markup::Xml),
         SourceKind::Html => {
@@ -259,6 +268,10 @@ fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
         }
         SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
         SourceKind::MediaWiki => (mediawiki::layout(text), Vec::new()),
+        SourceKind::Comments => {
+            let style = comments::style(&ending(name));
+            (style.map(|style| comments::layout(text, style)).unwrap_or_default(), Vec::new())
+        }
         SourceKind::RfcText | SourceKind::Grammar => (paged(text), Vec::new()),
     }
 }
@@ -266,7 +279,7 @@ fn blocks_of(text: &str, kind: SourceKind) -> (Layout<'_>, Vec<Include>) {
 /// Returns the layout of a text with page breaks.
 fn paged(text: &str) -> Layout<'_> {
     let pages = pages::without_breaks(text);
-    let marking = if is_grammar(&pages.lines) { Marking::Abnf } else { Marking::Unmarked };
+    let marking = if is_grammar(&pages.lines) && !is_introduced(text) { Marking::Abnf } else { Marking::Unmarked };
     let blocks = vec![Block { lines: 0..pages.lines.len(), marking }];
     Layout {
         lines: pages.lines.into_iter().map(Cow::Borrowed).collect(),
@@ -300,28 +313,6 @@ fn html(text: &str, mut layout: Layout<'static>) -> Layout<'static> {
     layout
 }
 
-/// Takes out the lines of blocks that include files, and returns the files: `{::include file}` and `{::include-fold file}` of
-/// kramdown-rfc, `<{{file}}` of mmark, `include::file[]`.
-fn includes(layout: &mut Layout<'_>) -> Vec<Include> {
-    let file = |line: &str| {
-        let line = line.trim();
-        let kramdown = line.strip_prefix("{::include").and_then(|rest| rest.strip_suffix('}'));
-        let kramdown =
-            kramdown.and_then(|rest| rest.split_once(' ')).filter(|(way, _)| way.is_empty() || way.starts_with('-'));
-        let mmark = || line.strip_prefix("<{{").and_then(|rest| rest.split_once("}}")).map(|(file, _)| file);
-        let asciidoc = || line.strip_prefix("include::").and_then(|rest| rest.split_once('[')).map(|(file, _)| file);
-        kramdown.map(|(_, file)| file).or_else(mmark).or_else(asciidoc).map(|file| file.trim().to_owned())
-    };
-    let blocks = layout.blocks.iter().filter(|block| !matches!(block.marking, Marking::Other(_)));
-    let lines = blocks.flat_map(|block| block.lines.clone());
-    let found: Vec<Include> =
-        lines.filter_map(|line| Some(Include { line, file: file(&layout.lines[line])? })).collect();
-    for include in &found {
-        layout.lines[include.line] = Cow::Borrowed("");
-    }
-    found
-}
-
 /// Whether most lines of a text belong to rules and comments.
 fn is_grammar(lines: &[&str]) -> bool {
     let lines: Vec<&&str> = lines.iter().filter(|line| !line.trim().is_empty()).collect();
@@ -346,16 +337,30 @@ const MARKDOWN: [&str; 8] = ["md", "markdown", "mdown", "mkdn", "mkd", "mdx", "q
 /// Returns the kind of a document by the ending of its name, if its text does not show another one.
 fn kind(name: &str, text: &str) -> SourceKind {
     let shown = kind_of_text(text);
-    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    let ending = ending(name);
     let is_tagged = matches!(shown, SourceKind::Html | SourceKind::Xml);
     match ending.as_str() {
+        "abnf" | "bnf" if is_introduced(text) => SourceKind::RfcText,
         "abnf" | "bnf" if shown == SourceKind::RfcText && !is_paged(text) => SourceKind::Grammar,
+        ending if comments::style(ending).is_some() => SourceKind::Comments,
         "adoc" | "asciidoc" | "asc" if !is_tagged => SourceKind::AsciiDoc,
         "rst" if !is_tagged => SourceKind::ReStructuredText,
         _ if MARKDOWN.contains(&ending.as_str()) && !is_tagged => SourceKind::Markdown,
         "mediawiki" | "wiki" => SourceKind::MediaWiki,
         _ => shown,
     }
+}
+
+/// Returns the ending of the name of a file in lower case.
+fn ending(name: &str) -> String {
+    name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase()
+}
+
+/// Whether a sentence in the first column is the first line, and all rules are deeper.
+fn is_introduced(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.next().is_some_and(|first| indent(first) == 0 && first.trim_end().ends_with(':') && is_sentence(first))
+        && lines.all(|line| indent(line) > 0 || !begins_rule(line))
 }
 
 fn kind_of_text(text: &str) -> SourceKind {
@@ -371,6 +376,8 @@ fn kind_of_text(text: &str) -> SourceKind {
         SourceKind::Html
     } else if is_tagged && is_fragment(text) {
         SourceKind::Xml
+    } else if is_draft(&head) && is_paged(text) {
+        SourceKind::RfcText
     } else if fences() > 1 && markdown::has_heading(text) {
         SourceKind::Markdown
     } else if asciidoc::is_asciidoc(text) {
@@ -381,15 +388,16 @@ fn kind_of_text(text: &str) -> SourceKind {
         SourceKind::Markdown
     } else if is_bikeshed(text) {
         SourceKind::Html
-    } else if is_paged(text)
-        || head.contains("request for comments:")
-        || head.contains("internet-draft ")
-        || is_prose(text)
-    {
+    } else if is_paged(text) || is_draft(&head) || is_prose(text) {
         SourceKind::RfcText
     } else {
         SourceKind::Grammar
     }
+}
+
+/// Whether the beginning of a text in lower case is that of an RFC or of an Internet-Draft.
+fn is_draft(head: &str) -> bool {
+    head.contains("request for comments:") || head.contains("internet-draft ")
 }
 
 /// Whether a text that begins with `<` is a part of XML: its first element is closed, and no rule of BNF begins with a name in angle
@@ -402,10 +410,10 @@ fn is_fragment(text: &str) -> bool {
 
 /// Whether a text without fences is Markdown: it has a heading, and each rule is in an indented code block.
 fn is_markdown(text: &str, head: &str) -> bool {
-    let is_draft = head.starts_with("---\n") || head.starts_with("%%%");
+    let is_source = head.starts_with("---\n") || head.starts_with("%%%");
     let is_rule = |line: &str| begins_rule(line) && indent(line) < 4 && !line.starts_with('\t');
     let is_other = || notation(text).is_some();
-    markdown::has_heading(text) && (is_draft || (!text.lines().any(is_rule) && !is_other()))
+    markdown::has_heading(text) && (is_source || (!text.lines().any(is_rule) && !is_other()))
 }
 
 /// Whether a text has HTML elements for code, as the sources of Bikeshed have.
