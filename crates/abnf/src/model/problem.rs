@@ -159,6 +159,23 @@ pub enum ProblemKind {
         /// Number of places in the file that refer to it.
         uses: usize,
     },
+    /// `NAME("x")`: a name without definition that is directly before a bracket in all places.
+    Call {
+        /// Name.
+        name: String,
+        /// Number of places in the file that have it.
+        uses: usize,
+    },
+    /// A name in a document that a rule hides, whose letters have another case. It means the rule of a cited document. The secondary span
+    /// is the definition that hides it.
+    Hidden {
+        /// Name in the case of the cited document.
+        name: String,
+        /// Name of the rule that hides it.
+        defined: String,
+        /// File of the cited document.
+        file: String,
+    },
     /// A name in `Start` without definition.
     UnknownStart(String),
     /// `; Import:` not followed by `file: names`.
@@ -300,6 +317,8 @@ impl GrammarProblem {
             | K::LeftRecursion(_)
             | K::UnresolvedProse
             | K::Undefined { .. }
+            | K::Call { .. }
+            | K::Hidden { .. }
             | K::IncrementalWithoutBase(_)
             | K::Narrowed { .. }
             | K::Redefined { text: None, .. }
@@ -358,7 +377,7 @@ impl GrammarProblem {
             K::OctetsOrCharacters => "abnf::octets",
             K::Duplicate(_) | K::Redefined { .. } | K::Narrowed { .. } => "abnf::duplicate-rule",
             K::IncrementalWithoutBase(_) => "abnf::incremental",
-            K::Undefined { .. } => "abnf::undefined-rule",
+            K::Undefined { .. } | K::Call { .. } => "abnf::undefined-rule",
             K::UnknownStart(_) => "abnf::unknown-start",
             K::MalformedImport | K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "abnf::import",
             K::UnresolvedProse => "abnf::open-prose",
@@ -367,7 +386,7 @@ impl GrammarProblem {
             K::LeftRecursion(_) => "abnf::left-recursion",
             K::Unproductive(_) => "abnf::endless-rule",
             K::CoreRule(_) => "abnf::core-rule",
-            K::Spelling { .. } => "abnf::spelling",
+            K::Spelling { .. } | K::Hidden { .. } => "abnf::spelling",
             K::Needless => "abnf::needless",
             K::MixedAlternatives => "abnf::mixed-alternatives",
             K::HalvedBrackets { .. } => "abnf::halved-brackets",

@@ -61,6 +61,8 @@ impl GrammarProblem {
             K::Narrowed { name, count, .. } => format!("rule `{name}` is defined again {count} times, and narrower"),
             K::IncrementalWithoutBase(name) => format!("`=/` extends rule `{name}`, which is not defined above"),
             K::Undefined { name, .. } => format!("rule `{name}` is not defined"),
+            K::Call { name, .. } => format!("`{name}(` is not ABNF"),
+            K::Hidden { name, defined, .. } => format!("rule `{defined}` hides rule `{name}` of a cited document"),
             K::UnknownStart(name) => format!("start rule `{name}` is not defined"),
             K::MalformedImport => "malformed import".into(),
             K::MissingFile(file) => format!("imported file `{file}` is not found"),
@@ -154,6 +156,11 @@ impl GrammarProblem {
                 format!("no rule has this name, and {} more places refer to it", uses - 1)
             }
             K::Undefined { .. } | K::UnknownStart(_) => "no rule has this name".into(),
+            K::Call { uses: 1, .. } => "ABNF has no functions, and no rule has this name".into(),
+            K::Call { uses, .. } => {
+                format!("ABNF has no functions, and no rule has this name; there are {} more places", uses - 1)
+            }
+            K::Hidden { file, .. } => format!("names have no case: read as the rule of `{file}`"),
             K::MalformedImport => "expected `file: name, name as alias`".into(),
             K::MissingFile(_) | K::InvalidFile(..) | K::MissingImport { .. } => "imported here".into(),
             K::UnresolvedProse => "names no rule, so it matches no text".into(),
@@ -181,7 +188,7 @@ impl GrammarProblem {
         Some(match &self.kind {
             K::Duplicate(_) | K::Redefined { .. } | K::Narrowed { .. } => "first defined here".into(),
             K::IndentedRule => "the first rule begins here".into(),
-            K::Spelling { .. } => "defined here".into(),
+            K::Spelling { .. } | K::Hidden { .. } => "defined here".into(),
             K::CountAfter => "expected here".into(),
             K::RepeatedAlternative { .. } => "first alternative".into(),
             K::SubsumedAlternative { text, .. } | K::AmbiguousAlternatives { text } => {
@@ -278,6 +285,13 @@ impl GrammarProblem {
             K::Undefined { name, .. } => {
                 let file = bundled::meant(name).unwrap_or("file.abnf");
                 format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
+            }
+            K::Call { name, .. } => {
+                format!("Define a rule for each use, or describe it in words: `<{name} of a line>`.")
+            }
+            K::Hidden { name, file, .. } => {
+                let number = bundled::number(file).unwrap_or_default();
+                format!("Give it another name, and refer to that: `cited-{name} = <{name}, see RFC {number}>`.")
             }
             K::MissingFile(_) => "Put the file next to this one, or import from a grammar of urlgram.".into(),
             K::UnresolvedProse => "Import the rule that is meant in the header: `; Import: file.abnf: rule`.".into(),

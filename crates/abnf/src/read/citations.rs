@@ -71,6 +71,8 @@ pub(super) struct Found {
     pub(super) imports: Vec<Import>,
     /// Names in lower case that several cited documents define differently, with their files.
     pub(super) unclear: BTreeMap<String, Vec<String>>,
+    /// Warnings about rules that hide an imported one.
+    pub(super) hidden: Vec<GrammarProblem>,
 }
 
 /// Finds an import for each name that the rules do not define, and that the known grammars of the cited documents define in one way.
@@ -109,7 +111,40 @@ pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BT
             None => {}
         }
     }
+    found.add_hidden(rules, citations);
     found
+}
+
+/// Returns the name of the import of a rule that a rule of the document hides, in one case of letters.
+pub(super) fn hidden_alias(name: &str) -> String {
+    format!("\0{name}")
+}
+
+impl Found {
+    /// Imports the rules of cited documents that a rule with the same letters in another case hides, if that rule refers to itself otherwise:
+    /// `Host = "Host:" host`, where `host` is that of RFC 3986.
+    fn add_hidden(&mut self, rules: &[ParsedRule], citations: &Citations) {
+        let is_defined = |name: &str| rules.iter().any(|rule| rule.name == name);
+        let mut seen = BTreeSet::new();
+        for rule in rules.iter().filter(|rule| bundled::is_known(&rule.name.to_ascii_lowercase())) {
+            for element in rule.element.walk() {
+                let ElementKind::Reference { name, .. } = &element.kind else { continue };
+                let is_other = *name != rule.name && name.eq_ignore_ascii_case(&rule.name) && !is_defined(name);
+                let Some(file) = known(name, citations).only().filter(|file| is_other && bundled::spells(file, name))
+                else {
+                    continue;
+                };
+                if seen.insert(name.as_str()) {
+                    let (defined, file) = (rule.name.clone(), file.to_owned());
+                    let kind = ProblemKind::Hidden { name: name.clone(), defined, file: file.clone() };
+                    let secondary = Some(rule.name_span);
+                    self.hidden.push(GrammarProblem { secondary, ..GrammarProblem::new(kind, element.span) });
+                    let (name, alias) = (name.clone(), hidden_alias(name));
+                    self.imports.push(Import { file, name, alias, span: element.span });
+                }
+            }
+        }
+    }
 }
 
 /// Files of cited documents that define a name, each in another way.
@@ -201,7 +236,7 @@ fn cited(text: &str) -> BTreeSet<String> {
 /// Returns what is said about imports that the document does not name: one problem for each file.
 pub(super) fn taken(imports: &[Import]) -> Vec<GrammarProblem> {
     let mut files: BTreeMap<&str, (Span, Vec<String>)> = BTreeMap::new();
-    for import in imports {
+    for import in imports.iter().filter(|import| import.alias == import.name) {
         files.entry(&import.file).or_insert((import.span, Vec::new())).1.push(import.name.clone());
     }
     let problem = |(file, (span, names)): (&str, (Span, Vec<String>))| {

@@ -1,6 +1,7 @@
 //! The parser of grammar files, from text to [`Grammar`](crate::Grammar).
 
 mod builtin;
+mod calls;
 mod citations;
 mod definition;
 mod dialect;
@@ -9,8 +10,8 @@ mod http_list;
 mod lexer;
 pub(crate) mod misspelt;
 mod numbers;
-mod parsed;
 mod of_document;
+mod parsed;
 mod parser;
 mod prose;
 mod reader;

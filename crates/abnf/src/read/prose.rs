@@ -61,6 +61,13 @@ fn document(prose: &str) -> Option<&str> {
     (digits > 0).then(|| rest[..digits].trim_start_matches('0'))
 }
 
+/// Whether a prose-val describes the core rule of its name, in lower case: `LF = <US-ASCII LF, linefeed (10)>`. `CHAR` of RFC 5234 lacks
+/// the character 0, which that of other documents has.
+pub(super) fn is_of_core(name: &str, text: &str) -> bool {
+    ["cr", "ctl", "digit", "dquote", "lf", "octet", "sp"].contains(&name)
+        && (text.contains("US-ASCII") || (name == "octet" && text.starts_with("any 8-bit sequence of data")))
+}
+
 /// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:
 /// `SP = <defined in RFC 5234>`, `DIGIT = <defined in RFC 5234>`.
 pub(super) fn key(rule: &str, text: &str) -> String {

@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
+use super::calls::name_calls;
 use super::citations::{self, Citations};
 use super::definition::{add_alternatives, definition, extend};
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SourceKind};
 use super::lexer::Settings;
 use super::numbers::Numbers;
-use super::parsed::{InvalidGrammar, ParsedGrammar};
 use super::of_document::of_document;
+use super::parsed::{InvalidGrammar, ParsedGrammar};
 use super::prose;
 use super::reader::Reader;
 use super::recognize::notation;
@@ -219,6 +220,7 @@ impl Resolver<'_> {
             let names = imports.iter().map(|import| import.alias.to_ascii_lowercase()).collect();
             let found = citations::imports(&rules, &cited, &names);
             sink.problems.extend(citations::taken(&found.imports));
+            sink.problems.extend(found.hidden);
             imports.extend(found.imports);
             self.unclear.extend(found.unclear.into_iter().map(|(name, files)| ((id, name), files)));
         }
@@ -276,6 +278,11 @@ impl Resolver<'_> {
             let has_core = self.with_core[i];
             for (name, rule) in core.iter().filter(|_| has_core) {
                 let own = *file.names.entry(name.clone()).or_insert(*rule);
+                if let ElementKind::Prose { text, rule: meant @ None } =
+                    &mut self.grammar.rules[own.index()].element.kind
+                {
+                    *meant = prose::is_of_core(name, text).then_some(*rule);
+                }
                 if self.extensions.get_mut(own.index()).and_then(Option::take).is_some() {
                     extend(&mut self.grammar.rules[own.index()], Some(*rule));
                 }
@@ -305,7 +312,8 @@ impl Resolver<'_> {
         let id = FileId(file as u32);
         let mut found = Vec::new();
         for import in self.imports[file].clone() {
-            let alias = import.alias.to_ascii_lowercase();
+            let is_hidden = import.alias.starts_with('\0');
+            let alias = if is_hidden { import.alias.clone() } else { import.alias.to_ascii_lowercase() };
             let from = self.position(&import.file);
             let rule = from.and_then(|from| own[from].get(&import.name.to_ascii_lowercase()));
             if let Some(rule) = rule {
@@ -413,6 +421,7 @@ impl Resolver<'_> {
                 problems.push(GrammarProblem::new(kind, import.map(|import| import.span).unwrap_or_default()));
             }
         }
+        name_calls(&self.grammar, &mut problems);
         // The mistakes in rules of another notation are of no use.
         let is_other = |problem: &GrammarProblem| matches!(problem.kind, ProblemKind::OtherNotation(_));
         if problems.iter().any(is_other) && !problems.iter().all(|problem| is_other(problem) || problem.is_read()) {
@@ -427,11 +436,13 @@ impl Resolver<'_> {
 fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleId>) -> Vec<(String, Span)> {
     let mut undefined = Vec::new();
     let mut stack = vec![element];
+    let hides = names.first_key_value().is_some_and(|(key, _)| key.starts_with('\0'));
     while let Some(element) = stack.pop() {
         let span = element.span;
         match &mut element.kind {
             ElementKind::Reference { name, rule } => {
-                *rule = names.get(&name.to_ascii_lowercase()).copied();
+                let hidden = if hides { names.get(&citations::hidden_alias(name)) } else { None };
+                *rule = hidden.or_else(|| names.get(&name.to_ascii_lowercase())).copied();
                 if rule.is_none() {
                     undefined.push((name.clone(), span));
                 }

@@ -330,3 +330,42 @@ fn texts_of_drafts_have_rules_outside_of_fences() {
         ""
     );
 }
+
+#[test]
+fn a_field_that_hides_a_rule_of_a_cited_document_is_one_finding() {
+    let page =
+        |rules: &str| format!("# URLs\n\nThe rules host, port and URI are those of RFC 3986.\n\n```abnf\n{rules}```\n");
+    let fields = page("start = Host / \"//\" host\nHost = \"Host\" \":\" host [ \":\" port ]\n");
+    assert_eq!(wrong("a.md", &fields), "abnf::spelling: rule `Host` hides rule `host` of a cited document");
+    let parsed = Reader::new().read_document("a.md", fields.as_bytes());
+    let accepts = |text: &str| parsed.grammar.oracle("start").unwrap().accepts(text);
+    assert!(accepts("Host:example.com:80") && accepts("//example.com"));
+    assert_eq!(parsed.check().iter().filter_map(|problem| parsed.grammar.fix(problem)).count(), 0);
+    assert!(wrong("a.md", &page("uri = URI\n")).contains("hides"));
+    // A rule that refers to itself in its own case, or in one that the document does not have, is its own.
+    for own in ["host = \"x\" / \"(\" host \")\"\n", "Host = \"x\" / \"(\" HOST \")\"\n"] {
+        assert!(!wrong("a.md", &page(own)).contains("hides"), "{own}");
+    }
+}
+
+#[test]
+fn a_name_before_brackets_is_called_one_finding_without_a_fix() {
+    let git = "= Pack\n\nThe ABNF:\n\n----\nwant = PKT-LINE(\"want\" SP id)\nhave = PKT-LINE(\"have\" SP id)\nid = 40HEXDIG(\"x\")\nall = want have\n----\n";
+    let parsed = Reader::new().read_document("pack.adoc", git.as_bytes());
+    assert_eq!(
+        wrong("pack.adoc", git),
+        "abnf::undefined-rule: `PKT-LINE(` is not ABNF\nabnf::space: no space between two elements"
+    );
+    let fixes: Vec<_> = parsed.check().iter().filter_map(|problem| parsed.grammar.fix(problem)).collect();
+    assert_eq!(parsed.grammar.fixed(&fixes).0, git.replace("HEXDIG(", "HEXDIG ("));
+}
+
+#[test]
+fn words_of_rfc_2616_for_core_rules_are_core_rules() {
+    let page = "# Frames\n\nThe BNF is that of RFC 2616:\n\n    LF = <US-ASCII line feed (octet 10)>\n    OCTET = <any 8-bit sequence of data>\n    EOL = [CR] LF\n    CR = <US-ASCII carriage return (octet 13)>\n    frame = 1*OCTET EOL | EOL\n";
+    let parsed = Reader::new().read_document("frames.md", page.as_bytes());
+    assert!(
+        parsed.grammar.oracle("EOL").unwrap().accepts("\r\n")
+            && parsed.grammar.gaps(parsed.grammar.find("frame").unwrap()).is_empty()
+    );
+}
