@@ -89,11 +89,16 @@ impl Grammar {
         let guessed = |new: String| Some((Applicability::Unsafe, vec![(span, new)]));
         match &problem.kind {
             K::BarOperator => everywhere("/", |span| span),
+            // With `=`, texts in single quotes would be another notation.
+            K::DefinedAs(_) if self.has_single_quotes() => {
+                let all = std::iter::once(&span).chain(&problem.others);
+                Some((Applicability::Unsafe, all.map(|span| (*span, "=".to_owned())).collect()))
+            }
             K::DefinedAs(_) => everywhere("=", |span| span),
             // Rules that refer to the name may have it in words.
             K::Misspelt { written, meant } if written.contains(' ') => guessed(meant.clone()),
             // In ABNF, texts of letters have no case, and ranges of characters do.
-            K::Misspelt { written, meant } if written.starts_with(['"', '\'']) && !meant.starts_with("%x3") => {
+            K::Misspelt { written, meant } if written.contains(['"', '\'']) && !meant.starts_with("%x3") => {
                 guessed(meant.clone())
             }
             K::Misspelt { meant, .. } => {
@@ -125,9 +130,10 @@ impl Grammar {
             K::AngleBrackets(name) => safe(name.clone()),
             K::RepeatedBase => safe(once(old)?),
             K::Spelling { name, defined } => {
-                let is_safe = !self.is_name_of_another(name, defined);
-                let applicability = if is_safe { Applicability::Safe } else { Applicability::Unsafe };
-                Some((applicability, self.uses(|used| used == name, defined)))
+                let uses = self.uses(|used| used == name, defined);
+                let is_safe =
+                    !self.is_name_of_another(name, defined) && uses.iter().all(|(span, _)| self.is_read(span));
+                Some((if is_safe { Applicability::Safe } else { Applicability::Unsafe }, uses))
             }
             K::Needless => safe(self.inside(span)?.span.of(text).to_owned()),
             K::ReversedRange => {
@@ -147,6 +153,13 @@ impl Grammar {
             }
             _ => None,
         }
+    }
+
+    /// Whether a text is in single quotes.
+    fn has_single_quotes(&self) -> bool {
+        let text = &self.file(FileId::MAIN).text;
+        let is_text = |element: &Element| matches!(element.kind, ElementKind::Literal { .. });
+        self.elements().any(|element| is_text(element) && element.span.of(text).starts_with('\''))
     }
 
     /// Returns the replacements of spaces and full stops in rules without another syntax error. A rule with one may be prose.

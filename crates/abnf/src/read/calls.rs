@@ -1,6 +1,6 @@
 //! Names that are written as functions are called: `PKT-LINE("x")`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::model::{ElementKind, FileId, Grammar, GrammarProblem, ProblemKind};
 use urlgram::span::Span;
@@ -12,7 +12,8 @@ pub(super) fn name_calls(grammar: &Grammar, problems: &mut Vec<GrammarProblem>) 
     }
     let text = &grammar.file(FileId::MAIN).text;
     let mut ends: BTreeMap<String, Vec<u32>> = BTreeMap::new();
-    let again = grammar.redefined.iter().flat_map(|(_, rule)| rule.element.walk());
+    let again = grammar.redefined.iter().map(|(_, rule)| rule).filter(|rule| rule.file == FileId::MAIN);
+    let again = again.flat_map(|rule| rule.element.walk());
     for element in grammar.elements().chain(again) {
         if let ElementKind::Reference { name, rule: None } = &element.kind {
             ends.entry(name.to_ascii_lowercase()).or_default().push(element.span.end);
@@ -25,10 +26,15 @@ pub(super) fn name_calls(grammar: &Grammar, problems: &mut Vec<GrammarProblem>) 
             problem.kind = ProblemKind::Call { name: name.clone(), uses: *uses };
         }
     }
-    let brackets: BTreeSet<u32> = ends.into_values().flatten().collect();
+    // A definition that is repeated in the document has no elements here.
+    let is_called = |span: &Span| {
+        let (before, after) = text.split_at(span.start as usize);
+        let name = before.rsplit(|c: char| !c.is_ascii_alphanumeric() && !"-_.".contains(c)).next().unwrap_or_default();
+        after.starts_with('(') && ends.contains_key(&name.to_ascii_lowercase())
+    };
     for problem in problems.iter_mut().filter(|problem| problem.kind == ProblemKind::MissingSpace) {
         problem.others.insert(0, problem.span);
-        problem.others.retain(|span| !brackets.contains(&span.start));
+        problem.others.retain(|span| !is_called(span));
         problem.span = if problem.others.is_empty() { Span::empty(u32::MAX) } else { problem.others.remove(0) };
     }
     problems.retain(|problem| problem.span != Span::empty(u32::MAX));

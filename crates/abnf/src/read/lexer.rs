@@ -202,7 +202,7 @@ impl<'a> Lexer<'a> {
         if let Some(found) = misspelt::number(self.rest()).filter(|_| c != '#' || !self.settings.lists) {
             return self.other_number(found);
         }
-        if let Some(found) = misspelt::range_of_texts(self.rest()) {
+        if let Some(found) = misspelt::range_of_texts(self.rest()).or_else(|| misspelt::number_of_text(self.rest())) {
             return self.other_number(found);
         }
         self.at += c.len_utf8();

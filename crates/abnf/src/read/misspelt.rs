@@ -74,6 +74,13 @@ pub(super) fn without_base(text: &str) -> Option<Misspelt> {
     is_meant.then(|| Misspelt { length, meant: format!("%x{numbers}") })
 }
 
+/// Returns the number of a character that a text begins with: `%d'M'`.
+pub(super) fn number_of_text(text: &str) -> Option<Misspelt> {
+    let rest = text.strip_prefix("%d'").or_else(|| text.strip_prefix("%x'"))?;
+    let c = rest.chars().next().filter(char::is_ascii_graphic)?;
+    rest[1..].starts_with('\'').then(|| Misspelt { length: 5, meant: format!("%x{:X}", u32::from(c)) })
+}
+
 /// Returns the range of characters between two texts that a text begins with: `"0"-"9"`, `'a'..'z'`, `"A" - "Z"`.
 pub(super) fn range_of_texts(text: &str) -> Option<Misspelt> {
     let one = |text: &str| -> Option<(char, usize)> {

@@ -203,6 +203,7 @@ fn constants_of_programs_are_no_rules() {
     };
     assert_eq!(rules("SERVER_NAME = \"domain\""), ("server_name host".into(), 0));
     assert_eq!(rules("KEY_ID = \"ed25519:1\""), ("server_name host".into(), 0));
+    assert_eq!(rules("syntax = \"proto3\";"), ("server_name host".into(), 0));
     // A rule refers to this one.
     assert_eq!(rules("MAX_SIZE = \"9\"").0, "server_name host MAX_SIZE");
 }
@@ -290,6 +291,12 @@ fn what_nobody_takes_for_rules_is_not_reported() {
 fn texts_of_bnf_may_be_in_single_quotes() {
     let page = "# Keys\n\nThe grammar is:\n\n    capability ::= 'metadata' ['=' tokens]\n    tokens     ::= token [',' token]*\n    token      ::= key ['=' value]\n    key        ::= 1*ALPHA\n    value      ::= 1*ALPHA\n";
     assert_eq!(named("keys.md", page), "capability tokens token key value");
+    // With `=` alone, these would be another notation.
+    let parsed = Reader::new().read_document("keys.md", page.as_bytes());
+    let fixes: Vec<_> = parsed.check().iter().filter_map(|problem| parsed.grammar.fix(problem)).collect();
+    let sign = fixes.iter().find(|fix| fix.edits[0].1 == "=").unwrap();
+    assert_eq!(sign.applicability, urlgram::diagnostic::Applicability::Unsafe);
+    assert_eq!(named("keys.md", &parsed.grammar.fixed(&fixes).0), "capability tokens token key value");
     let ebnf = "# Ranges\n\nThe grammar is:\n\n```\nrange ::= part ( '||' part ) *\npart  ::= xr ( '.' xr )?\nxr    ::= 'x' | [-0-9A-Za-z]+\n```\n";
     assert_eq!(named("ranges.md", ebnf), "");
     assert_eq!(reasons("ranges.md", ebnf), ["3 its block is EBNF (W3C), not ABNF"]);
@@ -350,7 +357,7 @@ fn a_field_that_hides_a_rule_of_a_cited_document_is_one_finding() {
 
 #[test]
 fn a_name_before_brackets_is_called_one_finding_without_a_fix() {
-    let git = "= Pack\n\nThe ABNF:\n\n----\nwant = PKT-LINE(\"want\" SP id)\nhave = PKT-LINE(\"have\" SP id)\nid = 40HEXDIG(\"x\")\nall = want have\n----\n";
+    let git = "= Pack\n\nThe ABNF:\n\n----\nhave = PKT-LINE(\"have\" SP id)\nwant = PKT-LINE(\"want\" SP id)\nhave = PKT-LINE(\"have\" SP id)\nid = 40HEXDIG(\"x\")\nall = want have\n----\n";
     let parsed = Reader::new().read_document("pack.adoc", git.as_bytes());
     assert_eq!(
         wrong("pack.adoc", git),

@@ -213,9 +213,11 @@ fn is_text(candidate: &Candidate) -> bool {
     candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
 }
 
-/// Whether a line defines a name as programs write constants: `KEY_ID = "x"`.
+/// Whether a line gives a text to a name as programs do: `KEY_ID = "x"`, `syntax = "proto3";`.
 fn is_constant(line: &str) -> bool {
-    head(line).is_some_and(|head| head.name.contains('_') && !head.name.bytes().any(|byte| byte.is_ascii_lowercase()))
+    line.trim_end().ends_with("\";")
+        || head(line)
+            .is_some_and(|head| head.name.contains('_') && !head.name.bytes().any(|byte| byte.is_ascii_lowercase()))
 }
 
 /// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.

@@ -265,8 +265,8 @@ fn other_notation(lines: &[&str], block: &Block) -> Option<Notation> {
     let lines = lines.get(block.lines.clone())?;
     let (found, _) = notation(&lines.join("\n"))?;
     let is_read = match found {
-        Notation::Bnf | Notation::Iso => true,
-        Notation::W3c => !has_postfixes(lines),
+        Notation::Iso => true,
+        Notation::Bnf | Notation::W3c => !has_postfixes(lines),
         _ => false,
     };
     (!is_read).then_some(found)
