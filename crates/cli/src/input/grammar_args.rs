@@ -27,6 +27,15 @@ pub(crate) struct GrammarArgs {
     notation: Notation,
 }
 
+/// A grammar that is named as the files of other commands are.
+#[derive(clap::Args, Default, Debug)]
+#[group(skip)]
+pub(crate) struct NamedGrammar {
+    /// File or built-in grammar, as with --grammar
+    #[arg(value_name = "FILE", conflicts_with = "grammar")]
+    file: Option<String>,
+}
+
 /// The arguments that say how a file is read.
 #[derive(clap::Args, Clone, Default, Debug)]
 #[group(skip)]
@@ -168,6 +177,11 @@ impl GrammarArgs {
     /// Whether a grammar is named.
     pub(crate) fn is_named(&self) -> bool {
         self.grammar.is_some()
+    }
+
+    /// Uses the grammar that is named without --grammar, if one is.
+    pub(crate) fn use_named(&mut self, named: NamedGrammar) {
+        self.grammar = named.file.or_else(|| self.grammar.take());
     }
 
     /// Returns the name of the grammar.

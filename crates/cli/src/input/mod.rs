@@ -18,7 +18,7 @@ mod work;
 
 pub(crate) use column::ColumnArgs;
 pub(crate) use file_error::{UTF_16, file_error, not_text};
-pub(crate) use grammar_args::{GrammarArgs, Notation, rule_failure, usable};
+pub(crate) use grammar_args::{GrammarArgs, NamedGrammar, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
 pub(crate) use listed::{lint_codes, page_names, rule_names, scheme_names};
 pub(crate) use named_files::named_files;

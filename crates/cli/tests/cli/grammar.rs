@@ -528,6 +528,17 @@ fn samples_of_octets_and_limits_have_their_own_reasons() {
     assert!(random.err.contains("UTF-8; `--shortest` writes the octets %xFE.41"), "{}", random.err);
     let all = run(&["grammar", "sample", "--all", "--max-length", "40", "IPv6address"]);
     assert!(all.err.contains("more than 16 MiB") && !all.err.contains("states"), "{}", all.err);
+    // Commands with a rule take a grammar before it, as others take a file.
+    let named = file("named.abnf", "a = 1*DIGIT [ \"x\" ]\n");
+    for command in [&["sample", "--shortest"][..], &["railroad"], &["export", "--as", "regex-rust"]] {
+        for (grammar, rule) in [(named.as_str(), "a"), ("rfc1738", "port")] {
+            let [plain, option] =
+                [&[grammar, rule][..], &["-g", grammar, rule]].map(|rest| run(&[&["grammar"], command, rest].concat()));
+            assert_eq!((plain.code, plain.out), (option.code, option.out), "{command:?} {grammar}");
+        }
+    }
+    assert_eq!(run(&["grammar", "list", &named]).out, run(&["grammar", "list", "-g", &named]).out);
+    assert_eq!(run(&["grammar", "sample", "-g", "rfc3986", &named, "a"]).code, Some(2));
     // A file in place of a rule.
     let hint = run(&["grammar", "sample", &path]);
     assert!(hint.code == Some(2) && hint.err.contains("use `--grammar"), "{}", hint.err);

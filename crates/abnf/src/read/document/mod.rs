@@ -1,4 +1,5 @@
-//! Grammars inside of documents: page breaks, prose, XML, HTML, Markdown, AsciiDoc, reStructuredText, and other encodings than UTF-8.
+//! Grammars inside of documents: page breaks, prose, XML, HTML, Markdown, AsciiDoc, reStructuredText, comments of programs, and other
+//! encodings than UTF-8.
 
 mod asciidoc;
 mod candidate;

@@ -1,5 +1,6 @@
 //! `urlgram grammar check`: the mistakes in a grammar.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,7 +20,7 @@ use urlgram_ops::grammar::{problems_json, without_ignored};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
-/// Reads ABNF, the text of RFCs, the XML of RFCs, HTML and Markdown. A header of comment lines may say `; Start: RULE`,
+/// Reads ABNF, the text of RFCs, the XML of RFCs, HTML, Markdown, and comments of programs. A header of comment lines may say `; Start: RULE`,
 /// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive`, `; Lists: RFC 9110` and `; Dialect: BNF`. A comment
 /// `; urlgram: ignore[CODE]` accepts the problems of its line, `ignore-next-line` those of the next, and `ignore-file` those of the file.
 ///
@@ -221,7 +222,7 @@ impl Run<'_> {
             let is_wanted = |fix: &GrammarFix| args.unsafe_fixes || fix.applicability == Applicability::Safe;
             let (text, count) = reading.grammar.fixed(&fixes.filter(is_wanted).collect::<Vec<_>>());
             let again = args.notation.read(name, text.as_bytes(), path.parent().unwrap_or(Path::new("")));
-            if count == 0 || errors(&again) > errors(&reading) {
+            if count == 0 || errors(&again) > errors(&reading) || names(&again) != names(&reading) {
                 break;
             }
             made += count;
@@ -255,6 +256,11 @@ impl Run<'_> {
         let is_wrong = counts.errors + counts.warnings > 0;
         Ok(exit.max(if is_wrong { Exit::Findings } else { Exit::Clean }))
     }
+}
+
+/// Returns the names of the rules of a grammar in lower case.
+fn names(reading: &ParsedGrammar) -> BTreeSet<String> {
+    reading.grammar.rules().map(|rule| rule.name.to_ascii_lowercase()).collect()
 }
 
 /// Returns the problems of the file itself with their places in it.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, NamedGrammar};
 use crate::io::Io;
 use crate::output::Foreign;
 use crate::write_file;
@@ -20,8 +20,11 @@ use urlgram_abnf::{AutomatonError, Dfa, Ebnf, Gap, Grammar, Growth, MAX_DRAWN_ST
 /// In a grammar for pest, each alternative comes before those whose texts it would hide, or looks ahead. The exit code is 1 if a parser
 /// generator cannot read a rule; stderr says why.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    named: NamedGrammar,
+
     /// Name of the rule, in any case
     rule: String,
 
@@ -89,7 +92,8 @@ const NEAR_MISSES: usize = 50;
 /// Maximum number of texts that match in test vectors.
 const MAX_ACCEPTED: usize = 1000;
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    args.source.use_named(std::mem::take(&mut args.named));
     let grammar = args.source.grammar()?;
     let gaps = args.source.gaps(&grammar, &args.rule)?;
     if !gaps.is_empty() {

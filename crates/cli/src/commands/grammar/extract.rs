@@ -8,7 +8,8 @@ use crate::io::Io;
 use crate::write_file;
 use urlgram_abnf::{Dialect, GrammarSource, SkippedLine, SourceKind};
 
-/// Write the grammar that a document contains: the text, XML or HTML of an RFC, Markdown, AsciiDoc or reStructuredText
+/// Write the grammar that a document contains: the text, XML or HTML of an RFC, Markdown, AsciiDoc, reStructuredText, or comments of a
+/// program
 ///
 /// Page breaks, prose and markup are left out. Lines that look like definitions and are not read as rules are listed on stderr, each
 /// with the reason. `urlgram grammar check` and all other commands read such documents directly, too. The exit code is 1 if the document

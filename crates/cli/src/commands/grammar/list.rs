@@ -3,15 +3,18 @@
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, NamedGrammar};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET};
 use crate::output::{Foreign, Format, MAX_COLUMN};
 use urlgram_abnf::{Grammar, builtin, builtin_names};
 
-/// List the grammars, or the rules of the one that --grammar names
+/// List the grammars, or the rules of the one that is named
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    named: NamedGrammar,
+
     #[command(flatten)]
     source: GrammarArgs,
 
@@ -20,7 +23,8 @@ pub(crate) struct Args {
     format: Format,
 }
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    args.source.use_named(args.named);
     if args.source.is_named() {
         rules(&*args.source.grammar()?, args.format, io)?;
     } else {

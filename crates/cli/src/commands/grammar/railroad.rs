@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, NamedGrammar};
 use crate::io::Io;
 use crate::write_file;
 use urlgram_abnf::{AutomatonError, GapKind};
@@ -12,8 +12,11 @@ use urlgram_abnf::{AutomatonError, GapKind};
 ///
 /// The exit code is 1 if a part of the rule has a syntax error.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    named: NamedGrammar,
+
     /// Name of the rule, in any case
     rule: String,
 
@@ -35,7 +38,8 @@ Examples:
   urlgram grammar railroad authority --plain-text
   urlgram grammar railroad --grammar my.abnf greeting > greeting.svg";
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    args.source.use_named(std::mem::take(&mut args.named));
     let grammar = args.source.grammar()?;
     let found = grammar.find(&args.rule);
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::json;
 
 use crate::exit::{Exit, Failure};
-use crate::input::GrammarArgs;
+use crate::input::{GrammarArgs, NamedGrammar};
 use crate::io::Io;
 use crate::output::Format;
 use crate::output::style::QUIET;
@@ -15,8 +15,11 @@ use urlgram_abnf::{Gap, Grammar, NearMiss, SampleOptions, Samples};
 ///
 /// The first texts together use every alternative of the rule. The same seed gives the same texts.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    named: NamedGrammar,
+
     /// Name of the rule, in any case
     rule: String,
 
@@ -89,7 +92,8 @@ const DEFAULT_PLAUSIBLE: usize = 10;
 /// Default number of near misses.
 const DEFAULT_NEAR_MISSES: usize = 20;
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    args.source.use_named(std::mem::take(&mut args.named));
     let grammar = args.source.grammar()?;
     let gaps = args.source.gaps(&grammar, &args.rule)?;
     if !gaps.is_empty() {
