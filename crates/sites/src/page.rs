@@ -261,7 +261,7 @@ impl<'s> SitePage<'s> {
                 | Generator::NextJs
                 | Generator::Nextra
                 | Generator::Pelican
-        ) || maker.contains("\"defaults\"")
+        ) || ["\"defaults\"", "\"createRedirects\""].iter().any(|name| maker.contains(name))
             || self.site().generator == Generator::Sphinx && self.files.names(&self.root.join(".git")).is_some()
     }
 

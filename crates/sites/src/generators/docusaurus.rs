@@ -22,6 +22,7 @@ struct Docs<'t> {
     id: &'t str,
     path: &'t str,
     route: &'t str,
+    options: &'t str,
 }
 
 pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
@@ -38,7 +39,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.statics = statics.iter().filter_map(|path| joined(root, folder, path)).collect();
     site.roots = vec![folder.to_owned()];
     for docs in instances(&text) {
-        add_docs(&mut site, files, root, folder, &docs, &text)?;
+        add_docs(&mut site, files, root, folder, &docs)?;
     }
     if let Some((path, route)) = blog(&text) {
         let blog = joined(root, folder, path)?;
@@ -60,7 +61,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
 }
 
 /// Adds the versions and the translations of an instance.
-fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs: &Docs<'_>, text: &str) -> Option<()> {
+fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs: &Docs<'_>) -> Option<()> {
     let path = joined(root, folder, docs.path)?;
     let (start, end) = if docs.id == "default" {
         (String::new(), String::new())
@@ -70,9 +71,17 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     let place = format!("docusaurus-plugin-content-docs{end}");
     let versions = files.text(&folder.join(format!("{start}versions.json"))).unwrap_or_default();
     let versions: Vec<&str> = versions.split('"').skip(1).step_by(2).collect();
-    let last = config::js(text, "lastVersion").first().copied().or(versions.first().copied()).unwrap_or("current");
-    let prefix =
-        |version: &str, name: &str| if version == last { docs.route.to_owned() } else { join(docs.route, name) };
+    let last = config::js_within(docs.options, "lastVersion", 0);
+    let last = last.or(versions.first().copied()).unwrap_or("current");
+    let prefix = |version: &str, name: &str| match docs.version_path(version) {
+        Some(path) => join(docs.route, path.trim_matches('/')).trim_matches('/').to_owned(),
+        None if version == last => docs.route.to_owned(),
+        None => join(docs.route, name),
+    };
+    // The folder of a submodule is empty or missing.
+    if docs.path.starts_with("../") && files.names(&path).is_none_or(|names| names.is_empty()) {
+        site.fetched.push(path.clone());
+    }
     add(site, files, folder, (&path, &prefix("current", "next"), None), &format!("{place}/current"));
     let versioned = folder.join(format!("{start}versioned_docs"));
     let kept = files.names(&versioned);
@@ -140,7 +149,7 @@ pub(super) fn in_language_of(files: &dyn Files, site: &Site, from: &Path, target
 
 /// Returns the instances of the plugin for documentation.
 fn instances(text: &str) -> Vec<Docs<'_>> {
-    let (mut found, blocks) = (Vec::new(), Blocks::of(text));
+    let (mut found, blocks, mut is_preset_set) = (Vec::new(), Blocks::of(text), false);
     // The start of the line, whether it has a comment, and the ends of the last name and of the last object that was read.
     let (mut line_start, mut has_comment, mut before, mut end) = (0, false, 0, 0);
     for (at, name) in text.match_indices("docs") {
@@ -163,7 +172,8 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
             let options = blocks.at_start(rest);
             end = options.map_or(end, |options| text.len() - rest.len() + options.len());
             if options.is_some_and(|options| !options.contains("sidebar:") && !options.contains("versionPersistence")) {
-                found.extend(options.map(|options| docs(options, "default")));
+                found.extend(options.map(docs));
+                is_preset_set = true;
             }
         }
         // The generator completes the name of a plugin: `content-docs`.
@@ -172,27 +182,46 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
             let rest = rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']);
             let options = blocks.at_start(rest);
             end = options.map_or(end, |options| text.len() - rest.len() + options.len());
-            let id = options.and_then(|options| config::js_within(options, "id", 0));
-            found.extend(options.map(|options| docs(options, id.unwrap_or("default"))));
+            found.extend(options.map(docs));
         }
     }
     found.truncate(MAX_INSTANCES);
     // The preset has one without options.
     let is_off = text.contains("docs: false");
-    if !found.iter().any(|docs| docs.id == "default") && !is_off && text.contains("preset") {
-        found.push(docs("", "default"));
+    let has_default = is_preset_set || found.iter().any(|docs| docs.id == "default");
+    if !has_default && !is_off && text.contains("preset") {
+        found.push(docs(""));
     }
     found
 }
 
-fn docs<'t>(options: &'t str, id: &'t str) -> Docs<'t> {
+fn docs(options: &str) -> Docs<'_> {
     // A version has options of these names.
     let first = |name| config::js_within(options, name, 0);
     Docs {
-        id,
+        id: first("id").unwrap_or("default"),
         path: first("path").unwrap_or("docs"),
         route: first("routeBasePath").unwrap_or("docs").trim_matches('/'),
+        options,
     }
+}
+
+impl<'t> Docs<'t> {
+    /// Returns the address of a version below that of the instance if an option sets it: `versions: { current: { path: 'dev' } }`.
+    fn version_path(&self, version: &str) -> Option<&'t str> {
+        let versions = object(self.options, "versions")?;
+        config::js_within(object(versions, version)?, "path", 0)
+    }
+}
+
+/// Returns the inner text of the first object that is the value of a name.
+fn object<'t>(options: &'t str, name: &str) -> Option<&'t str> {
+    let blocks = Blocks::of(options);
+    options.match_indices(name).find_map(|(at, _)| {
+        let is_part = options[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.'));
+        let rest = options[at + name.len()..].trim_start_matches(['"', '\'']).trim_start().strip_prefix(':')?;
+        blocks.at_start(rest.trim_start()).filter(|_| !is_part)
+    })
 }
 
 /// Returns the folder and the route of the blog; `None` without one.
@@ -336,6 +365,12 @@ mod tests {
             found.iter().map(|docs| (docs.id, docs.path, docs.route)).collect::<Vec<_>>(),
             [("api", "api", "reference"), ("default", "docs", "docs")]
         );
+        // The instance of the preset may have a name, too.
+        let named = "presets: [['classic', { docs: { id: 'server', path: '../x', versions: { current: { label: 'a', path: 'dev' }, '1.0': { path: 'v1' } } } }]]";
+        let found = instances(named);
+        assert_eq!(found.iter().map(|docs| (docs.id, docs.path)).collect::<Vec<_>>(), [("server", "../x")]);
+        let paths = ["current", "1.0", "2.0"].map(|version| found[0].version_path(version));
+        assert_eq!(paths, [Some("dev"), Some("v1"), None]);
     }
 
     #[test]

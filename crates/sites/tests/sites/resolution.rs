@@ -50,54 +50,6 @@ fn mkdocs() {
 }
 
 #[test]
-fn docusaurus() {
-    let config = "module.exports = {\n baseUrl: '/x/',\n presets: [['classic', { docs: { path: '../docs' } }]],\n};\n";
-    let files = [
-        ("website/docusaurus.config.js", config),
-        ("website/static/img/a.png", ""),
-        ("website/src/pages/team.tsx", ""),
-        ("website/blog/2024-01-31-news.md", ""),
-        ("website/versions.json", "[\"2\", \"1\"]"),
-        ("website/versioned_docs/version-1/a.md", ""),
-        ("website/versioned_docs/version-2/a.md", ""),
-        ("website/versioned_docs/version-2/guide/b.md", ""),
-        ("website/i18n/de/docusaurus-plugin-content-docs/version-2/a.md", ""),
-        ("docs/a.md", "---\nslug: /start\n---\n"),
-        ("docs/guide/01-b.md", ""),
-        ("docs/guide/c.mdx", ""),
-    ];
-    check(
-        &files,
-        "docs/guide/01-b.md",
-        &[
-            ("c.mdx", "docs/guide/c.mdx"),
-            ("guide/c.mdx", "docs/guide/c.mdx"),
-            ("d.md", "missing"),
-            ("/img/a.png", "website/static/img/a.png"),
-            ("/team", "website/src/pages/team.tsx"),
-            ("/blog/2024/01/31/news", "website/blog/2024-01-31-news.md"),
-            ("/docs/a", "website/versioned_docs/version-2/a.md"),
-            ("/docs/next/start", "docs/a.md"),
-            ("/docs/next/guide/b", "docs/guide/01-b.md"),
-            ("/docs/1/a", "website/versioned_docs/version-1/a.md"),
-            ("/docs/guide/d", "missing"),
-            ("/docs/category/x", "the generator makes such addresses itself"),
-        ],
-    );
-    let translated = "website/i18n/de/docusaurus-plugin-content-docs/version-2/a.md";
-    check(
-        &files,
-        translated,
-        &[
-            ("guide/b.md", "website/versioned_docs/version-2/guide/b.md"),
-            ("/docs/guide/b", "website/versioned_docs/version-2/guide/b.md"),
-            ("gone.md", "missing"),
-            ("/docs/gone", "missing"),
-        ],
-    );
-}
-
-#[test]
 fn vitepress() {
     let files = [
         ("docs/.vitepress/config.ts", "export default { base: '/x/' }"),

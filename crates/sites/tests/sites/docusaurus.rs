@@ -1,0 +1,84 @@
+//! Targets of the links of pages of Docusaurus, with versions and several instances.
+
+use crate::tree::check;
+
+#[test]
+fn docusaurus() {
+    let config = "module.exports = {\n baseUrl: '/x/',\n presets: [['classic', { docs: { path: '../docs' } }]],\n};\n";
+    let files = [
+        ("website/docusaurus.config.js", config),
+        ("website/static/img/a.png", ""),
+        ("website/src/pages/team.tsx", ""),
+        ("website/blog/2024-01-31-news.md", ""),
+        ("website/versions.json", "[\"2\", \"1\"]"),
+        ("website/versioned_docs/version-1/a.md", ""),
+        ("website/versioned_docs/version-2/a.md", ""),
+        ("website/versioned_docs/version-2/guide/b.md", ""),
+        ("website/i18n/de/docusaurus-plugin-content-docs/version-2/a.md", ""),
+        ("docs/a.md", "---\nslug: /start\n---\n"),
+        ("docs/guide/01-b.md", ""),
+        ("docs/guide/c.mdx", ""),
+    ];
+    check(
+        &files,
+        "docs/guide/01-b.md",
+        &[
+            ("c.mdx", "docs/guide/c.mdx"),
+            ("guide/c.mdx", "docs/guide/c.mdx"),
+            ("d.md", "missing"),
+            ("/img/a.png", "website/static/img/a.png"),
+            ("/team", "website/src/pages/team.tsx"),
+            ("/blog/2024/01/31/news", "website/blog/2024-01-31-news.md"),
+            ("/docs/a", "website/versioned_docs/version-2/a.md"),
+            ("/docs/next/start", "docs/a.md"),
+            ("/docs/next/guide/b", "docs/guide/01-b.md"),
+            ("/docs/1/a", "website/versioned_docs/version-1/a.md"),
+            ("/docs/guide/d", "missing"),
+            ("/docs/category/x", "the generator makes such addresses itself"),
+        ],
+    );
+    let translated = "website/i18n/de/docusaurus-plugin-content-docs/version-2/a.md";
+    check(
+        &files,
+        translated,
+        &[
+            ("guide/b.md", "website/versioned_docs/version-2/guide/b.md"),
+            ("/docs/guide/b", "website/versioned_docs/version-2/guide/b.md"),
+            ("gone.md", "missing"),
+            ("/docs/gone", "missing"),
+        ],
+    );
+}
+
+/// Each instance has its own versions, which options may place elsewhere; a function that makes redirects makes no source files.
+#[test]
+fn instances_of_docusaurus() {
+    let config = "export default {\n presets: [['classic', { docs: { id: 'server', path: '../server/docs', routeBasePath: 'server' } }]],\n plugins: [['@docusaurus/plugin-client-redirects', { createRedirects(path) { return []; } }], ['@docusaurus/plugin-content-docs', { id: 'client', path: 'client', routeBasePath: 'client', lastVersion: 'current', versions: { current: { label: 'Next', path: 'dev' } } }]],\n};\n";
+    let files = [
+        ("website/docusaurus.config.ts", config),
+        ("website/server_versions.json", "[\"2\", \"1\"]"),
+        ("website/server_versioned_docs/version-1/a.md", ""),
+        ("website/server_versioned_docs/version-2/a.md", ""),
+        ("website/server_versioned_docs/version-2/guide/b.md", ""),
+        ("website/client_versions.json", "[\"1\"]"),
+        ("website/client_versioned_docs/version-1/c.md", ""),
+        ("website/client/c.md", ""),
+    ];
+    let expected = [
+        ("../a.md", "website/server_versioned_docs/version-2/a.md"),
+        ("a.md", "website/server_versioned_docs/version-2/a.md"),
+        ("gone.md", "missing"),
+        ("/server/a", "website/server_versioned_docs/version-2/a.md"),
+        ("/server/1/a", "website/server_versioned_docs/version-1/a.md"),
+        ("/client/1/c", "website/client_versioned_docs/version-1/c.md"),
+        ("/client/dev/c", "website/client/c.md"),
+        ("/docs/a", "\"createRedirects\" in the configuration may add pages"),
+    ];
+    check(&files, "website/server_versioned_docs/version-2/guide/b.md", &expected);
+    let known = config.replace("createRedirects", "x");
+    let files = files.map(|(name, text)| (name, if text == config { known.as_str() } else { text }));
+    // The current documentation is in a submodule.
+    let expected =
+        [("/server/next/a", "a build may make the target"), ("/server/gone", "missing"), ("/client/gone", "missing")];
+    check(&files, "website/server_versioned_docs/version-2/guide/b.md", &expected);
+}
