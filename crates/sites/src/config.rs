@@ -7,6 +7,20 @@ pub(crate) fn yaml<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     (value.is_empty() || value.starts_with([' ', '\t'])).then(|| unquoted(without_comment(value)))
 }
 
+/// Returns the text of a block scalar of YAML below a key at the beginning of a line: `key: |-`. Its lines keep their indentation.
+pub(crate) fn yaml_block<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    if !matches!(yaml(text, key)?, "|" | "|-" | "|+" | ">" | ">-" | ">+") {
+        return None;
+    }
+    let is_key = |line: &&str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(':'));
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take_while(|line| !is_key(line)).map(str::len).sum();
+    let start = before + text[before..].find('\n')? + 1;
+    let is_inside = |line: &&str| line.starts_with([' ', '\t']) || line.trim().is_empty();
+    let length = text[start..].split_inclusive('\n').take_while(is_inside).map(str::len).sum::<usize>();
+    Some(text[start..start + length].trim())
+}
+
 /// Returns the lines below a key at the beginning of a line of YAML.
 pub(crate) fn yaml_section<'t>(text: &'t str, key: &str) -> impl Iterator<Item = &'t str> {
     let key = format!("{key}:");
@@ -188,6 +202,8 @@ mod tests {
         let text = "a: 'b' # c\nd: e#f\nlist:\n  - one\n  - two:\n      x: y\n- three\nshort: [p, \"q\"]\nempty:\n";
         assert_eq!((yaml(text, "a"), yaml(text, "d"), yaml(text, "x")), (Some("b"), Some("e#f"), None));
         assert_eq!(yaml(text, "empty"), Some(""));
+        let block = "a: |-\n  b: c\n\n  d\ne: f\n";
+        assert_eq!((yaml_block(block, "a"), yaml_block(block, "e")), (Some("b: c\n\n  d"), None));
         assert_eq!(
             (yaml_items(text, "list"), yaml_items(text, "short")),
             (vec!["one", "two", "three"], vec!["p", "q"])

@@ -18,9 +18,13 @@ impl<'t> Front<'t> {
         Front { text: found.map_or("", |found| &page[found.metadata]), is_toml }
     }
 
-    /// Returns the value of a key.
+    /// Returns the value of a key. A text of several lines is as it is written.
     pub(crate) fn get(&self, key: &str) -> Option<&'t str> {
-        let value = if self.is_toml { config::toml(self.text, "", key) } else { config::yaml(self.text, key) };
+        let value = if self.is_toml {
+            config::toml(self.text, "", key)
+        } else {
+            config::yaml_block(self.text, key).or_else(|| config::yaml(self.text, key))
+        };
         value.filter(|value| !value.is_empty())
     }
 

@@ -78,7 +78,7 @@ impl RouteMap {
         map
     }
 
-    /// Adds the names that the address of a page may end with: that of its file or folder, its title, and its month and day.
+    /// Adds the names that the address of a page may end with: that of its file or folder, its title and slug, and its month and day.
     fn add_names(&mut self, inner: &str, text: &str) {
         let front = Front::of(text);
         let (folder, name) = split(inner);
@@ -87,7 +87,7 @@ impl RouteMap {
         let date = front.get("date").filter(|date| date.len() >= 10 && date.is_ascii());
         let date = date.or(dated(stem).map(|(date, _)| date));
         let parts = date.into_iter().flat_map(|date| [&date[5..7], &date[8..10]]);
-        let names = [Some(name), front.get("title")].into_iter().flatten().chain(parts);
+        let names = [Some(name), front.get("title"), front.get("slug")].into_iter().flatten().chain(parts);
         self.unknown.extend(names.map(letters).filter(|name| !name.is_empty()));
     }
 

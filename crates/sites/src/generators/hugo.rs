@@ -22,16 +22,15 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let (config, more) = if files.names(&defaults).is_some() {
         let name = NAMES.iter().find(|name| has(files, &defaults, name))?;
         let read = |name: &str| files.text(&defaults.join(name));
-        let toml = read("languages.toml").map(|text| text.replace("\n[", "\n[languages.")).map(|text| {
-            match text.strip_prefix('[') {
-                Some(rest) => format!("[languages.{rest}"),
-                None => text,
-            }
+        let toml = read("languages.toml").map(|text| of_table("languages", &text));
+        let yaml = read("languages.yaml").or_else(|| read("languages.yml")).map(|text| of_key("languages", &text));
+        let permalinks = read("permalinks.toml").map(|text| of_table("permalinks", &text));
+        let permalinks = permalinks.or_else(|| {
+            let text = read("permalinks.yaml").or_else(|| read("permalinks.yml"))?;
+            Some(of_key("permalinks", &text))
         });
-        let yaml = read("languages.yaml").or_else(|| read("languages.yml"));
-        let yaml = yaml
-            .map(|text| format!("languages:\n{}", text.lines().map(|line| format!("  {line}\n")).collect::<String>()));
-        let more = toml.into_iter().chain(yaml).chain(read("module.toml").map(|text| text.to_string()));
+        let more =
+            toml.into_iter().chain(yaml).chain(permalinks).chain(read("module.toml").map(|text| text.to_string()));
         let names = files.names(&defaults);
         let more = more.chain(names.iter().flat_map(|names| names.iter()).filter_map(|name| {
             let language = name.strip_prefix("languages.")?.strip_suffix(".toml")?;
@@ -121,6 +120,16 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     }
     site.made = ["tags", "categories", "series", "page", "authors", "search"].map(str::to_owned).to_vec();
     Some(site)
+}
+
+/// Returns the text of a file of TOML as a table of a larger one.
+fn of_table(name: &str, text: &str) -> String {
+    format!("[{name}]\n{text}").replace("\n[", &format!("\n[{name}."))
+}
+
+/// Returns the text of a file of YAML as the value of a key of a larger one.
+fn of_key(name: &str, text: &str) -> String {
+    text.lines().fold(format!("{name}:\n"), |whole, line| whole + "  " + line + "\n")
 }
 
 /// Returns the template that replaces the links of pages. By default, Hugo uses its own for a site of several languages on one host:
@@ -251,16 +260,22 @@ fn languages(text: &str) -> Vec<(String, Option<String>)> {
     found
 }
 
-/// Returns the sections whose addresses have a pattern.
+/// Returns the sections whose addresses have a pattern: <https://gohugo.io/configuration/permalinks/>.
 fn sections(text: &str) -> Vec<&str> {
-    let lines = text.lines().map(str::trim).skip_while(|line| {
-        let name = line.trim_matches(['[', ']', ':']);
-        !name.eq_ignore_ascii_case("permalinks") && !name.eq_ignore_ascii_case("permalinks.page")
-    });
-    let lines = lines.skip(1).take_while(|line| {
-        !line.starts_with('[') && (line.contains('=') || line.contains(": ") || line.ends_with(':'))
-    });
-    lines.filter_map(|line| Some(line.split_once(['=', ':'])?.0.trim().trim_matches(['"', '\'']))).collect()
+    let (mut found, mut is_inside) = (Vec::new(), false);
+    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#')) {
+        let trimmed = line.trim();
+        let is_top = line.len() == line.trim_start().len();
+        let table = trimmed.trim_matches(['[', ']', ':']).to_ascii_lowercase();
+        if trimmed.starts_with('[') || is_top && table == "permalinks" {
+            is_inside = table == "permalinks" || table.starts_with("permalinks.");
+        } else if is_top && !line.contains('=') {
+            is_inside = false;
+        } else if is_inside {
+            found.extend(trimmed.split_once(['=', ':']).map(|(key, _)| key.trim().trim_matches(['"', '\''])));
+        }
+    }
+    found
 }
 
 /// Word for a site whose addresses are written in the case of its files: `disablePathToLower`.
@@ -347,5 +362,9 @@ mod tests {
         assert_eq!(mounts(mounted), [("../a.md", "content/a.md"), ("x", "static")]);
         assert_eq!(anchored("p: &u https://a.example\nbaseURL: *u\n", "*u"), "https://a.example");
         assert_eq!(sections("[Permalinks]\n  code = \"/:filename/\"\n\n[x]\na = 1\n"), ["code"]);
+        let parted = of_table("permalinks", "# a: b\n[page]\nblog = '/:year/:slug'\n[section]\nnews = '/n'\n");
+        assert_eq!(sections(&parted), ["blog", "news"]);
+        let parted = of_key("permalinks", "# Of the blog\npage:\n  blog: /:year/:slug/\n");
+        assert_eq!(sections(&format!("{parted}params:\n  a: b\n")), ["page", "blog"]);
     }
 }
