@@ -65,7 +65,8 @@ impl RouteMap {
                     }
                     continue;
                 };
-                if routes.is_unknown {
+                // The addresses of collections of Astro are those that a program in `src/pages` tells.
+                if routes.is_unknown && site.generator != Generator::Starlight {
                     map.add_names(&inner, &text());
                 }
                 for route in &routes.all {

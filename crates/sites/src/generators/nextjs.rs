@@ -4,11 +4,12 @@
 //!   `basePath`, `redirects` and `rewrites` of <https://nextjs.org/docs/app/api-reference/config/next-config-js>.
 //! - Nextra: <https://nextra.site/docs/file-conventions/content-directory>, `contentDirBasePath`.
 //! - Fumadocs: <https://fumadocs.dev/docs/page-conventions>, `baseUrl` of <https://fumadocs.dev/docs/headless/source-api>, `dir` of
-//!   `defineDocs`.
+//!   `defineDocs`, which <https://www.fumadocs.dev/docs/mdx/macro> has in programs.
 //!
 //! A folder in brackets is a part of an address that a program computes, one in parentheses is not part of it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::addresses::Routes;
 use crate::config;
@@ -138,9 +139,11 @@ const MAX_DEPTH: usize = 4;
 fn fumadocs(files: &dyn Files, root: &Path, folder: &Path) -> Vec<(PathBuf, Option<String>)> {
     let configs = ["source.config.ts", "source.config.tsx", "source.config.mjs"];
     let text = configs.iter().find(|name| has(files, folder, name)).and_then(|name| files.text(&folder.join(name)));
-    let Some(text) = text else { return Vec::new() };
-    let loaders = loaders(files, folder);
-    let collections = text.split("const ").skip(1).filter_map(|part| {
+    let programs = programs(files, folder);
+    let loaders = loaders(&programs);
+    let macros = programs.iter().filter(|text| text.contains("fumadocs-mdx/macro"));
+    let parts = text.iter().chain(macros).flat_map(|text| text.split("const ").skip(1));
+    let collections = parts.filter_map(|part| {
         let (name, rest) = part.split_once('=')?;
         let is_documents = rest.trim_start().starts_with("defineDocs");
         let dir = config::js(rest, "dir").first().copied().or(is_documents.then_some("content/docs"))?;
@@ -154,8 +157,8 @@ fn fumadocs(files: &dyn Files, root: &Path, folder: &Path) -> Vec<(PathBuf, Opti
 /// Most folders of pages of Fumadocs.
 const MAX_COLLECTIONS: usize = 32;
 
-/// Returns the texts of the calls that load pages, with the beginnings of the addresses if these are not computed.
-fn loaders(files: &dyn Files, folder: &Path) -> Vec<(String, Option<String>)> {
+/// Returns the texts of the programs that load pages.
+fn programs(files: &dyn Files, folder: &Path) -> Vec<Arc<str>> {
     let places = ["lib", "src/lib", "app", "src/app", "utils", "src", ""].map(|name| folder.join(name));
     let is_loader = |name: &String| name.starts_with("source.") && !name.starts_with("source.config");
     let mut texts = Vec::new();
@@ -173,12 +176,17 @@ fn loaders(files: &dyn Files, folder: &Path) -> Vec<(String, Option<String>)> {
             }
         }
     }
+    texts
+}
+
+/// Returns the texts of the calls that load pages, with the beginnings of the addresses if these are not computed.
+fn loaders(programs: &[Arc<str>]) -> Vec<(String, Option<String>)> {
     let base = |part: &str| {
         let is_computed = ["slugs(", "slugs:", "url(", "url:"].iter().any(|setting| part.contains(setting));
         let base = config::js(part, "baseUrl").first()?.trim_matches('/').to_owned();
         (!is_computed).then_some(base)
     };
-    texts.iter().flat_map(|text| text.split("loader(").skip(1)).map(|part| (part.to_owned(), base(part))).collect()
+    programs.iter().flat_map(|text| text.split("loader(").skip(1)).map(|part| (part.to_owned(), base(part))).collect()
 }
 
 /// Whether the text of a call that loads pages names a collection.

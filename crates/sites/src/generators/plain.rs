@@ -107,6 +107,7 @@ pub(super) fn starlight(files: &dyn Files, root: &Path, config: &Path) -> Option
     site.redirects = added.rules;
     // A page that is not translated is that of the default language.
     site.contents[0].pattern = config::js(&text, "defaultLocale").first().map(|name| (*name).to_owned());
+    add_collections(&mut site, files, folder);
     let pages = folder.join("src/pages");
     for inner in below(files, &pages, |name| !name.starts_with('_')).unwrap_or_default() {
         let Some(stem) = stem(&inner, &["astro", "md", "mdx", "html", "js", "ts"]) else { continue };
@@ -118,6 +119,19 @@ pub(super) fn starlight(files: &dyn Files, root: &Path, config: &Path) -> Option
         site.redirects.push(rule);
     }
     Some(site)
+}
+
+/// Adds the collections of Astro next to that of Starlight. Programs of the repository show their pages, at addresses that they compute:
+/// <https://docs.astro.build/en/guides/content-collections/#generating-routes-from-content>.
+fn add_collections(site: &mut Site, files: &dyn Files, folder: &Path) {
+    let collections = folder.join("src/content");
+    let names = files.names(&collections);
+    for name in names.iter().flat_map(|names| names.iter()).filter(|name| *name != "docs" && !name.starts_with('_')) {
+        let place = collections.join(name);
+        if files.names(&place).is_some() {
+            site.contents.push(Content::new(place, name));
+        }
+    }
 }
 
 pub(super) fn zola(files: &dyn Files, config: &Path) -> Option<Site> {
@@ -167,6 +181,9 @@ pub(super) fn routes(
         }
         Generator::Starlight => {
             let stem = stem(inner, &["md", "mdx", "mdoc"])?.to_lowercase().replace(' ', "-");
+            if !content.prefix.is_empty() {
+                return Some(Routes { all: Vec::new(), is_unknown: true });
+            }
             let text = text();
             one(Front::of(&text).get("slug").map_or_else(|| indexed(&stem, &["index"]), str::to_owned))
         }

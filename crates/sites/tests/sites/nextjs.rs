@@ -119,6 +119,30 @@ fn fumadocs() {
     check(&files, "apps/docs/content/docs/ui/icons.cn.mdx", &links);
 }
 
+/// Programs define collections without a configuration, or next to it.
+#[test]
+fn fumadocs_with_macros() {
+    let program = "import { defineDocs } from 'fumadocs-mdx/macro'\nconst docs = defineDocs({ docs: { async: true } })\n\
+        export const source = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() })\n";
+    let files = [
+        ("next.config.mjs", NAMES),
+        ("lib/source.ts", program),
+        ("app/docs/[[...slug]]/page.tsx", ""),
+        ("content/docs/(start)/install.mdx", ""),
+        ("content/docs/ui/theme.mdx", ""),
+    ];
+    let links = [
+        ("/docs/install", files[3].0),
+        ("/docs/ui/theme", files[4].0),
+        ("/docs/ui/gone", "missing"),
+        ("/docs/gone", "missing"),
+    ];
+    check(&files, files[4].0, &links);
+    let other = program.replace("fumadocs-mdx/macro", "./own");
+    let files = files.map(|(name, text)| (name, if text == program { other.as_str() } else { text }));
+    check(&files, "content/docs/ui/theme.mdx", &[("/docs/ui/gone", "the address of the page is computed")]);
+}
+
 #[test]
 fn nextra() {
     let config = "import nextra from 'nextra'\nexport default nextra({})({})";

@@ -463,6 +463,38 @@ fn starlight_with_plugins() {
     }
 }
 
+/// Programs of the repository show the pages of other collections at addresses that they compute. Their links are those of the site.
+#[test]
+fn collections_next_to_starlight() {
+    let files = [
+        ("astro.config.mjs", "import starlight from '@astrojs/starlight'\nx({ integrations: [starlight({})] })"),
+        ("public/img/a.png", ""),
+        ("src/pages/blog/[...slug].astro", ""),
+        ("src/content/docs/guide/a.md", ""),
+        ("src/content/blog/2024/news.md", ""),
+        ("src/content/blog/2024/more.mdx", ""),
+    ];
+    let links = [
+        ("/guide/a/", files[3].0),
+        ("/guide/news/", "missing"),
+        ("/blog/2024/news/", "address"),
+        ("/img/a.png", files[1].0),
+        ("/img/b.png", "missing"),
+    ];
+    check(&files, files[3].0, &links);
+    check(&files, files[4].0, &links);
+    check(
+        &files,
+        files[4].0,
+        &[
+            ("more.mdx", files[5].0),
+            ("gone.mdx", "missing"),
+            ("../more", "the address of the page is computed"),
+            ("../../docs/guide/a.md", files[3].0),
+        ],
+    );
+}
+
 /// Rewrites of whole folders give addresses that are known.
 #[test]
 fn vitepress_with_rewrites() {
