@@ -32,6 +32,7 @@ fn read_as(out: &mut Collector<'_>, range: Range<usize>, is_notebook: bool) {
         next: Next::Value,
         key: OptSpan::NONE,
         is_broken: false,
+        has_folder_name: false,
         notebook: is_notebook.then(Notebook::default),
     };
     let mut at = 0;
@@ -127,6 +128,8 @@ struct Reader<'o, 'a> {
     next: Next,
     key: OptSpan,
     is_broken: bool,
+    /// Whether a key was `toplevel_name`, which only bookmarks of a policy have.
+    has_folder_name: bool,
     notebook: Option<Notebook>,
 }
 
@@ -306,6 +309,7 @@ impl Reader<'_, '_> {
     }
 
     fn key(&mut self, span: Range<usize>) {
+        self.has_folder_name |= self.out.raw(span.clone()) == "toplevel_name";
         self.key = Span::new(offset(span.start), offset(span.end)).into();
         self.next = Next::Colon;
     }
@@ -317,11 +321,23 @@ impl Reader<'_, '_> {
         let is_double = self.out.raw(span.start..span.start + 1) == "\"";
         let escaping = if is_double { Escaping::Json } else { Escaping::Backslash(b'\'') };
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
+        let is_url = is_url && !(self.is_bookmark() && !self.out.raw(inside.clone()).contains(':'));
         let first = self.out.links.len();
         self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
         if let Some(role) = self.role_of_list() {
             self.out.links[first..].iter_mut().for_each(|link| link.role = role);
         }
+    }
+
+    /// Whether the current object is a bookmark of a policy: browsers complete its URL as one that somebody types. The policies have the
+    /// name of their folder in the first item: <https://chromeenterprise.google/policies/#ManagedBookmarks>,
+    /// <https://learn.microsoft.com/en-us/deployedge/microsoft-edge-browser-policies/managedfavorites>,
+    /// <https://mozilla.github.io/policy-templates/#managedbookmarks>.
+    fn is_bookmark(&self) -> bool {
+        const POLICIES: [&str; 2] = ["ManagedBookmarks", "ManagedFavorites"];
+        let is_policy =
+            |(_, key): &(bool, OptSpan)| key.of(self.out.document).is_some_and(|key| POLICIES.contains(&key));
+        self.has_folder_name || self.open.iter().any(is_policy)
     }
 
     /// Returns the role of the items of the current list, if its key says that programs compare them: `"redirect_uris": [`.

@@ -80,3 +80,33 @@ fn settings_of_containers() {
     assert_eq!(checked("", "yaml", ignored).0, Vec::<&str>::new());
     assert_eq!(checked("", "dockerfile", "FROM a/b:sha256:abc\n").0, ["U018"]);
 }
+
+#[test]
+fn browsers_complete_the_bookmarks_of_policies() {
+    let bookmark = "{\"name\": \"E\", \"url\": \"example.com\"}";
+    for (text, codes) in [
+        (format!("{{\"policies\": {{\"ManagedBookmarks\": [{bookmark}]}}}}"), &[][..]),
+        (format!("[{{\"toplevel_name\": \"A\"}}, {bookmark}]"), &[]),
+        ("{\"ManagedFavorites\": [{\"url\": \"https://exa mple.com\"}]}".to_owned(), &["U101"]),
+        (format!("{{\"Bookmarks\": [{bookmark}]}}"), &["U127"]),
+        (format!("{{\"ManagedBookmarks\": [], \"a\": {bookmark}}}"), &["U127"]),
+    ] {
+        assert_eq!(checked("", "json", &text).0, codes, "{text}");
+    }
+}
+
+#[test]
+fn the_token_of_an_image_of_github_is_no_secret_but_expires() {
+    let token = "eyJhbGciOiJIUzI1NiJ9.eyJuYmYiOjEsImV4cCI6MzAxfQ.c2lnbmF0dXJlb2ZhdG9rZW4tMTIzNA";
+    let kind = DocumentKind::Markdown;
+    let linter = DocumentLinter::new(kind, &Config::default());
+    for (host, message) in [
+        ("private-user-images.githubusercontent.com", "short-lived token of an image of GitHub in a query"),
+        ("images.example.com", "JSON Web Token in a query"),
+    ] {
+        let text = format!("![a](https://{host}/1/2-a.png?jwt={token})\n");
+        let checked = linter.check(&DocumentInput::new(kind, text.as_bytes()));
+        let told: Vec<_> = checked.findings.iter().map(|finding| finding.diagnostic.message().to_owned()).collect();
+        assert_eq!(told, [message], "{text}");
+    }
+}

@@ -71,10 +71,22 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         };
         is_whole(secret) && (is_token || is_likely())
     };
-    if let Some(secret) = in_pairs(context.query()).find(is_one) {
-        report(secret, "query", sink);
+    match in_pairs(context.query()).find(is_one) {
+        Some(secret) if context.host().is_some_and(|host| host.text == PRIVATE_IMAGES) => {
+            sink.report(
+                secret.span,
+                "short-lived token of an image of GitHub in a query",
+                "expires, and the image with it",
+            )
+            .help("Use the address of the attachment: \"https://github.com/user-attachments/assets/…\".");
+        }
+        Some(secret) => report(secret, "query", sink),
+        None => {}
     }
 }
+
+/// Host to which GitHub redirects from an attachment, with a token that says in `nbf` and `exp` for how long it is valid.
+const PRIVATE_IMAGES: &str = "private-user-images.githubusercontent.com";
 
 /// Hosts of video meetings.
 const MEETINGS: &[&str] =
