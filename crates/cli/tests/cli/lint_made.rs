@@ -221,3 +221,34 @@ fn a_component_may_compute_an_anchor() {
     check("computed", &with("const id = p.path; <details\n id={id}>"), &[]);
     check("fixed", &with("<details id={\"x\"} groupid={y}>"), &["docs/a.md:3:6: U011"]);
 }
+
+#[test]
+fn a_bundler_makes_programs_of_the_folder_src() {
+    let page = "<!DOCTYPE html>\n<html><head><link href=\"./main.css\" rel=\"stylesheet\"></head>\n<body><script src=\"./main.js\"></script>\n<script src=\"./other.js\"></script></body></html>\n";
+    let files = [
+        ("a/package.json", "{}"),
+        ("a/index.html", page),
+        ("a/src/main.ts", ""),
+        ("a/src/main.css", ""),
+        ("b/index.html", page),
+        ("b/src/main.ts", ""),
+        ("b/src/main.css", ""),
+    ];
+    let expected =
+        ["a/index.html:4:14: U010", "b/index.html:2:25: U010", "b/index.html:3:20: U010", "b/index.html:4:14: U010"];
+    check("bundler", &files, &expected);
+}
+
+#[test]
+fn a_configuration_has_the_addresses_of_pages() {
+    let config = "[{\"slug\": \"being-good/the-words\", \"path\": \"community/good/words.md\"}]";
+    let page = "[a](./the-words) [b](./gone) [c](words.md) [d](the-words.md)\n";
+    let files =
+        [("community/config.json", config), ("community/good/words.md", "# W\n"), ("community/good/a.md", page)];
+    check("slugs", &files, &["community/good/a.md:1:22: U010", "community/good/a.md:1:48: U010"]);
+    check(
+        "no-slugs",
+        &files[1..],
+        &["community/good/a.md:1:5: U010", "community/good/a.md:1:22: U010", "community/good/a.md:1:48: U010"],
+    );
+}

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::path_target::Target;
-use super::paths::{found, is_markdown, without_dots};
+use super::paths::{found, is_markdown, is_slug, without_dots};
 use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
@@ -14,6 +14,14 @@ const FORGE: &[&str] = &[
     "blob", "tree", "raw", "blame", "commit", "commits", "compare", "issues", "pull", "pulls", "wiki", "wikis",
     "releases", "tags", "actions", "discussions", "projects", "milestones", "milestone", "labels", "security",
     "graphs", "stargazers", "settings", "archive", "-", "merge_requests",
+];
+
+/// Endings of programs and style sheets, with those of the sources that compilers make them of.
+const COMPILED: [(&str, &[&str]); 4] = [
+    (".js", &[".ts", ".tsx", ".jsx", ".coffee"]),
+    (".mjs", &[".mts"]),
+    (".cjs", &[".cts"]),
+    (".css", &[".scss", ".sass", ".less", ".styl"]),
 ];
 
 impl Page<'_> {
@@ -27,6 +35,39 @@ impl Page<'_> {
             Lookup::Missing(missing) if self.may_be_made(&missing, path) => Target::Unknown,
             Lookup::Missing(_) => Target::Missing,
         }
+    }
+
+    /// Whether a page of HTML loads a program or a style sheet that a compiler makes: only its source is there. A bundler of a package puts
+    /// what it makes of `src/main.ts` next to the page: <https://esbuild.github.io/api/#outdir>.
+    pub(super) fn is_compiled(&self, path: &str) -> bool {
+        let folder = self.path.parent().unwrap_or(self.root);
+        let sources =
+            COMPILED.iter().find_map(|(ending, sources)| Some((path.strip_suffix(ending)?, *ending, *sources)));
+        let is_file = |path: &str| matches!(self.resolve(folder, path), Target::Found(_));
+        sources.filter(|_| !is_markdown(&self.path.to_string_lossy()) && !is_file(path)).is_some_and(
+            |(stem, ending, sources)| {
+                let entry = format!("src/{}", stem.trim_start_matches("./"));
+                let is_entry = |ending: &str| is_file(&format!("{entry}{ending}"));
+                sources.iter().any(|ending| is_file(&format!("{stem}{ending}")))
+                    || has(self.files, folder, "package.json")
+                        && [ending].iter().chain(sources).any(|ending| is_entry(ending))
+            },
+        )
+    }
+
+    /// Whether a path ends with the name of an address that a program of a site has in `config.json`, next to the page or above it:
+    /// `"slug": "guide/start"` of a page with another path.
+    pub(super) fn is_slug_of_site(&self, path: &str) -> bool {
+        const CONFIG: &str = "config.json";
+        let name = path.trim_end_matches('/').rsplit('/').next().filter(|name| is_slug(name));
+        let is_named = |text: &str, name: &str| {
+            let slugs = text.split("\"slug\"").skip(1).filter_map(|rest| rest.split('"').nth(1));
+            slugs.map(|slug| slug.rsplit('/').next().unwrap_or(slug)).any(|known| known == name)
+        };
+        let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
+        name.is_some_and(|name| {
+            folders.any(|folder| self.files.text(&folder.join(CONFIG)).is_some_and(|text| is_named(&text, name)))
+        })
     }
 
     /// Whether a site of which the page is a part makes a missing file of a drawing, or sends its address elsewhere.

@@ -51,14 +51,6 @@ pub struct Page<'a> {
 /// Number of links of a page without a target that tell of the page rather than of the links.
 const SEVERAL: usize = 4;
 
-/// Endings of programs and style sheets, with those of the sources that compilers make them of.
-const COMPILED: [(&str, &[&str]); 4] = [
-    (".js", &[".ts", ".tsx", ".jsx", ".coffee"]),
-    (".mjs", &[".mts"]),
-    (".cjs", &[".cts"]),
-    (".css", &[".scss", ".sass", ".less", ".styl"]),
-];
-
 impl<'a> Page<'a> {
     /// Returns the page at an absolute path below `root`; `None` if its text is shown in a different place, so that its links
     /// cannot be resolved.
@@ -247,16 +239,6 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// Whether a page of HTML loads a program or a style sheet that a compiler makes: only its source is there.
-    fn is_compiled(&self, path: &str) -> bool {
-        let folder = self.path.parent().unwrap_or(self.root);
-        let sources = COMPILED.iter().find_map(|(ending, sources)| Some((path.strip_suffix(ending)?, *sources)));
-        let is_file = |path: &str| matches!(self.resolve(folder, path), Target::Found(_));
-        sources
-            .filter(|_| !is_markdown(&self.path.to_string_lossy()) && !is_file(path))
-            .is_some_and(|(stem, sources)| sources.iter().any(|ending| is_file(&format!("{stem}{ending}"))))
-    }
-
     /// Returns the name of the site of the page with its configuration, `MkDocs (mkdocs.yml)`, or what else is known of it.
     pub fn site(&self) -> &str {
         &self.site
@@ -415,6 +397,7 @@ impl<'a> Page<'a> {
             }
             Target::Missing if self.is_published(folder, path) || self.is_asset(path) => Target::Unknown,
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
+            Target::Missing if self.is_slug_of_site(path) => Target::Unchecked(Reason::Computed),
             target => target,
         }
     }
