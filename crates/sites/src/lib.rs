@@ -77,6 +77,7 @@ mod sites;
 mod slug;
 mod sphinx_labels;
 mod target;
+mod theme;
 
 pub use anchors::{Anchor, Anchors, headings};
 pub use asciidoc::{AsciidocTree, Checked};

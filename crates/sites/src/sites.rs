@@ -24,6 +24,7 @@ use crate::rst_root::RstRoot;
 use crate::shortcode;
 use crate::slug::Slugs;
 use crate::sphinx_labels::{SphinxLabels, has_own_extension};
+use crate::theme::lists_pages;
 use urlgram::span::Span;
 use urlgram_documents::DocumentKind;
 
@@ -271,9 +272,10 @@ impl Sites<dyn Files> {
                 anchors.shortcodes.extend(named);
             }
             // A template fills the page of a section without headings, and one without a text, such as a page that is not translated yet.
-            let is_section = document.file_stem().is_some_and(|stem| stem == "_index") && anchors.names().is_empty();
-            if (is_section || front::is_empty(&text))
+            let is_section = document.file_stem().is_some_and(|stem| stem == "_index");
+            if (is_section && anchors.names().is_empty() || front::is_empty(&text))
                 && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo)
+                && !page.as_ref().is_some_and(|page| is_section && lists_pages(&self.files, page.site(), document))
             {
                 anchors = anchors.opened();
             }

@@ -60,3 +60,22 @@ fn headings_have_anchors_in_brackets() {
     let page = "## How `float` works [#float-algorithm]\n\n## An array [#] and [1]\n";
     check(&[("a.md", page)], "a.md", &[("float-algorithm", "found"), ("float", "missing"), ("1", "missing")]);
 }
+
+#[test]
+fn docsy_lists_the_pages_of_a_section_without_anchors() {
+    let page = ("content/docs/auth/_index.md", "---\ntitle: Auth\n---\n\nA text.\n");
+    let config = |theme| ("hugo.yaml", theme);
+    let docsy = config("baseURL: https://a.example/\nmodule:\n  imports:\n    - path: github.com/google/docsy\n");
+    check(&[docsy, page], page.0, &[("using-tls", "missing")]);
+    let other = config("baseURL: https://a.example/\ntheme: own\n");
+    check(&[other, page], page.0, &[("using-tls", "open")]);
+    for template in
+        ["layouts/docs/list.html", "layouts/partials/section-index.html", "themes/own/layouts/_default/list.html"]
+    {
+        check(&[docsy, page, (template, "")], page.0, &[("using-tls", "open")]);
+    }
+    let package = ("package.json", "{\"devDependencies\": {\"docsy\": \"github:google/docsy\"}}");
+    check(&[other, package, page], page.0, &[("using-tls", "missing")]);
+    let page = ("content/community/_index.md", "---\ntitle: C\n---\n");
+    check(&[docsy, page], page.0, &[("learn", "open")]);
+}
