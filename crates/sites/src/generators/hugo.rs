@@ -260,8 +260,8 @@ fn languages(text: &str) -> Vec<(String, Option<String>)> {
     found
 }
 
-/// Returns the sections whose addresses have a pattern: <https://gohugo.io/configuration/permalinks/>.
-fn sections(text: &str) -> Vec<&str> {
+/// Returns the sections whose addresses have a pattern, with it, as `section=pattern`: <https://gohugo.io/configuration/permalinks/>.
+fn sections(text: &str) -> Vec<String> {
     let (mut found, mut is_inside) = (Vec::new(), false);
     for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#')) {
         let trimmed = line.trim();
@@ -272,7 +272,8 @@ fn sections(text: &str) -> Vec<&str> {
         } else if is_top && !line.contains('=') {
             is_inside = false;
         } else if is_inside {
-            found.extend(trimmed.split_once(['=', ':']).map(|(key, _)| key.trim().trim_matches(['"', '\''])));
+            let entry = trimmed.split_once(['=', ':']).map(|(key, value)| [key, value]);
+            found.extend(entry.map(|entry| entry.map(|part| part.trim().trim_matches(['"', '\''])).join("=")));
         }
     }
     found
@@ -335,15 +336,67 @@ pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> S
     let route = indexed(&own, &["_index", "index"]);
     let route = front.get("slug").map_or_else(|| route.clone(), |slug| renamed(&route, slug));
     let route = front.get("url").map_or(route, str::to_owned);
-    let is_unknown = sections.any(|section| !section.is_empty() && stem.starts_with(&format!("{section}/")))
-        && front.get("url").is_none();
+    let is_of = |section: &str| stem.strip_prefix(section).is_some_and(|rest| rest.starts_with('/'));
+    let pattern = sections.find_map(|entry| entry.split_once('=').filter(|(section, _)| is_of(section)));
+    let pattern = pattern.map(|(_, pattern)| pattern).filter(|_| front.get("url").is_none());
+    let placed = pattern.and_then(|pattern| placed(pattern, stem, &front)).map(|address| lower(&address));
+    let is_unknown = pattern.is_some();
     let with = |route: &str| format!("{}{language}{}", content.prefix, route.trim_matches('/'));
     let folder = own.rsplit_once('/').map_or("", |(folder, _)| folder);
     let aliases = front.list("aliases").into_iter().map(|alias| match alias.strip_prefix('/') {
         Some(alias) => format!("{}{language}{}", content.prefix, alias.trim_matches('/')),
         None => format!("{}{language}{folder}/{alias}", content.prefix),
     });
-    Some(Routes { all: [with(&route)].into_iter().chain(aliases).collect(), is_unknown })
+    let own = placed.as_deref().map(with).into_iter().chain([with(&route)]);
+    Some(Routes { all: own.chain(aliases).collect(), is_unknown })
+}
+
+/// Returns the address that a pattern gives a page, in the case of its names; `None` if it has tokens for what is not known.
+fn placed(pattern: &str, stem: &str, front: &Front<'_>) -> Option<String> {
+    let name = || split(&indexed(stem, &["index"])).1.to_owned();
+    let title = || front.get("title").map(sanitized);
+    let slug = || front.get("slug").map(str::to_owned);
+    let date = front.get("date").filter(|date| date.len() >= 10 && date.is_ascii());
+    let mut parts = pattern.split(':');
+    let mut address = parts.next()?.to_owned();
+    for part in parts {
+        let length = part.bytes().take_while(u8::is_ascii_lowercase).count();
+        let (token, rest) = part.split_at(length);
+        let value = match token {
+            "year" => date?[..4].to_owned(),
+            "month" => date?[5..7].to_owned(),
+            "day" => date?[8..10].to_owned(),
+            "section" => stem.split('/').next()?.to_owned(),
+            "title" => title()?,
+            "slug" => slug().or_else(title)?,
+            "filename" | "contentbasename" => name(),
+            "slugorfilename" | "slugorcontentbasename" => slug().unwrap_or_else(name),
+            _ => return None,
+        };
+        address.push_str(&value);
+        address.push_str(rest);
+    }
+    Some(address)
+}
+
+/// Returns the name that Hugo makes of a title: without punctuation, and with one hyphen for spaces (`Sanitize` of `common/paths`).
+fn sanitized(title: &str) -> String {
+    let mut name = String::new();
+    let mut has_space = false;
+    for c in title.chars() {
+        match c {
+            c if c.is_alphanumeric() || matches!(c, '.' | '_' | '#' | '+' | '~' | '-' | '@') => {
+                if has_space && c != '-' && !name.ends_with('-') {
+                    name.push('-');
+                }
+                has_space = false;
+                name.push(c);
+            }
+            '/' => name.push('-'),
+            c => has_space |= c.is_whitespace() && !name.is_empty(),
+        }
+    }
+    name
 }
 
 #[cfg(test)]
@@ -361,10 +414,27 @@ mod tests {
         let mounted = "module:\n  mounts:\n    - source: ../a.md\n      target: content/a.md\n    - { source: x, target: static }\n";
         assert_eq!(mounts(mounted), [("../a.md", "content/a.md"), ("x", "static")]);
         assert_eq!(anchored("p: &u https://a.example\nbaseURL: *u\n", "*u"), "https://a.example");
-        assert_eq!(sections("[Permalinks]\n  code = \"/:filename/\"\n\n[x]\na = 1\n"), ["code"]);
+        assert_eq!(sections("[Permalinks]\n  code = \"/:filename/\"\n\n[x]\na = 1\n"), ["code=/:filename/"]);
         let parted = of_table("permalinks", "# a: b\n[page]\nblog = '/:year/:slug'\n[section]\nnews = '/n'\n");
-        assert_eq!(sections(&parted), ["blog", "news"]);
+        assert_eq!(sections(&parted), ["blog=/:year/:slug", "news=/n"]);
         let parted = of_key("permalinks", "# Of the blog\npage:\n  blog: /:year/:slug/\n");
-        assert_eq!(sections(&format!("{parted}params:\n  a: b\n")), ["page", "blog"]);
+        assert_eq!(sections(&format!("{parted}params:\n  a: b\n")), ["page=", "blog=/:year/:slug/"]);
+    }
+
+    #[test]
+    fn addresses_of_patterns() {
+        let front = "---\ntitle: \"Ann's C++ / go: 2.3 - notes\"\ndate: 2019-10-03T00:00:00Z\n---\n";
+        let slug = "---\nslug: the-News\ndate: 2019-10-03\n---\n";
+        for (pattern, stem, front, expected) in [
+            ("/:year/:month/:day/:slug/", "blog/1/index", front, Some("/2019/10/03/Anns-C++-go-2.3-notes/")),
+            ("/:year/:slug.html", "blog/a", slug, Some("/2019/the-News.html")),
+            ("/x/:section/:slugorfilename", "blog/b/c", front, Some("/x/blog/c")),
+            ("/:sections/:slug", "blog/b/c", front, None),
+            ("/:year/:title", "blog/a", slug, None),
+            ("/:year/:filename", "blog/a", "", None),
+            ("/a", "blog/a", "", Some("/a")),
+        ] {
+            assert_eq!(placed(pattern, stem, &Front::of(front)).as_deref(), expected, "{pattern} {stem}");
+        }
     }
 }

@@ -549,8 +549,9 @@ fn hugo_with_permalinks() {
         &files,
         "content/docs/a.md",
         &[
-            ("/2019/10/03/anns-notes/", "the address of the page is computed"),
-            ("/2019/10/04/the-news/", "the address of the page is computed"),
+            ("/2019/10/03/anns-notes/", files[2].0),
+            ("/2019/10/04/the-news/", files[3].0),
+            ("/2019/10/05/the-news/", "the address of the page is computed"),
             ("/2019/10/03/gone/", "missing"),
             ("/docs/gone/", "missing"),
         ],
