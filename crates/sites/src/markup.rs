@@ -74,8 +74,8 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
     for (at, mark) in ["<!--@include:", "<!-- @include:"].iter().flat_map(|mark| text.match_indices(mark)) {
         add(Some(until(&text[at + mark.len()..], "-->").split(['{', '#']).next().unwrap_or_default()));
     }
-    // Writerside includes an element of a page.
-    let has_mark = ["<include ", "<include>", "<!--#include", "<%"]
+    // Writerside includes an element of a page, and plugins of remark have directives: <https://github.com/remarkjs/remark-directive>.
+    let has_mark = ["<include ", "<include>", "<!--#include", "<%", "\n::include{", "\n:::include{"]
         .iter()
         .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
     if has_mark || names_module(text) || scripts_make_anchors(text) {

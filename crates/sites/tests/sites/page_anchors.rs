@@ -38,6 +38,16 @@ fn docusaurus_reads_imports_in_files_of_markdown() {
 }
 
 #[test]
+fn directives_include_files() {
+    let config = ("astro.config.mjs", "import starlight from '@astrojs/starlight'");
+    let page = "src/content/docs/a.md";
+    let with = |text| [config, (page, text)];
+    check(&with("# A\n\n::include{file=\"../b.md.snap\"}\n"), page, &[("a", "found"), ("jj-sign", "open")]);
+    check(&with("# A\n\n:::note\nb ::include{x}\n:::\n"), page, &[("a", "found"), ("b", "missing")]);
+    check(&with("# A\n\n```md\n::include{file=\"b.md\"}\n```\n"), page, &[("b", "missing")]);
+}
+
+#[test]
 fn components_of_vue_make_pages() {
     let config = ("docs/.vitepress/config.ts", "export default {}");
     let whole =
