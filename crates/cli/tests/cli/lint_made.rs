@@ -240,6 +240,18 @@ fn a_bundler_makes_programs_of_the_folder_src() {
 }
 
 #[test]
+fn a_build_puts_localized_pages_into_a_bundle_of_resources() {
+    let page = "<!DOCTYPE html>\n<html><head><link href=\"../Style.css\" rel=\"stylesheet\"></head>\n<body><script src=\"../Script.js\"></script></body></html>\n";
+    let files = [
+        ("app/Base.lproj/Main.html", page),
+        ("app/Resources/Style.css", ""),
+        ("app/Resources/Script.js", ""),
+        ("app/pages/Main.html", page),
+    ];
+    check("localized", &files, &["app/pages/Main.html:2:25: U010", "app/pages/Main.html:3:20: U010"]);
+}
+
+#[test]
 fn a_configuration_has_the_addresses_of_pages() {
     let config = "[{\"slug\": \"being-good/the-words\", \"path\": \"community/good/words.md\"}]";
     let page = "[a](./the-words) [b](./gone) [c](words.md) [d](the-words.md)\n";

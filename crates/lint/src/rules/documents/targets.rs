@@ -200,17 +200,20 @@ impl<'a> Page<'a> {
     }
 
     /// Whether a page of HTML is shown in a different place, as reports, saved pages and templates are: each of several relative
-    /// links leads to no file; of a page with the name of a template, each link.
+    /// links leads to no file; of a page with the name of a template, or of one that a build puts into a bundle of resources, each link.
+    /// <https://developer.apple.com/library/archive/documentation/CoreFoundation/Conceptual/CFBundles/BundleTypes/BundleTypes.html>
     pub fn is_elsewhere<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
         if is_markdown(&self.path.to_string_lossy()) {
             return false;
         }
         let is_file = |link: &&str| !link.starts_with(['#', '?', '/']) && is_relative(link) && !is_template(link);
+        let is_localized =
+            self.path.parent().is_some_and(|folder| folder.extension().is_some_and(|end| end == "lproj"));
         let mut found = 0;
         links.into_iter().filter(is_file).all(|link| {
             found += 1;
             self.followed(link).is_some_and(|target| target.is_dead())
-        }) && (found >= SEVERAL || found > 0 && marks::is_template(self.path))
+        }) && (found >= SEVERAL || found > 0 && (marks::is_template(self.path) || is_localized))
     }
 
     /// Returns what a relative link leads to; `None` for other URLs.
