@@ -17,6 +17,9 @@ use crate::site::{Base, Content, Site};
 /// Words of plugins that write pages before a build.
 const MAKERS: &[&str] = &["typedoc", "openapi", "redocusaurus", "graphql-markdown", "createRedirects"];
 
+/// Plugin that writes pages into the folder of its option `out`, by default `docs/api`: <https://typedoc-plugin-markdown.org/plugins/docusaurus>.
+const TYPEDOC: &str = "docusaurus-plugin-typedoc";
+
 /// An instance of the plugin for documentation.
 struct Docs<'t> {
     id: &'t str,
@@ -31,8 +34,10 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let mut site = Site::new(Generator::Docusaurus, config.to_owned(), folder.join("src/pages"));
     site.base = Base::Added;
     site.form = Form::Either;
+    let makes_api = text.contains(TYPEDOC);
+    let makers = MAKERS.iter().filter(|word| !makes_api || **word != "typedoc");
     site.maker =
-        MAKERS.iter().find(|word| text.contains(**word)).map(|word| format!("\"{word}\" in the configuration"));
+        makers.into_iter().find(|word| text.contains(**word)).map(|word| format!("\"{word}\" in the configuration"));
     let statics = config::js_list(&text, "staticDirectories");
     site.is_static_known = statics.is_some() || !text.contains("staticDirectories");
     let statics = statics.unwrap_or_else(|| vec!["static"]);
@@ -53,11 +58,26 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         site.maker = Some("\"remote-content\" in the configuration".to_owned());
     }
     site.fetched.extend(fetched);
+    if makes_api {
+        let out = config::js(&text, "out").into_iter().chain(["docs/api"]);
+        out.filter_map(|path| joined(root, folder, path)).for_each(|api| add_api(&mut site, api));
+    }
     let redirects = config::js(&text, "from").into_iter().filter(|from| from.starts_with('/'));
     site.redirects = redirects.map(|from| from.trim_matches('/').to_owned()).collect();
     let fetched = &site.fetched;
     site.contents.retain(|content| fetched.contains(&content.folder) || files.names(&content.folder).is_some());
     (!site.contents.is_empty()).then_some(site)
+}
+
+/// Adds a folder of which a plugin makes the pages.
+fn add_api(site: &mut Site, api: PathBuf) {
+    let inner = |content: &Content| {
+        let inner = api.strip_prefix(&content.folder).ok()?.to_string_lossy().replace('\\', "/");
+        Some(format!("{}{inner}", content.prefix).trim_matches('/').to_owned())
+    };
+    let made: Vec<_> = site.contents.iter().filter_map(inner).filter(|route| !route.is_empty()).collect();
+    site.made.extend(made);
+    site.fetched.push(api);
 }
 
 /// Adds the versions and the translations of an instance.

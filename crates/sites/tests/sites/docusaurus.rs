@@ -82,3 +82,22 @@ fn instances_of_docusaurus() {
         [("/server/next/a", "a build may make the target"), ("/server/gone", "missing"), ("/client/gone", "missing")];
     check(&files, "website/server_versioned_docs/version-2/guide/b.md", &expected);
 }
+
+/// A plugin that writes the reference of a program does so in folders that the configuration has; other programs may do so anywhere.
+#[test]
+fn folders_of_typedoc() {
+    let config = "export default {\n presets: [['classic', {}]],\n plugins: [['docusaurus-plugin-typedoc', { id: 'b', out: './docs/reference' }], ['docusaurus-plugin-typedoc', {}]],\n};\n";
+    let files = [("docusaurus.config.ts", config), ("docs/a.md", ""), ("docs/guide/b.md", "")];
+    let expected = [
+        ("/docs/api/modules/x", "the generator makes such addresses itself"),
+        ("/docs/reference", "the generator makes such addresses itself"),
+        ("../api/x.md", "a build may make the target"),
+        ("/docs/guide/gone", "missing"),
+        ("gone.md", "missing"),
+        ("../a.md", "docs/a.md"),
+    ];
+    check(&files, "docs/guide/b.md", &expected);
+    let own = config.replace("docusaurus-plugin-typedoc", "./own-typedoc");
+    let files = files.map(|(name, text)| (name, if text == config { own.as_str() } else { text }));
+    check(&files, "docs/guide/b.md", &[("/docs/guide/gone", "\"typedoc\" in the configuration may add pages")]);
+}
