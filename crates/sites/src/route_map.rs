@@ -74,7 +74,13 @@ impl RouteMap {
                 }
             }
         }
-        site.redirects.iter().for_each(|from| map.add_rule(from));
+        for from in &site.redirects {
+            // Programs and plugins of Astro show pages at the addresses of a form.
+            match AddressForm::of(from).filter(|form| site.generator == Generator::Starlight && !form.is_any()) {
+                Some(form) => map.computed.push(form),
+                None => map.add_rule(from),
+            }
+        }
         map.add_redirects(files, site);
         map
     }

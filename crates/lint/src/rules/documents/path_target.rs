@@ -11,6 +11,8 @@ use urlgram_sites::Reason;
 pub(super) enum Target {
     /// A file or folder.
     Found(PathBuf),
+    /// An address that a site sends elsewhere.
+    Address,
     /// A file or folder with this name in place of the one at these bytes of the path, which is in other case.
     OtherCase(Span, String),
     Missing,
@@ -37,6 +39,7 @@ impl Target {
             urlgram_sites::Target::OtherCase { span, name } => Target::OtherCase(span, name),
             urlgram_sites::Target::Missing(hint) => Target::MissingPage(hint),
             urlgram_sites::Target::Unknown(reason) => Target::Unchecked(reason),
+            urlgram_sites::Target::Address => Target::Address,
             _ => Target::Unknown,
         }
     }

@@ -324,7 +324,7 @@ impl<'a> Page<'a> {
                     meant,
                 });
             }
-            Target::Outside | Target::Unknown | Target::Unchecked(_) => return None,
+            Target::Address | Target::Outside | Target::Unknown | Target::Unchecked(_) => return None,
         };
         let hash = path.len() + rest.find('#')?;
         let checked = self.check_fragment(&target, link, hash + 1);
@@ -461,7 +461,7 @@ impl<'a> Page<'a> {
         let known = self.site_roots.iter().filter(|root| self.files.names(root).is_some());
         let targets = known.map(|root| self.resolve(root, path));
         let best = targets.min_by_key(|target| match target {
-            Target::Found(_) => 0,
+            Target::Found(_) | Target::Address => 0,
             Target::OtherCase(..) => 1,
             Target::Outside | Target::Unknown | Target::Unchecked(_) => 2,
             Target::Missing | Target::MissingPage(_) => 3,
