@@ -7,18 +7,25 @@ pub(crate) fn yaml<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     (value.is_empty() || value.starts_with([' ', '\t'])).then(|| unquoted(without_comment(value)))
 }
 
-/// Returns the text of a block scalar of YAML below a key at the beginning of a line: `key: |-`. Its lines keep their indentation.
-pub(crate) fn yaml_block<'t>(text: &'t str, key: &str) -> Option<&'t str> {
-    if !matches!(yaml(text, key)?, "|" | "|-" | "|+" | ">" | ">-" | ">+") {
-        return None;
-    }
+/// Returns the text of a scalar of YAML that goes on in the lines below its key, which is at the beginning of a line: `key: |-`, or
+/// `key: a` with an indented line. Its lines keep their indentation.
+pub(crate) fn yaml_lines<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    let value = yaml(text, key)?;
     let is_key = |line: &&str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(':'));
-    let mut lines = text.split_inclusive('\n');
-    let before: usize = lines.by_ref().take_while(|line| !is_key(line)).map(str::len).sum();
-    let start = before + text[before..].find('\n')? + 1;
+    let before: usize = text.split_inclusive('\n').take_while(|line| !is_key(line)).map(str::len).sum();
+    let first = before + key.len() + 1;
+    let below = first + text[first..].find('\n')? + 1;
     let is_inside = |line: &&str| line.starts_with([' ', '\t']) || line.trim().is_empty();
-    let length = text[start..].split_inclusive('\n').take_while(is_inside).map(str::len).sum::<usize>();
-    Some(text[start..start + length].trim())
+    let end = below + text[below..].split_inclusive('\n').take_while(is_inside).map(str::len).sum::<usize>();
+    let rest = text[below..end].trim();
+    match value {
+        _ if rest.is_empty() => None,
+        "|" | "|-" | "|+" | ">" | ">-" | ">+" => Some(rest),
+        // A list or a mapping.
+        "" if rest.starts_with('-') || rest.lines().next().is_some_and(|line| line.contains(':')) => None,
+        _ if value.starts_with(['[', '{', '&', '*', '!', '|', '>']) => None,
+        _ => Some(text[first..end].trim()),
+    }
 }
 
 /// Returns the lines below a key at the beginning of a line of YAML.
@@ -203,7 +210,10 @@ mod tests {
         assert_eq!((yaml(text, "a"), yaml(text, "d"), yaml(text, "x")), (Some("b"), Some("e#f"), None));
         assert_eq!(yaml(text, "empty"), Some(""));
         let block = "a: |-\n  b: c\n\n  d\ne: f\n";
-        assert_eq!((yaml_block(block, "a"), yaml_block(block, "e")), (Some("b: c\n\n  d"), None));
+        assert_eq!((yaml_lines(block, "a"), yaml_lines(block, "e")), (Some("b: c\n\n  d"), None));
+        let plain = "a:\n  b\n  c\nd: e\n  f\ng:\n  - h\ni:\n  j: k\nl: [m,\n  n]\n";
+        let lines = ["a", "d", "g", "i", "l"].map(|key| yaml_lines(plain, key));
+        assert_eq!(lines, [Some("b\n  c"), Some("e\n  f"), None, None, None]);
         assert_eq!(
             (yaml_items(text, "list"), yaml_items(text, "short")),
             (vec!["one", "two", "three"], vec!["p", "q"])

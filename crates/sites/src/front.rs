@@ -23,7 +23,7 @@ impl<'t> Front<'t> {
         let value = if self.is_toml {
             config::toml(self.text, "", key)
         } else {
-            config::yaml_block(self.text, key).or_else(|| config::yaml(self.text, key))
+            config::yaml_lines(self.text, key).or_else(|| config::yaml(self.text, key))
         };
         value.filter(|value| !value.is_empty())
     }

@@ -541,7 +541,7 @@ fn hugo_with_permalinks() {
     let files = [
         ("config/_default/hugo.yaml", "baseURL: https://a.example/\n"),
         ("config/_default/permalinks.yaml", "# Posts\npage:\n  blog: /:year/:month/:day/:slug/\n"),
-        ("content/blog/1.md", "---\ndate: 2019-10-03\ntitle: |-\n  Ann's\n  notes\naliases: [/2019/old/]\n---\n"),
+        ("content/blog/1.md", "---\ndate: 2019-10-03\ntitle:\n  Ann's\n  notes\naliases: [/2019/old/]\n---\n"),
         ("content/blog/2.md", "---\ndate: 2019-10-04\ntitle: A\nslug: the-news\n---\n"),
         ("content/docs/a.md", ""),
     ];
