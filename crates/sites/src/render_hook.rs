@@ -22,7 +22,7 @@ impl SitePage<'_> {
             }
         }
         let target = self.resolve_written(path);
-        if hook != LinkHook::Own || !matches!(target, Target::Missing(_)) {
+        if hook != LinkHook::Own || !matches!(target, Target::Missing(_) | Target::Unknown(Reason::Computed)) {
             return target;
         }
         // Templates of sites search for a page by its path, and some have words for what they link to.

@@ -3,6 +3,7 @@
 
 mod docusaurus;
 mod hostile;
+mod hugo;
 mod nextjs;
 mod page_anchors;
 mod recorded;

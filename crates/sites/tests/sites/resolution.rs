@@ -514,50 +514,6 @@ fn vitepress_with_rewrites() {
     check(&computed, "docs/a.md", &[("b.md", "\"rewrites\" in the configuration may add pages")]);
 }
 
-/// A mount of a folder of the repository adds no other pages.
-#[test]
-fn hugo_with_mounts() {
-    let config =
-        "baseURL = 'https://a.example/'\n[module]\n[[module.mounts]]\nsource = 'content/en'\ntarget = 'content'\n";
-    let files = [("hugo.toml", config), ("content/en/a/b.md", ""), ("content/en/c.md", ""), ("static/i/a.png", "")];
-    check(
-        &files,
-        "content/en/c.md",
-        &[
-            ("/a/b/", "content/en/a/b.md"),
-            ("/a/x/", "missing"),
-            ("/i/b.png", "missing"),
-            ("/i/a.png", "static/i/a.png"),
-        ],
-    );
-    let imported = format!("{config}[[module.imports]]\npath = 'github.com/x/y'\n");
-    let files = [("hugo.toml", imported.as_str()), ("content/en/a/b.md", ""), ("content/en/c.md", "")];
-    check(&files, "content/en/c.md", &[("/a/x/", "a module may add pages")]);
-}
-
-/// A folder of configuration has the patterns of addresses in a file of their own, and an address may end with a slug or with a title.
-#[test]
-fn hugo_with_permalinks() {
-    let files = [
-        ("config/_default/hugo.yaml", "baseURL: https://a.example/\n"),
-        ("config/_default/permalinks.yaml", "# Posts\npage:\n  blog: /:year/:month/:day/:slug/\n"),
-        ("content/blog/1.md", "---\ndate: 2019-10-03\ntitle:\n  Ann's\n  notes\naliases: [/2019/old/]\n---\n"),
-        ("content/blog/2.md", "---\ndate: 2019-10-04\ntitle: A\nslug: the-news\n---\n"),
-        ("content/docs/a.md", ""),
-    ];
-    check(
-        &files,
-        "content/docs/a.md",
-        &[
-            ("/2019/10/03/anns-notes/", files[2].0),
-            ("/2019/10/04/the-news/", files[3].0),
-            ("/2019/10/05/the-news/", "the address of the page is computed"),
-            ("/2019/10/03/gone/", "missing"),
-            ("/docs/gone/", "missing"),
-        ],
-    );
-}
-
 /// The editor of GitBook makes pages, and keeps images in the repository.
 #[test]
 fn gitbook_with_images() {
