@@ -110,3 +110,22 @@ fn the_token_of_an_image_of_github_is_no_secret_but_expires() {
         assert_eq!(told, [message], "{text}");
     }
 }
+
+/// What a program reads does not depend on the name of the variable.
+#[test]
+fn the_text_of_a_connection_is_checked_under_any_key() {
+    for (text, codes) in [
+        ("MQ=amqp://rabbit.example//vhost", &["U200"][..]),
+        ("AMQP_URL=amqp://rabbit.example//vhost", &["U200"]),
+        ("CACHE=redis://cache.example/shop", &["U200"]),
+        ("DOCKER_HOST=unix://var/run/docker.sock", &["U133"]),
+        ("DB=sqlite://shop.db", &["U133"]),
+        ("SINCE=http://api.example/?from=2015-08-10T00:00:00+08:00", &["U133"]),
+        ("MQ=amqp://rabbit.example/%2Fvhost", &[]),
+        ("DB=sqlite:///shop.db", &[]),
+        ("KIND=tel:home", &[]),
+        ("LABEL=geo:north", &[]),
+    ] {
+        assert_eq!(checked(".env", "dotenv", text).0, codes, "{text}");
+    }
+}

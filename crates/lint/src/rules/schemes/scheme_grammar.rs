@@ -5,6 +5,7 @@ use urlgram::mistake::{forced_address, is_of_program};
 use urlgram::scheme::connection::documentation;
 use urlgram::scheme::{SchemeError, demand, entry};
 use urlgram::span::Span;
+use urlgram_documents::LinkRole;
 
 declare_lint! {
     /// ## What it does
@@ -46,7 +47,7 @@ declare_lint! {
     /// - [RFC 3986 §1.1.1](https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1)
     /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
     = Kind::SchemeGrammar, for rfc3986::Uri {
-        roles: Roles::LINK,
+        roles: Roles::DATA,
         precedence: Umbrella,
         explains: Rejection,
         check: WellFormed(
@@ -68,6 +69,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // An IRI is converted to a URI before a program for its scheme reads it.
     let Some(scheme) = context.scheme() else { return };
     if context.has_scheme(LENIENT) || !context.text().is_ascii() {
+        return;
+    }
+    // A value whose key announces no URL may be a word with a colon in it. The text of a connection is one whatever its key is.
+    if context.role() == LinkRole::Value && documentation(&scheme).is_none() {
         return;
     }
     // The notation of Git and go-getter: `git::https://example.org/a.git`.

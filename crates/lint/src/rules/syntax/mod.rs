@@ -34,4 +34,5 @@ lints! {
     unclosed_parenthesis,
     mistyped_host,
     delimiter_in_userinfo,
+    probable_mistake,
 }
