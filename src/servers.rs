@@ -12,7 +12,7 @@ use crate::uri::Delimited;
 pub(crate) const WITH_SERVERS: &[&str] = &[
     "mongodb", "mongodb+srv", "postgres", "postgresql", "mysql", "mysqlx", "mariadb", "mysql+srv", "redis+sentinel",
     "sentinel", "zookeeper", "zk", "kafka", "cassandra", "hive2", "etcd", "cockroachdb", "couchbase", "couchbases",
-    "neo4j", "hdfs", "ceph", "redis-sentinel", "redis-cluster",
+    "neo4j", "hdfs", "ceph", "redis-sentinel", "redis-cluster", "clickhouse", "pulsar", "pulsar+ssl",
 ];
 
 /// Whether a URL of the scheme may have several servers. The program of a scheme with a `+` is not known.

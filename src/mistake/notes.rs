@@ -5,11 +5,12 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{MAX_LEN, Recognizer, Written};
-use super::{jdbc, packages, plus};
+use super::{jdbc, packages, plus, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
 
 const RECOGNIZERS: &[Recognizer] = &[
+    servers::of_program,
     virtual_host,
     jdbc::database,
     packages::unknown_type,
@@ -36,7 +37,7 @@ pub fn note(text: &str) -> Option<Mistake> {
         return None;
     }
     let found = Written::of(text).recognized(RECOGNIZERS)?;
-    accepts(IriReference, text).then_some(found)
+    (found.kind == MistakeKind::SeveralServers || accepts(IriReference, text)).then_some(found)
 }
 
 /// The empty name of a virtual host: `amqp://h/`.

@@ -5,7 +5,9 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, place, replaced};
-use crate::servers::{WITH_SERVERS, has_servers, servers_in};
+use crate::scheme::connection::documentation;
+use crate::scheme::parse;
+use crate::servers::{WITH_SERVERS, allows_several_servers, has_servers, servers_in};
 use crate::span::Span;
 
 /// Several servers with commas between them, in a scheme that has one.
@@ -52,6 +54,18 @@ pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
         false => "a list of servers without a scheme, which is not a URL".into(),
     };
     Some(Mistake::new(MistakeKind::SeveralServers, (0, first.len()), message, "RFC 3986 §3"))
+}
+
+/// Several servers that programs for the scheme read, although the authority of RFC 3986 has one host.
+pub(super) fn of_program(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|_| allows_several_servers(written.text))?;
+    let authority = written.parts.authority?;
+    let readers = match documentation(scheme).filter(|_| parse(written.text).is_ok()) {
+        Some(document) => format!("the {} allows", document.title),
+        None => format!("programs for \"{scheme}\" read"),
+    };
+    let message = format!("several servers, which {readers}, where RFC 3986 has one host");
+    Some(Mistake::new(MistakeKind::SeveralServers, place(authority), message, "RFC 3986 §3.2").note())
 }
 
 /// Several servers, each after a user, where a scheme has one user or one server: `amqp://u:p@a:5672,u:p@b:5672`.

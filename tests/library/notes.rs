@@ -16,6 +16,10 @@ fn a_note_is_about_a_text_without_a_mistake() {
         ("pkg:githubactions/a/b@v4", "no type of packages is registered as \"githubactions\"", ""),
         ("pkg:pip/a@1", "no type of packages is registered as \"pip\": there is \"pypi\"", "pkg:pypi/a@1"),
         ("pkg:npm/angular/core", "a namespace \"angular\" of npm", "pkg:npm/%40angular/core"),
+        ("mongodb://a:1,b:2/x", "several servers, which the MongoDB manual allows", ""),
+        ("postgresql://a:1,b:2/x", "several servers, which the PostgreSQL documentation allows", ""),
+        ("kafka://a:1,b:2", "several servers, which programs for \"kafka\" read", ""),
+        ("pulsar://a:6650,b:6650", "several servers, which programs for \"pulsar\" read", ""),
         ("https://h/?a=SGVsbG8+V29ybGQ=", "\"+\" in a value in base64", "https://h/?a=SGVsbG8%2BV29ybGQ="),
     ] {
         let found = note(text).unwrap_or_else(|| panic!("nothing in {text}"));
@@ -37,6 +41,9 @@ fn ordinary_urls_have_no_note() {
         "https://h/%7B",
         "https://h/a%7Bb%7D",
         "amqp://h",
+        "amqp://a:1,b:2",
+        "https://a:1,b:2",
+        "mongodb://a:1/x,y",
         "amqp://h/%2F",
         "jdbc:redshift://h:5439/dev",
         "jdbc:postgresql:///a",

@@ -108,9 +108,9 @@ pub fn verdict(text: &str) -> Option<Verdict> {
     if let Some(found) = mistake::find(text).or_else(|| mistake::by_document(text)) {
         return Some(of_mistake(found));
     }
-    // The message of the grammar says that drivers read the text.
+    // The grammar rejects what drivers read.
     if allows_several_servers(text) {
-        return None;
+        return mistake::note(text).map(of_mistake);
     }
     let linter = linter();
     let found = linter.check_text(text, LinkRole::Link);

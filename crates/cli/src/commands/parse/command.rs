@@ -8,7 +8,6 @@ use crate::io::Io;
 use crate::output::{Format, Output, verdict_sentence};
 use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
-use urlgram::scheme;
 use urlgram::servers::allows_several_servers;
 use urlgram_lint::{Verdict, verdict};
 
@@ -17,8 +16,8 @@ use urlgram_lint::{Verdict, verdict};
 /// A text that was probably meant differently, such as `localhost:3000` or `https:/example.org`, is named above its components, with the
 /// text that was meant. So is the worst finding of a lint that is an error, is about security or names a mistake. An invalid text is
 /// explained on stderr and does not stop the run. A text in the notation of another program, such as `git@example.org:a/b.git`, gets a note
-/// with a URL for it. The exit code is 1 if a text was invalid, or if somebody may take it for something else
-/// than a program does.
+/// with a URL for it. One with several servers, which only the document of its scheme allows, is split as that says. The exit code is 1 if a
+/// text was invalid, or if somebody may take it for something else than a program does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -91,7 +90,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     args.texts.each(io, &mut |text, output| {
         let decoded = decode_utf8(text);
         let mistake = decoded.as_ref().ok().filter(|_| is_judged).and_then(|text| verdict(text));
-        match decoded.and_then(|text| Ok((text, read(text)?))) {
+        let by_document = |text| read_by_document(text).filter(|_| is_judged);
+        match decoded.and_then(|text| Ok((text, read(text).or_else(|finding| by_document(text).ok_or(finding))?))) {
             Ok((text, parsed)) => print(args.format, (text, mistake.as_ref()), &parsed, &mut first, output),
             Err(finding) => {
                 let mut finding = finding;
@@ -116,9 +116,6 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 };
                 if !args.format.json(output.out, record)? {
                     output.diagnose(&finding, text)?;
-                    if is_judged && is_read_by_scheme(text) {
-                        output.note(format_args!("`urlgram parse --as scheme` reads it as its scheme defines"))?;
-                    }
                 }
                 Ok(Exit::Findings)
             }
@@ -126,9 +123,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     })
 }
 
-/// Whether the document of its scheme allows a text that RFC 3986 rejects: one with several servers.
-fn is_read_by_scheme(text: &[u8]) -> bool {
-    std::str::from_utf8(text).is_ok_and(|text| allows_several_servers(text) && scheme::parse(text).is_ok())
+/// Returns a text with several servers as the document of its scheme reads it. RFC 3986 rejects a comma after a port.
+fn read_by_document(text: &str) -> Option<Parsed<'_>> {
+    Some(text).filter(|text| allows_several_servers(text)).and_then(|text| scheme_reader::current_spec()(text).ok())
 }
 
 /// Number of findings of a text that are drawn. Each drawing reads the whole text.
