@@ -49,6 +49,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     jdbc::colon,
     in_document::driver,
     jdbc::slashes,
+    jdbc::login,
+    jdbc::property,
     in_document::topic,
     one_time::demands,
     packages::scope,

@@ -1,6 +1,7 @@
 //! Characters that are missing before the server or after it in a `jdbc` URL.
 
 use alloc::format;
+use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
@@ -97,4 +98,68 @@ pub(super) fn database(written: &Written<'_>) -> Option<Mistake> {
         "pgJDBC documentation, Connecting to the Database"
     };
     Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at), message, source).note())
+}
+
+/// A user before the server, whom the driver of PostgreSQL reads from its properties: `jdbc:postgresql://anna:secret@h/shop`.
+pub(super) fn login(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let rest = body.strip_prefix("postgresql://")?;
+    let (user, server) = rest.split(['/', '?']).next().and_then(|server| server.rsplit_once('@'))?;
+    if user.contains(['{', '$', '<']) || server.is_empty() {
+        return None;
+    }
+    let at = start + body.len() - rest.len();
+    let message = "a user before the server, which the driver of PostgreSQL reads as a part of its name: it has the \
+                   properties \"user\" and \"password\"";
+    let source = "pgJDBC documentation, Connecting to the Database";
+    let value = |text: &str| text.replace('+', "%2B").replace('&', "%26");
+    let (name, password) = user.split_once(':').map_or((user, None), |(name, password)| (name, Some(password)));
+    let mut properties = format!("user={}", value(name));
+    if let Some(password) = password {
+        properties += &format!("&password={}", value(password));
+    }
+    let rest = &rest[user.len() + 1..];
+    let slash = if rest.contains('/') { "" } else { "/" };
+    let meant: String = match rest.split_once('?') {
+        Some((server, others)) => format!("{}{server}{slash}?{properties}&{others}", &written.text[..at]),
+        None => format!("{}{rest}{slash}?{properties}", &written.text[..at]),
+    };
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + user.len()), message, source).meant(meant))
+}
+
+/// A word without `=` between the properties of the driver of SQL Server, which is often the rest of a password with a `;`.
+pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let mut at = body.strip_prefix("sqlserver://")?.find(';').map(|at| at + "sqlserver://".len())?;
+    while let Some(rest) = body.get(at + 1..).filter(|rest| !rest.is_empty()) {
+        let name = rest.find([';', '=']).unwrap_or(rest.len());
+        let is_value = rest[name..].starts_with('=');
+        let word = rest[..name].trim();
+        // A text ends within the name of a property, and a placeholder may hold any number of them.
+        if !is_value && !word.is_empty() {
+            let place = start + at + 1;
+            let is_known = !word.contains(['{', '$', '<', '%']);
+            let message =
+                "no \"=\" after the name of a property: a value with \";\" in it is written between \"{\" and \"}\"";
+            let source = "Microsoft documentation, Building the connection URL";
+            let mistake = Mistake::new(MistakeKind::SchemeSyntax, (place, place + name), message, source);
+            return Some(mistake).filter(|_| is_known);
+        }
+        at += 1 + name + if is_value { value_len(&rest[name..]) } else { 0 };
+    }
+    None
+}
+
+/// Returns the length of a value with the `=` before it. Between braces, it may have semicolons, and `}}` is a brace in it.
+fn value_len(text: &str) -> usize {
+    let Some(braced) = text.strip_prefix("={") else { return text.find(';').unwrap_or(text.len()) };
+    let mut rest = braced;
+    while let Some(at) = rest.find('}') {
+        rest = &rest[at + 1..];
+        match rest.strip_prefix('}') {
+            Some(more) => rest = more,
+            None => break,
+        }
+    }
+    text.len() - rest.len() + rest.find(';').unwrap_or(rest.len())
 }
