@@ -92,7 +92,16 @@ synonyms! { SYNONYMS:
     "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
     "IDNA": "contexto" "contextj" "rfc 5890" "rfc 5891" "rfc 5892" "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
         "umlaut domain" "internationalized domain";
-    "origin": "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
+    "origin": "allowed origin" "origin header" "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
+    "NO_PROXY": "noproxy" "proxy bypass" "proxy exclusion" "proxy exception";
+    "domain of a cookie": "cookie domain" "cookie" "set cookie" "domain attribute" "domain matching" "host only cookie";
+    "source of a CSP": "csp" "content security policy" "csp source" "source list" "source expression" "script src" "connect src" "img src"
+        "default src" "frame ancestors";
+    "No suitable driver": "jdbc driver";
+    "module source of Terraform": "terraform" "module source" "terraform module" "terraform module source" "go getter" "opentofu";
+    "chart of Helm in a registry": "helm" "helm chart" "helm oci" "oci chart" "helm dependency" "helm registry";
+    "SignatureDoesNotMatch": "signature does not match" "presigned url" "pre signed url" "signed url" "sas token" "shared access signature url" "sigv4"
+        "signature version 4";
     "site": "same site" "samesite" "schemeful same site" "cross site";
     "registrable domain": "etld+1" "etld1" "etld plus one" "apex domain" "root domain" "base domain" "private suffix" "registered domain" "apex";
     "public suffix": "psl" "public suffix list" "etld" "tld" "top level domain" "effective tld" "subdomain";
@@ -156,6 +165,13 @@ synonyms! { MESSAGES:
     "address of Go": "too many colons in address" "missing port in address" "unknown port";
     "DSN of Go for MySQL": "default addr for network" "missing the slash separating the database name";
     "redirect_uri_mismatch": "redirect uri mismatch" "invalid redirect uri" "invalid parameter: redirect uri" "redirect uri is not associated";
+    "No suitable driver": "no suitable driver" "claims to not accept jdbcurl";
+    "module source of Terraform": "invalid module source" "unreadable module directory" "invalid registry module source";
+    "chart of Helm in a registry": "invalid reference: invalid tag" "invalid reference: invalid repository";
+    "SignatureDoesNotMatch": "signaturedoesnotmatch" "request signature we calculated does not match" "signature fields not well formed"
+        "signature did not match";
+    "source of a CSP": "contains an invalid source" "violates the following content security policy";
+    "domain of a cookie": "invalid domain for current host url" "domain attribute was invalid" "rejected for invalid domain";
     "xmlParseEntityRef": "xmlparseentityref" "entityref: expecting";
     "non-ldh-host": "does not accept registry part" "bad hostname?" "illegal character in hostname" "unsupported uri http"
         "not valid according to rfc 1034/1035" "hostname can't be null" "is never valid in a domain name";
