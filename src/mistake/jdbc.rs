@@ -119,7 +119,7 @@ pub(super) fn login(written: &Written<'_>) -> Option<Mistake> {
         properties += &format!("&password={}", value(password));
     }
     let rest = &rest[user.len() + 1..];
-    let slash = if rest.contains('/') { "" } else { "/" };
+    let slash = if rest.split('?').next().is_some_and(|server| server.contains('/')) { "" } else { "/" };
     let meant: String = match rest.split_once('?') {
         Some((server, others)) => format!("{}{server}{slash}?{properties}&{others}", &written.text[..at]),
         None => format!("{}{rest}{slash}?{properties}", &written.text[..at]),
@@ -140,7 +140,7 @@ pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
             let place = start + at + 1;
             let is_known = !word.contains(['{', '$', '<', '%']);
             let message =
-                "no \"=\" after the name of a property: a value with \";\" in it is written between \"{\" and \"}\"";
+                "no \"=\" after the name of a property: a value with a semicolon in it is written between braces";
             let source = "Microsoft documentation, Building the connection URL";
             let mistake = Mistake::new(MistakeKind::SchemeSyntax, (place, place + name), message, source);
             return Some(mistake).filter(|_| is_known);

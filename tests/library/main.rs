@@ -12,6 +12,7 @@ mod examples;
 mod guidelines;
 mod hosts;
 mod interpret;
+mod jdbc;
 mod layers;
 mod messages;
 mod mistakes;
