@@ -55,7 +55,7 @@ fn is_reg_name(byte: u8) -> bool {
     is_userinfo(byte) || byte == b'@'
 }
 
-/// Whether Java accepts a character outside of ASCII: it is no space and no control.
+/// Whether Java accepts a character outside of ASCII: it is neither a space nor a control.
 fn is_other(c: char) -> bool {
     let is_space = c.is_whitespace() || matches!(c, '\u{180e}');
     c > '\u{80}' && !c.is_control() && !is_space

@@ -7,7 +7,7 @@ use urlgram::interpret::{Interpretations, Spec, read as read_by_specifications};
 use super::endpoint::{Endpoint, endpoint_by};
 
 /// Returns the host and the port. Not known are addresses of mail, addresses of a future version with a capital `V`, references with an
-/// address in brackets, and percent signs before other characters than digits.
+/// address in brackets, and percent signs without two hexadecimal digits.
 pub(crate) fn read(readings: &Interpretations<'_>) -> Option<Option<Endpoint>> {
     let text = readings.text();
     let scheme = scheme_of(text);
@@ -46,7 +46,7 @@ fn endpoint(text: &str, scheme: &str) -> Option<Endpoint> {
     })
 }
 
-/// Whether a percent sign precedes two characters that are no hexadecimal digits.
+/// Whether a percent sign precedes two characters of which one is not a hexadecimal digit.
 fn has_wrong_escape(text: &str) -> bool {
     text.as_bytes().windows(3).any(|window| window[0] == b'%' && !window[1..].iter().all(u8::is_ascii_hexdigit))
 }

@@ -8,7 +8,7 @@ use super::endpoint::{Endpoint, endpoint_by};
 /// The schemes whose host is a domain or an address.
 const SPECIAL: [&str; 6] = ["file", "ftp", "http", "https", "ws", "wss"];
 
-/// Schemes of which Chromium has parsers of its own.
+/// Schemes that Chromium reads in another way than the Standard, or may.
 const OF_CHROMIUM: [&str; 16] = [
     "android-app", "blob", "chrome", "chrome-distiller", "chrome-extension", "chrome-native", "chrome-search",
     "chrome-untrusted", "chromeos-steam", "content", "data", "devtools", "filesystem", "isolated-app", "javascript",

@@ -116,7 +116,10 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
     (
         "agree",
         "Returns whether specifications and programs read the same host and port from a text.",
-        &[TEXT, ("readers", Texts, false, "The names of the specifications and programs. Default: all that read a host.")],
+        &[
+            TEXT,
+            ("readers", Texts, false, "The names of the specifications and programs. Default: all that read a host."),
+        ],
     ),
     (
         "resolve",

@@ -145,7 +145,8 @@ impl Grammar {
         }
         let (names, wanted) = (&self.file(file).names, name.to_ascii_lowercase());
         let limit = wanted.chars().count().div_ceil(4);
-        let distances = names.iter().filter(|(key, _)| key.len().abs_diff(wanted.len()) <= limit && !key.contains('\0'));
+        let distances =
+            names.iter().filter(|(key, _)| key.len().abs_diff(wanted.len()) <= limit && !key.contains('\0'));
         let distances: Vec<(usize, RuleId)> = distances.map(|(key, id)| (distance(&wanted, key), *id)).collect();
         let least = distances.iter().map(|(distance, _)| *distance).min().filter(|least| *least <= limit);
         distances.into_iter().filter(|(distance, _)| Some(*distance) == least).map(|(_, id)| id).collect()

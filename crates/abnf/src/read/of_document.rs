@@ -1,4 +1,4 @@
-//! What the document of a grammar says about its rules: [`of_document`].
+//! Statements of a document about the rules of its grammar: [`of_document`].
 
 use super::document::{GrammarSource, SkippedLine};
 use super::parsed::ParsedGrammar;

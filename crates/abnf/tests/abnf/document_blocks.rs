@@ -327,7 +327,7 @@ fn texts_of_drafts_have_rules_outside_of_fences() {
     let draft = "Network Working Group\nInternet-Draft                 Metrics              March 2022\n\n1.  Syntax\n\n   The ABNF is:\n\n   set = *line eof\n\n   line = 1*ALPHA LF\n\n   eof = \"# EOF\"\n\n\
                  Doe                      Expires October 2, 2022               [Page 1]\n\n   An example: ~~~~ a b\n~~~~ c\n\n2.  More\n\n~~~~ d\n";
     assert_eq!(named("", draft), "set line eof");
-    // A sentence before the rules is no rule.
+    // A sentence before the rules is not a rule.
     assert_eq!(
         named("a.bnf", "The following ABNF grammar defines all of the messages:\n\n    a = 1*b\n    b = \"x\"\n"),
         "a b"

@@ -13,7 +13,7 @@ pub(crate) fn file_error(name: &str, error: &io::Error, command: &str) -> String
     error.to_string()
 }
 
-/// What is said about a file in UTF-16.
+/// The message about a file in UTF-16.
 pub(crate) const UTF_16: &str = "UTF-16 is not supported; convert the text to UTF-8";
 
 /// Describes why a file that begins with `head` is not read as text.

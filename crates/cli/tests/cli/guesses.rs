@@ -189,7 +189,7 @@ fn the_example_in_a_message_runs() {
     assert!(ran.code == Some(2) && ran.err.contains("; for example: `urlgram get '{host}"), "{ran}");
 }
 
-/// What does not belong to a URL stays when its secret is covered.
+/// The marks around a URL stay when its secret is covered.
 #[test]
 fn a_message_about_a_secret_is_whole() {
     let ran = urlgram(&["lint", "https://a.example/?api_key=AKIAIOSFODNN7EXAMPLE"], "");

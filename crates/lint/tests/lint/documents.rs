@@ -111,7 +111,7 @@ fn the_token_of_an_image_of_github_is_no_secret_but_expires() {
     }
 }
 
-/// What a program reads does not depend on the name of the variable.
+/// The program reads the text by its scheme, whatever the variable is called.
 #[test]
 fn the_text_of_a_connection_is_checked_under_any_key() {
     for (text, codes) in [

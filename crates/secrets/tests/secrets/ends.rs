@@ -71,7 +71,7 @@ fn the_text_around_a_secret_is_shown() {
     }
 }
 
-/// Such a user is to be taken for a host, which a finding names.
+/// People take such a user for a host, and a finding names it.
 #[test]
 fn a_host_before_an_escape_is_no_token() {
     for text in ["http://example.com%2f@evil.example/", "http://www.example.com%2Fa1@evil.example/"] {

@@ -7,19 +7,19 @@ use super::head::begins_rule;
 use super::layout::{Block, Layout, Marking};
 use super::markdown;
 
-/// Signs of comments of a family of languages.
+/// The marks of comments in a family of languages.
 pub(super) struct Style {
     /// Endings of the names of files.
     endings: &'static [&'static str],
     /// Sign that begins a comment up to the end of the line. Repetitions of its last character belong to it.
     line: &'static str,
-    /// Signs around a comment of several lines.
+    /// The marks around a comment of several lines.
     around: &'static [(&'static str, &'static str)],
     /// Those that are also the quotation marks of a text of several lines.
     quotes: &'static [&'static str],
 }
 
-/// What is around a line of a program.
+/// The comment or code around a line of a program.
 #[derive(Clone, Copy)]
 enum Place {
     Code,

@@ -133,7 +133,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             table::draw(&readings, style.shows_secrets, programs, &style, output.out)?;
             if programs {
                 programs::draw(&readings, &style, output.out)?;
-                // That specifications disagree is the verdict.
+                // The verdict says that specifications disagree.
                 if let Some(parting) = parting.filter(|_| readings.agree_on_host()) {
                     programs::draw_parting(&parting, &style, output.out)?;
                 }
