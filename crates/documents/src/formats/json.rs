@@ -321,7 +321,7 @@ impl Reader<'_, '_> {
         let is_double = self.out.raw(span.start..span.start + 1) == "\"";
         let escaping = if is_double { Escaping::Json } else { Escaping::Backslash(b'\'') };
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
-        let is_url = is_url && !(self.is_bookmark() && !self.out.raw(inside.clone()).contains(':'));
+        let is_url = is_url && (self.out.raw(inside.clone()).contains(':') || !self.is_bookmark());
         let first = self.out.links.len();
         self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
         if let Some(role) = self.role_of_list() {
