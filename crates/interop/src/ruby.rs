@@ -11,11 +11,9 @@ use super::endpoint::{Endpoint, endpoint_by};
 pub(crate) fn read(readings: &Interpretations<'_>) -> Option<Option<Endpoint>> {
     let text = readings.text();
     let scheme = scheme_of(text);
-    let is_known = scheme != "mailto"
-        && !text.contains("[V")
-        && !(scheme.is_empty() && text.contains('['))
-        && !has_wrong_escape(text);
-    is_known.then(|| endpoint(text, &scheme))
+    let is_literal_in_reference = scheme.is_empty() && text.contains('[');
+    let is_unknown = scheme == "mailto" || text.contains("[V") || is_literal_in_reference || has_wrong_escape(text);
+    (!is_unknown).then(|| endpoint(text, &scheme))
 }
 
 /// Returns what is before the first colon, in lower case; empty if a component begins before.
