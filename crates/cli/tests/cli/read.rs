@@ -236,8 +236,8 @@ fn programs_have_rows() {
     let json: Value = serde_json::from_str(&unlisted).unwrap();
     let of =
         |name: &str| json["programs"].as_array().unwrap().iter().find(|row| row["program"] == name).unwrap().clone();
-    assert_eq!(of("chromium")["evidence"], "not known");
-    assert!(of("chromium")["accepted"].is_null() && of("chromium")["host"].is_null());
+    assert_eq!(of("wget")["evidence"], "not known");
+    assert!(of("wget")["accepted"].is_null() && of("wget")["host"].is_null());
     assert_eq!(
         (of("curl")["evidence"].as_str(), of("curl")["host"].as_str()),
         (Some("own model"), Some("two.unlisted.example"))
@@ -313,8 +313,8 @@ fn readers_of_a_list_have_to_agree() {
     assert!(parted.out.ends_with("go  rejects it\nWHATWG and curl disagree about the host\n"), "{parted}");
     let agreed = agree("https://unlisted.example:8443/a?b");
     assert!(agreed.code == Some(0) && agreed.out.ends_with("all agree\n"), "{agreed}");
-    let unknown = urlgram(&["read", "--agree", "whatwg,chromium", r"http://one.example\@two.unlisted.example/"], "");
-    assert!(unknown.code == Some(1) && unknown.out.contains("not known for chromium"), "{unknown}");
+    let unknown = urlgram(&["read", "--agree", "whatwg,wget", r"http://one.example\@two.unlisted.example/"], "");
+    assert!(unknown.code == Some(1) && unknown.out.contains("not known for wget"), "{unknown}");
     let wrong = urlgram(&["read", "--agree", "whatwg,carl", "http://a/"], "");
     assert!(wrong.code == Some(2) && wrong.err.contains("carl"), "{wrong}");
 

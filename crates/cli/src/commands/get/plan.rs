@@ -391,12 +391,15 @@ fn keep(args: &Args) -> Result<Keep, Failure> {
 /// Whether a text is a host, or a URL without a scheme, as people write them: `example.org/a`, `localhost:3000`.
 #[inline]
 fn lacks_scheme(text: &[u8]) -> bool {
-    !text.starts_with(b"http") && text.first().is_some_and(u8::is_ascii_alphanumeric) && is_meant_as_host(text)
+    let end = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte)).count();
+    end > 0 && !text[end..].starts_with(b"://") && is_meant_as_host(text)
 }
 
 #[cold]
 fn is_meant_as_host(text: &[u8]) -> bool {
     use MistakeKind::{Address, Host, HostAndPort};
-    let text = std::str::from_utf8(text).ok().filter(|text| !text.contains("://"));
-    text.and_then(find).is_some_and(|found| matches!(found.kind, Address | Host | HostAndPort))
+    std::str::from_utf8(text)
+        .ok()
+        .and_then(find)
+        .is_some_and(|found| matches!(found.kind, Address | Host | HostAndPort))
 }

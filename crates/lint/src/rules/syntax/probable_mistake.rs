@@ -1,6 +1,8 @@
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::mistake::{MistakeKind, find};
+use urlgram::scheme::connection::documentation;
+use urlgram::scheme::entry;
 use urlgram::span::Span;
 use urlgram_documents::LinkRole;
 
@@ -53,7 +55,7 @@ declare_lint! {
             Properties::OTHER_SCHEME
                 .union(Properties::PLUS)
                 .union(Properties::FRAGMENT)
-                .union(Properties::LOCAL_HOST),
+                .union(Properties::LOCAL_SITE),
             check,
         ),
     }
@@ -87,16 +89,25 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
 }
 
-/// Whether a text may have a mistake of these kinds. Most URLs of the web have none.
+/// Whether a text may have a mistake of these kinds. Most URLs have none, and the search is slow.
 fn may_be_mistaken(context: &LintContext<'_>) -> bool {
+    let Some(scheme) = context.scheme() else { return false };
     if !context.has_scheme(&["http", "https"]) {
-        // Other lints check the host of a file.
-        return context.scheme().is_some() && !context.has_scheme(&["file"]);
+        // Other lints check the host of a file. Of a scheme that nobody has described, nothing is known.
+        let is_known = entry(&scheme).is_some() || documentation(&scheme).is_some() || scheme.ends_with("unix");
+        return is_known && !context.has_scheme(&["file"]);
     }
-    let is_local = context.properties().intersects(Properties::LOCAL_HOST);
-    let query = context.query();
-    let cut = |query: &str| query.contains("://") && context.fragment().is_some();
-    is_local || query.is_some_and(|query| query.contains('+') || cut(&query))
+    // A name of a machine at home is no mistake, and the text of an absent value has none of its digits, dots and hyphens.
+    let is_word = |host: &str| host != "localhost" && host.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_local = context.properties().intersects(Properties::LOCAL_SITE);
+    if is_local && context.host().is_some_and(|host| is_word(host.text)) {
+        return true;
+    }
+    context.query().is_some_and(|query| {
+        // A time, an address of mail, or the URL to which a server sends the browser back.
+        let has_plus = query.contains('+') && (query.contains([':', '@']) || query.contains('%'));
+        has_plus || query.contains("://") && context.fragment().is_some()
+    })
 }
 
 /// Returns the part of a text in which another one differs, and its replacement.
