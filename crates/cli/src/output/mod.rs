@@ -22,6 +22,7 @@ mod render;
 mod sketch;
 mod streams;
 pub(crate) mod style;
+mod text_place;
 mod verdict_sentence;
 
 pub(crate) use changes::explain_changes;
@@ -39,7 +40,8 @@ pub(crate) use parts::Parts;
 pub(crate) use plain_texts::{has_no_secret, redacted};
 pub(crate) use progress::Progress;
 pub(crate) use render::{Renderer, draw_labels};
-pub(crate) use streams::{Output, TextPlace};
+pub(crate) use streams::Output;
 pub(crate) use style::OutputStyle;
+pub(crate) use text_place::TextPlace;
 pub(crate) use urlgram_ops::{InterpretationsJson, attributes_json, label, refusal_reason};
 pub(crate) use verdict_sentence::verdict_sentence;

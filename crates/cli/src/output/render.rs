@@ -9,8 +9,8 @@ use super::covering::Covering;
 use super::picture::Picture;
 use super::plain_drawing;
 use super::sketch::Sketch;
-use super::streams::TextPlace;
 use super::style::OutputStyle;
+use super::text_place::TextPlace;
 use urlgram::diagnostic::{Diagnostic, Report};
 use urlgram::span::Span;
 

@@ -12,19 +12,11 @@ use super::format::Format;
 use super::markers::{BuildSystem, bytes_without_commands};
 use super::render::Renderer;
 use super::style::{OutputStyle, WRONG};
+use super::text_place::TextPlace;
 use super::verdict_sentence::verdict_sentence;
 use crate::exit::{Exit, Failure};
 use urlgram::diagnostic::Diagnostic;
 use urlgram_lint::verdict;
-
-/// The place of a text in a file.
-#[derive(Debug)]
-pub(crate) struct TextPlace {
-    /// Name of the file.
-    pub(crate) name: String,
-    /// Number of the line or the record, from 1.
-    pub(crate) line: usize,
-}
 
 /// The streams that a command writes to.
 pub(crate) struct Output<'a> {

@@ -269,7 +269,7 @@ fn blocks_of<'t>(name: &str, text: &'t str, kind: SourceKind) -> (Layout<'t>, Ve
         SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
         SourceKind::MediaWiki => (mediawiki::layout(text), Vec::new()),
         SourceKind::Comments => {
-            let style = comments::style(&ending(name));
+            let style = comments::style(&ending_of(name));
             (style.map(|style| comments::layout(text, style)).unwrap_or_default(), Vec::new())
         }
         SourceKind::RfcText | SourceKind::Grammar => (paged(text), Vec::new()),
@@ -337,7 +337,7 @@ const MARKDOWN: [&str; 8] = ["md", "markdown", "mdown", "mkdn", "mkd", "mdx", "q
 /// Returns the kind of a document by the ending of its name, if its text does not show another one.
 fn kind(name: &str, text: &str) -> SourceKind {
     let shown = kind_of_text(text);
-    let ending = ending(name);
+    let ending = ending_of(name);
     let is_tagged = matches!(shown, SourceKind::Html | SourceKind::Xml);
     match ending.as_str() {
         "abnf" | "bnf" if is_introduced(text) => SourceKind::RfcText,
@@ -352,7 +352,7 @@ fn kind(name: &str, text: &str) -> SourceKind {
 }
 
 /// Returns the ending of the name of a file in lower case.
-fn ending(name: &str) -> String {
+fn ending_of(name: &str) -> String {
     name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase()
 }
 

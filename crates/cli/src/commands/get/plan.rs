@@ -388,18 +388,24 @@ fn keep(args: &Args) -> Result<Keep, Failure> {
     })
 }
 
+/// Number of bytes in which the colon after a scheme is looked for.
+const LONGEST_SCHEME: usize = 16;
+
 /// Whether a text is a host, or a URL without a scheme, as people write them: `example.org/a`, `localhost:3000`.
 #[inline]
 fn lacks_scheme(text: &[u8]) -> bool {
-    let end = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte)).count();
-    end > 0 && !text[end..].starts_with(b"://") && is_meant_as_host(text)
+    let colon = text[..text.len().min(LONGEST_SCHEME)].iter().position(|byte| *byte == b':');
+    let may_lack = match colon {
+        // A port, or a long name before one.
+        Some(at) => text.get(at + 1).is_some_and(u8::is_ascii_digit),
+        None => text.contains(&b'.'),
+    };
+    may_lack && text[0].is_ascii_alphanumeric() && is_meant_as_host(text)
 }
 
 #[cold]
 fn is_meant_as_host(text: &[u8]) -> bool {
     use MistakeKind::{Address, Host, HostAndPort};
-    std::str::from_utf8(text)
-        .ok()
-        .and_then(find)
-        .is_some_and(|found| matches!(found.kind, Address | Host | HostAndPort))
+    let found = std::str::from_utf8(text).ok().and_then(find);
+    found.is_some_and(|found| matches!(found.kind, Address | Host | HostAndPort))
 }

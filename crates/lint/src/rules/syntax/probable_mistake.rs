@@ -25,7 +25,6 @@ declare_lint! {
     /// postgres://undefined:5432/shop
     /// https://example.org/?from=2015-08-10T00:00:00+08:00
     /// https://example.org/?mail=anna+news@example.org
-    /// https://example.org/?redirect_uri=https://example.com/#/done
     /// ```
     ///
     /// ## Use instead
@@ -37,7 +36,6 @@ declare_lint! {
     /// jdbc:postgresql://db.example/shop
     /// https://example.org/?from=2015-08-10T00:00:00%2B08:00
     /// https://example.org/?mail=anna%2Bnews@example.org
-    /// https://example.org/?redirect_uri=https://example.com/%23/done
     /// https://example.org/?q=a+b@example.org
     /// unix://tmp/puma.sock
     /// file://../charts/a
@@ -52,10 +50,7 @@ declare_lint! {
         precedence: Symptom,
         explains: Rejection,
         check: WellFormed(
-            Properties::OTHER_SCHEME
-                .union(Properties::PLUS)
-                .union(Properties::FRAGMENT)
-                .union(Properties::LOCAL_SITE),
+            Properties::OTHER_SCHEME.union(Properties::PLUS).union(Properties::LOCAL_SITE),
             check,
         ),
     }
@@ -64,7 +59,6 @@ declare_lint! {
 /// Kinds of mistakes in texts that the grammar accepts and that no other lint finds everywhere.
 const KINDS: &[MistakeKind] = &[
     MistakeKind::BrokenSeparator,
-    MistakeKind::CutValue,
     MistakeKind::EmptyVariable,
     MistakeKind::FolderAsHost,
     MistakeKind::NoHost,
@@ -103,11 +97,9 @@ fn may_be_mistaken(context: &LintContext<'_>) -> bool {
     if is_local && context.host().is_some_and(|host| is_word(host.text)) {
         return true;
     }
-    context.query().is_some_and(|query| {
-        // A time, an address of mail, or the URL to which a server sends the browser back.
-        let has_plus = query.contains('+') && (query.contains([':', '@']) || query.contains('%'));
-        has_plus || query.contains("://") && context.fragment().is_some()
-    })
+    // A time, or an address of mail.
+    let signs = [":", "@", "%40", "%3A", "%3a"];
+    context.query().is_some_and(|query| query.contains('+') && signs.iter().any(|sign| query.contains(sign)))
 }
 
 /// Returns the part of a text in which another one differs, and its replacement.
