@@ -83,16 +83,21 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
 }
 
+/// Schemes without a grammar that the search knows: keys of one-time passwords, and sockets, also of `http+unix`.
+const OTHERS: [&str; 2] = ["otpauth", "unix"];
+
 /// Whether a text may have a mistake of these kinds. Most URLs have none, and the search is slow.
 fn may_be_mistaken(context: &LintContext<'_>) -> bool {
     let Some(scheme) = context.scheme() else { return false };
     if !context.has_scheme(&["http", "https"]) {
         // Other lints check the host of a file. Of a scheme that nobody has described, nothing is known.
-        let is_known = entry(&scheme).is_some() || documentation(&scheme).is_some() || scheme.ends_with("unix");
+        let is_other = OTHERS.iter().any(|known| scheme.ends_with(known));
+        let is_known = is_other || entry(&scheme).is_some() || documentation(&scheme).is_some();
         return is_known && !context.has_scheme(&["file"]);
     }
     // A name of a machine at home is no mistake, and the text of an absent value has none of its digits, dots and hyphens.
-    let is_word = |host: &str| host != "localhost" && host.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_word =
+        |host: &str| !["", "localhost"].contains(&host) && host.bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_local = context.properties().intersects(Properties::LOCAL_SITE);
     if is_local && context.host().is_some_and(|host| is_word(host.text)) {
         return true;
