@@ -394,6 +394,10 @@ const LONGEST_SCHEME: usize = 16;
 /// Whether a text is a host, or a URL without a scheme, as people write them: `example.org/a`, `localhost:3000`.
 #[inline]
 fn lacks_scheme(text: &[u8]) -> bool {
+    // Nearly all texts begin with one of these.
+    if text.starts_with(b"http") || text.starts_with(b"file:") {
+        return false;
+    }
     let colon = text[..text.len().min(LONGEST_SCHEME)].iter().position(|byte| *byte == b':');
     let may_lack = match colon {
         // A port, or a long name before one.
