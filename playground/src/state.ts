@@ -36,8 +36,12 @@ function fields(view: string): string[] {
   return FIELDS[view.split("/")[0]!] ?? FIELDS["anatomy"]!;
 }
 
+/** The part of the address that was read or written last. Another one was followed, and is shown as soon as the browser says so. */
+let known = "";
+
 /** The state that the address names. Fields of other views have the values of `kept`, or else their default values. */
 export function read(kept: Partial<State> = {}): State {
+  known = window.location.hash;
   const [path = "", query = ""] = window.location.hash.replace(/^#\/?/, "").split(/\?(.*)/s);
   const state: State = { ...DEFAULTS, ...kept, view: path || "anatomy" };
   const given = new URLSearchParams(query);
@@ -64,10 +68,10 @@ const MAX_ADDRESS = 30_000;
 
 let timer = 0;
 
-/** Writes the state into the address, soon, and without an entry in the history. */
+/** Writes the state into the address, soon, and without an entry in the history. An address that was followed meanwhile stays. */
 export function write(state: State): void {
   clearTimeout(timer);
-  timer = window.setTimeout(() => flush(state), 150);
+  timer = window.setTimeout(() => window.location.hash === known && flush(state), 150);
 }
 
 /** Forgets what `write` has not yet written. */
@@ -81,5 +85,6 @@ export function flush(state: State): boolean {
   const hash = address(state);
   const fits = hash.length <= MAX_ADDRESS;
   if (fits) window.history.replaceState(null, "", hash);
+  known = window.location.hash;
   return fits;
 }

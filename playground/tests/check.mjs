@@ -388,6 +388,18 @@ test("an address has what was typed in its own view alone", async () => {
   await page.waitForFunction(() => window.location.hash.includes("zqx7KJWvP3"));
 });
 
+test("an address that is followed is not replaced by what was typed before", async () => {
+  await show("resolve");
+  await settled(".steps");
+  await type("Reference", "typed");
+  // Browsers tell the page a little later that a link was followed; here, after what was typed would have been written.
+  await page.evaluate(() => window.history.pushState(null, "", "#/anatomy?text=http%3A%2F%2Ffollowed.example%2F"));
+  await page.waitForTimeout(400);
+  await page.evaluate(() => window.dispatchEvent(new HashChangeEvent("hashchange")));
+  await settled(".result .formal");
+  assert.equal(await page.locator(".editor-line .cm-line").first().innerText(), "http://followed.example/");
+});
+
 test("characters that hide or reorder are shown as symbols", async () => {
   await show("anatomy");
   await type("URL or reference", "http://h/?\u061c\u2028\u{e0041}");
@@ -640,7 +652,8 @@ for (const [name, run] of tests) {
     console.log(`ok    ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failures += 1;
-    console.log(`FAILED ${name}\n${error.stack}`);
+    const shown = await page.evaluate(() => `${window.location.hash}\n${document.querySelector("main")?.innerText ?? ""}`).catch(String);
+    console.log(`FAILED ${name}\n${error.stack}\nThe page shows ${shown.slice(0, 3000)}`);
   }
 }
 await context.close();
