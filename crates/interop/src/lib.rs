@@ -16,6 +16,7 @@ mod page;
 mod part;
 mod php;
 mod program;
+mod python;
 mod reader;
 mod reading;
 mod ruby;

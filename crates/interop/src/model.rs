@@ -8,7 +8,7 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
-use super::{boost, curl, go, java_uri, java_url, php, ruby, standard};
+use super::{boost, curl, go, java_uri, java_url, php, python, ruby, standard};
 
 /// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
@@ -42,13 +42,16 @@ const OWN: &[(&str, OwnModel)] = &[
     ("chromium", standard::chromium),
     ("curl", |readings| Some(curl::read(readings.text()))),
     ("go", |readings| Some(go::read(readings.text()))),
+    ("httpx", python::httpx),
     ("java-uri", |readings| Some(java_uri::read(readings.text()))),
     ("java-url", |readings| Some(java_url::read(readings.text()))),
     ("node", standard::node),
     ("php", |readings| Some(php::read(readings.text()))),
     ("ruby", ruby::read),
     ("rust-url", standard::rust_url),
+    ("urllib3", python::urllib3),
     ("whatwg-url", standard::whatwg_url),
+    ("yarl", python::yarl),
 ];
 
 /// Returns the model that was written for a program.
