@@ -20,6 +20,7 @@ mod python;
 mod reader;
 mod reading;
 mod ruby;
+mod rust_http;
 mod standard;
 
 pub use comparison::{Answer, Aspect, Comparison, Parting, compare, compare_hosts};

@@ -8,7 +8,7 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
-use super::{boost, curl, go, java_uri, java_url, php, python, ruby, standard};
+use super::{boost, curl, go, java_uri, java_url, php, python, ruby, rust_http, standard};
 
 /// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
@@ -48,6 +48,7 @@ const OWN: &[(&str, OwnModel)] = &[
     ("node", standard::node),
     ("php", |readings| Some(php::read(readings.text()))),
     ("ruby", ruby::read),
+    ("rust-http", |readings| Some(rust_http::read(readings.text()))),
     ("rust-url", standard::rust_url),
     ("urllib3", python::urllib3),
     ("whatwg-url", standard::whatwg_url),
