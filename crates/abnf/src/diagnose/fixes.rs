@@ -98,7 +98,9 @@ impl Grammar {
             // Rules that refer to the name may have it in words.
             K::Misspelt { written, meant } if written.contains(' ') => guessed(meant.clone()),
             // In ABNF, texts of letters have no case, and ranges of characters do.
-            K::Misspelt { written, meant } if written.contains(['"', '\'']) && !meant.starts_with("%x3") => {
+            K::Misspelt { written, meant }
+                if written.contains(['"', '\'']) && !meant.starts_with("%x3") && written != "\"\"\"" =>
+            {
                 guessed(meant.clone())
             }
             K::Misspelt { meant, .. } => {

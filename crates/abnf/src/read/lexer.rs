@@ -2,12 +2,10 @@
 
 use super::dialect::Dialect;
 use super::misspelt::{self, Misspelt};
+use super::older_prose::older_prose;
 use super::sink::ProblemSink;
 use crate::model::ProblemKind;
 use urlgram::span::Span;
-
-/// Maximum number of characters of a prose-val on several lines.
-const MAX_PROSE: usize = 600;
 
 /// Properties of a file that affect its syntax.
 #[derive(Clone, Copy, Debug)]
@@ -230,6 +228,7 @@ impl<'a> Lexer<'a> {
             }
             '(' | '[' => Token::Open(c),
             ')' | ']' => Token::Close(c),
+            '"' if self.is_quote_alone(start) => self.quote_alone(start),
             '"' => self.quoted(start, None),
             '<' => self.prose(start),
             '%' => self.percent(start),
@@ -360,6 +359,22 @@ impl<'a> Lexer<'a> {
         Some(&self.text[from..end])
     }
 
+    /// Whether three quotation marks mean one, as in RFC 821 and RFC 2252: `"(" / """ / ")"`.
+    fn is_quote_alone(&self, start: usize) -> bool {
+        let begins = self.text[..start].ends_with([' ', '\t', '\n', '(', '[', '/', '|']);
+        let ends = |rest: &str| rest.is_empty() || rest.starts_with([' ', '\t', '\r', '\n', ')', ']', '/', '|']);
+        begins && self.rest().strip_prefix("\"\"").is_some_and(ends)
+    }
+
+    fn quote_alone(&mut self, start: usize) -> Token {
+        self.at = start;
+        match self.settings.dialect {
+            Dialect::Bnf => self.at += 3,
+            Dialect::Abnf => self.misspelt(3, "%x22"),
+        }
+        Token::Numbers(vec![u32::from(b'"')])
+    }
+
     /// Reads the rest of a quoted string after its `"`. RFC 5234 has no escapes in it.
     fn quoted(&mut self, start: usize, case_sensitive: Option<bool>) -> Token {
         let from = self.at;
@@ -373,7 +388,7 @@ impl<'a> Lexer<'a> {
 
     /// Reads the rest of a prose-val after its `<`. The older dialects write `<">` for the double quote, and prose on several lines.
     fn prose(&mut self, start: usize) -> Token {
-        if let Some(text) = self.prose_on_lines(start) {
+        if let Some(text) = self.older_prose(start) {
             return Token::Prose(text);
         }
         let Some(text) = self.until('>', '<', start) else { return Token::Invalid };
@@ -383,24 +398,21 @@ impl<'a> Lexer<'a> {
         Token::Prose(text.to_owned())
     }
 
-    /// Reads the rest of a prose-val on several lines, which only the older dialects allow, and joins its lines.
-    fn prose_on_lines(&mut self, start: usize) -> Option<String> {
-        let rest = &self.text[self.at..];
-        let end = rest.char_indices().take(MAX_PROSE).find(|(_, c)| matches!(c, '<' | '>'))?.0;
-        let (text, after) = rest.split_at(end);
-        let (first, others) = text.split_once('\n').filter(|_| after.starts_with('>'))?;
-        if self.settings.dialect != Dialect::Bnf {
-            // A `>` of another rule closes nothing.
-            let is_prose = |line: &str| line.starts_with([' ', '\t']) && !line.contains('=');
-            if !others.lines().all(is_prose) || first.contains('=') {
-                return None;
-            }
-            self.at += first.trim_end().len();
-            self.report(ProblemKind::Unclosed('<'), start);
-            self.at -= first.trim_end().len();
+    /// Reads the rest of a prose-val that only the older dialects allow: on several lines, or with `<">` in it.
+    fn older_prose(&mut self, start: usize) -> Option<String> {
+        let is_abnf = self.settings.dialect != Dialect::Bnf;
+        let found = older_prose(self.rest(), is_abnf)?;
+        let from = self.at;
+        self.at = from + found.length;
+        if is_abnf {
+            let end = found.first_line.map(|length| self.text[from..from + length].trim_end().len());
+            let (kind, span) = match end {
+                Some(length) => (ProblemKind::Unclosed('<'), Span::new(start as u32, (from + length) as u32)),
+                None => (ProblemKind::UnexpectedCharacter('>'), Span::new(self.at as u32 - 1, self.at as u32)),
+            };
+            self.sink.add(kind, span);
         }
-        self.at += end + 1;
-        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+        Some(found.text)
     }
 
     /// Reads a number, or a string with explicit case sensitivity, after its `%`.

@@ -11,6 +11,7 @@ mod lexer;
 pub(crate) mod misspelt;
 mod numbers;
 mod of_document;
+mod older_prose;
 mod parsed;
 mod parser;
 mod prose;
@@ -20,6 +21,7 @@ mod resolve;
 mod rules;
 mod sink;
 mod versions;
+mod words;
 
 pub use builtin::{builtin, builtin_files_defining, builtin_files_of_rfc, builtin_names, builtin_parsed, builtin_text};
 pub use dialect::Dialect;

@@ -17,6 +17,7 @@ use super::reader::Reader;
 use super::recognize::notation;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
+use super::words;
 use crate::model::{
     Element, ElementKind, FileId, Grammar, GrammarFile, GrammarProblem, Header, Import, ProblemKind, RuleDefinition,
     RuleId, bundled,
@@ -126,14 +127,6 @@ impl FromStr for Grammar {
         Reader::new().read("grammar.abnf", text).into_result()
     }
 }
-
-/// Words of prose that are not names of rules.
-const WORDS: [&str; 22] = [
-    "a", "an", "and", "any", "are", "as", "between", "but", "by", "except", "for", "from", "in", "is", "not", "of",
-    "one", "or", "the", "through", "to", "with",
-];
-/// Number of these words without a definition with which a rule is defined in words.
-const MIN_WORDS: usize = 2;
 
 struct Resolver<'a> {
     reader: &'a Reader<'a>,
@@ -358,8 +351,7 @@ impl Resolver<'_> {
         let RuleDefinition { file, element, name: defined, .. } = &mut rules[rule];
         let (file, names) = (*file, &files[file.index()].names);
         let mut undefined = resolved(element, defined, names);
-        let in_words = undefined.iter().filter(|(name, _)| WORDS.contains(&name.as_str())).count();
-        if in_words >= MIN_WORDS {
+        if words::are_words(&undefined, &files[file.index()].text) {
             let text = element.span.of(&files[file.index()].text);
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
             element.kind = ElementKind::Prose { text, rule: None };

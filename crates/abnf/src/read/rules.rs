@@ -4,7 +4,8 @@ use super::dialect::Dialect;
 use super::lexer::{self, Lexeme, Settings, Token};
 use super::parser;
 use super::sink::ProblemSink;
-use crate::model::{Element, Header, ProblemKind, is_section};
+use super::words::are_words_of_broken;
+use crate::model::{Element, ElementKind, Header, ProblemKind, is_section};
 use urlgram::span::Span;
 
 /// Maximum number of words in the name of a rule.
@@ -215,6 +216,18 @@ impl RuleBlock<'_> {
         lexemes
     }
 
+    /// Returns the element of a rule, which is one prose-val if the rule is in words and has a syntax error.
+    fn in_words(&self, lexemes: &[Lexeme], end: u32, element: Element, sink: &mut ProblemSink) -> Element {
+        let (Some(first), Some(last)) = (lexemes.first(), lexemes.last()) else { return element };
+        if !element.walk().any(Element::is_invalid) || !are_words_of_broken(lexemes) {
+            return element;
+        }
+        let span = Span::new(first.span.start, last.span.end);
+        sink.remove_inside(Span::new(span.start, end.max(span.end)));
+        let text = span.of(self.text).split_whitespace().collect::<Vec<_>>().join(" ");
+        Element { kind: ElementKind::Prose { text, rule: None }, span }
+    }
+
     /// `rule = rulename defined-as elements c-nl`
     fn rule(&self, lexemes: &[Lexeme], end: u32, sink: &mut ProblemSink) -> Option<ParsedRule> {
         let words = words_of_name(lexemes);
@@ -240,7 +253,8 @@ impl RuleBlock<'_> {
         let written = self.text[..end as usize].trim_end().len() as u32;
         let (incremental, element) = match rest.split_first() {
             Some((Lexeme { token: Token::Defined(incremental), .. }, rest)) => {
-                (*incremental, parser::elements(rest, Span::empty(last), self.settings, sink))
+                let element = parser::elements(rest, Span::empty(last), self.settings, sink);
+                (*incremental, self.in_words(rest, written, element, sink))
             }
             other => {
                 let span = other.map_or(Span::empty(last), |(other, _)| other.span);

@@ -47,6 +47,35 @@ impl ProblemSink {
         self.problems.push(GrammarProblem { file: self.file, secondary, ..GrammarProblem::new(kind, span) });
     }
 
+    /// Removes the problems inside a span, before which no later problem is.
+    pub(super) fn remove_inside(&mut self, span: Span) {
+        let is_before = |place: &Span| place.start < span.start;
+        let is_inside = |place: &Span| !is_before(place) && place.end <= span.end;
+        let begin = self.problems.iter().rposition(|problem| is_before(&problem.span)).map_or(0, |at| at + 1);
+        let later = self.problems.split_off(begin);
+        let mut merged: Vec<usize> = self.merged.iter().copied().filter(|at| *at < begin).collect();
+        for at in &merged {
+            let others = &mut self.problems[*at].others;
+            while others.last().is_some_and(is_inside) {
+                others.pop();
+            }
+        }
+        for (at, mut problem) in later.into_iter().enumerate() {
+            problem.others.retain(|other| !is_inside(other));
+            if is_inside(&problem.span) {
+                if problem.others.is_empty() {
+                    continue;
+                }
+                problem.span = problem.others.remove(0);
+            }
+            if self.merged.contains(&(begin + at)) {
+                merged.push(self.problems.len());
+            }
+            self.problems.push(problem);
+        }
+        self.merged = merged;
+    }
+
     /// Reports a name with a character that names cannot contain, unless it is reported already.
     pub(super) fn add_name(&mut self, name: &str, character: char, span: Span) {
         if self.invalid_names.insert(name.to_ascii_lowercase()) {

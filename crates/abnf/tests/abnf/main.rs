@@ -16,6 +16,7 @@ mod foreign;
 mod format;
 mod messages;
 mod misspelt;
+mod older_documents;
 mod page;
 mod parser_grammars;
 mod read;

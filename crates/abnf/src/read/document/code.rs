@@ -19,7 +19,7 @@ pub(super) fn is_code(lines: &[&str]) -> bool {
     let has_sign = |line: &&str| {
         let is_item = line.trim().starts_with('"') && line.trim_end().ends_with("\",");
         // RFC 822 writes `<">` for a quotation mark.
-        let outside: String = line.replace("<\">", "").split('"').step_by(2).collect();
+        let outside: String = line.replace("<\">", "").replace(" \"\"\" ", " ").split('"').step_by(2).collect();
         let line = outside.trim_end();
         is_item || line.contains(['{', '}', '?', '&']) || (line.ends_with(';') && !line.ends_with(" ;"))
     };

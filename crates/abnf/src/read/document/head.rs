@@ -61,6 +61,11 @@ impl Open {
     pub(super) fn read(&mut self, line: &str) {
         let mut chars = line.char_indices();
         while let Some((at, c)) = chars.next() {
+            if line[at..].starts_with("\"\"\"") {
+                chars.nth(1);
+                self.last = Some(c);
+                continue;
+            }
             let close = match c {
                 ';' => break,
                 '"' => Some('"'),
