@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::prose::{meant, successor};
+use super::prose::{is_name_of, meant, successor};
 use super::rules::ParsedRule;
 use crate::model::{ElementKind, GrammarProblem, Import, ProblemKind, bundled};
 use urlgram::span::Span;
@@ -79,40 +79,68 @@ pub(super) struct Found {
 ///
 /// `imported` are names in lower case that the header of the document imports.
 pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BTreeSet<String>) -> Found {
-    let defined: BTreeSet<String> =
-        rules.iter().filter(|rule| !rule.incremental).map(|rule| rule.name.to_ascii_lowercase()).collect();
+    let own = rules.iter().filter(|rule| !rule.incremental && !is_of_another_document(rule));
+    let defined: BTreeSet<String> = own.map(|rule| rule.name.to_ascii_lowercase()).collect();
     let is_open = |name: &str| {
         let name = name.to_ascii_lowercase();
         !defined.contains(&name) && !imported.contains(&name)
     };
     let mut seen = BTreeSet::new();
-    let extended = rules.iter().filter(|rule| rule.incremental).map(|rule| (rule.name.as_str(), rule.name_span));
+    let extended = rules
+        .iter()
+        .filter(|rule| rule.incremental || is_of_another_document(rule))
+        .map(|rule| (rule.name.as_str(), rule.name_span));
     let references = rules.iter().flat_map(|rule| rule.element.walk()).filter_map(|element| match &element.kind {
         ElementKind::Reference { name, .. } => Some((name.as_str(), element.span)),
         _ => None,
     });
     let names = extended.chain(references).filter(|(name, _)| is_open(name) && seen.insert(name.to_ascii_lowercase()));
-    let names: Vec<(&str, Span, Known)> = names.map(|(name, span)| (name, span, known(name, citations))).collect();
+    let names: Vec<Name<'_>> = names.map(|(alias, span)| Name::of(alias, span, citations)).collect();
     // Of two documents that define a name, one may be that of the other names.
-    let numbers = names.iter().filter_map(|(.., known)| bundled::number(known.only()?)).map(ToOwned::to_owned);
+    let numbers = names.iter().filter_map(|name| bundled::number(name.known.only()?)).map(ToOwned::to_owned);
     let certain: BTreeSet<String> = numbers.collect();
     let mut found = Found::default();
-    for (name, span, files) in names {
-        let again = || among(name, &files.0, &|number| certain.contains(number));
-        match files.only().or_else(|| again().only()) {
+    for Name { alias, name, span, known } in names {
+        let again = || among(&name, &known.0, &|number| certain.contains(number));
+        match known.only().or_else(|| again().only()) {
             Some(file) => {
-                let (file, name, alias) = (file.to_owned(), name.to_owned(), name.to_owned());
+                let (file, alias) = (file.to_owned(), alias.to_owned());
                 found.imports.push(Import { file, name, alias, span });
             }
-            None if !files.0.is_empty() => {
-                let files = files.0.into_iter().map(ToOwned::to_owned).collect();
-                found.unclear.insert(name.to_ascii_lowercase(), files);
+            None if !known.0.is_empty() => {
+                let files = known.0.into_iter().map(ToOwned::to_owned).collect();
+                found.unclear.insert(alias.to_ascii_lowercase(), files);
             }
             None => {}
         }
     }
     found.add_hidden(rules, citations);
     found
+}
+
+/// A name without a definition.
+struct Name<'t> {
+    /// Name in the document.
+    alias: &'t str,
+    /// Name in the known grammars, which have hyphens where older documents have `_`.
+    name: String,
+    span: Span,
+    known: Known,
+}
+
+impl Name<'_> {
+    fn of<'t>(alias: &'t str, span: Span, citations: &Citations) -> Name<'t> {
+        let (spelled, hyphened) = (known(alias, citations), alias.replace('_', "-"));
+        if spelled.0.is_empty() && hyphened != alias {
+            return Name { alias, known: known(&hyphened, citations), name: hyphened, span };
+        }
+        Name { alias, name: alias.to_owned(), span, known: spelled }
+    }
+}
+
+/// Whether a rule says that another document defines it: `atom = <atom>`.
+fn is_of_another_document(rule: &ParsedRule) -> bool {
+    matches!(&rule.element.kind, ElementKind::Prose { text, .. } if is_name_of(text, &rule.name))
 }
 
 /// Returns the name of the import of a rule that a rule of the document hides, in one case of letters.
@@ -236,8 +264,9 @@ fn cited(text: &str) -> BTreeSet<String> {
 /// Returns what is said about imports that the document does not name: one problem for each file.
 pub(super) fn taken(imports: &[Import]) -> Vec<GrammarProblem> {
     let mut files: BTreeMap<&str, (Span, Vec<String>)> = BTreeMap::new();
-    for import in imports.iter().filter(|import| import.alias == import.name) {
-        files.entry(&import.file).or_insert((import.span, Vec::new())).1.push(import.name.clone());
+    for Import { file, name, alias, span } in imports.iter().filter(|import| !import.alias.starts_with('\0')) {
+        let name = if name == alias { name.clone() } else { format!("{name} as {alias}") };
+        files.entry(file).or_insert((*span, Vec::new())).1.push(name);
     }
     let problem = |(file, (span, names)): (&str, (Span, Vec<String>))| {
         GrammarProblem::new(ProblemKind::Taken { file: file.to_owned(), names }, span)

@@ -4,7 +4,7 @@ use super::rules::ParsedRule;
 use crate::model::{Element, ElementKind, Import, bundled};
 
 /// Documents that replace others, so that their grammars are used.
-const SUCCESSORS: [(&str, &str); 22] = [
+const SUCCESSORS: [(&str, &str); 23] = [
     ("2234", "5234"),
     ("4234", "5234"),
     ("2616", "9110"),
@@ -18,6 +18,7 @@ const SUCCESSORS: [(&str, &str); 22] = [
     ("822", "5322"),
     ("821", "5321"),
     ("2821", "5321"),
+    ("1730", "9051"),
     ("2060", "9051"),
     ("3501", "9051"),
     ("1766", "5646"),
@@ -61,11 +62,19 @@ fn document(prose: &str) -> Option<&str> {
     (digits > 0).then(|| rest[..digits].trim_start_matches('0'))
 }
 
-/// Whether a prose-val describes the core rule of its name, in lower case: `LF = <US-ASCII LF, linefeed (10)>`. `CHAR` of RFC 5234 lacks
-/// the character 0, which that of other documents has.
+/// Whether a prose-val describes the core rule of its name, in lower case: `LF = <US-ASCII LF, linefeed (10)>`, `SP = <SP>`. `CHAR` of
+/// RFC 5234 lacks the character 0, which that of other documents has.
 pub(super) fn is_of_core(name: &str, text: &str) -> bool {
+    if is_name_of(text, name) {
+        return true;
+    }
     ["cr", "ctl", "digit", "dquote", "lf", "octet", "sp"].contains(&name)
         && (text.contains("US-ASCII") || (name == "octet" && text.starts_with("any 8-bit sequence of data")))
+}
+
+/// Whether a prose-val consists of the name of a rule: `<atom>`.
+pub(super) fn is_name_of(text: &str, rule: &str) -> bool {
+    text.split_whitespace().collect::<Vec<_>>().join("-").eq_ignore_ascii_case(rule)
 }
 
 /// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:

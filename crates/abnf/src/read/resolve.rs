@@ -427,6 +427,7 @@ impl Resolver<'_> {
 /// Resolves the references in an element of the rule `defined`. Returns the names without definition in their order.
 fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleId>) -> Vec<(String, Span)> {
     let mut undefined = Vec::new();
+    let is_alone = matches!(element.kind, ElementKind::Prose { .. });
     let mut stack = vec![element];
     let hides = names.first_key_value().is_some_and(|(key, _)| key.starts_with('\0'));
     while let Some(element) = stack.pop() {
@@ -442,6 +443,11 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
             // Prose may be the name of a rule, such as `0<pchar>` in RFC 3986.
             ElementKind::Prose { text, rule } if rule.is_none() => {
                 let cited = names.get(&prose::key(defined, text));
+                // In `atom = <atom>`, the rule is that of another document.
+                if is_alone && prose::is_name_of(text, defined) {
+                    *rule = cited.copied();
+                    continue;
+                }
                 let named = || names.get(&text.split_whitespace().collect::<Vec<_>>().join("-").to_ascii_lowercase());
                 // RFC 2616 section 2.2 defines `<">` as the double quote.
                 let quote = || names.get("dquote").filter(|_| text == "\"");

@@ -110,3 +110,29 @@ fn a_rule_in_words_with_signs_is_one_finding() {
     let names = "   item = \"x\" / from / reply-to / subject / date-of-it\n";
     assert_eq!(wrong(names).matches("abnf::undefined-rule").count(), 4);
 }
+
+#[test]
+fn a_prose_val_of_its_own_name_is_a_rule_of_another_document() {
+    let body = "   list = \"(\" atom *( SP atom ) \")\" / kind-of-it\n\n   atom = <atom>\n          ; <atom> as defined in [RFC-2060]\n\n   kind-of-it = <kind of it>\n\n   SP = <SP>\n";
+    assert_eq!(wrong(body), "abnf::open-prose: unresolved prose-val");
+    let parsed = Reader::new().read_document("a.txt", rfc(body).as_bytes());
+    let oracle = parsed.grammar.oracle("list").unwrap();
+    assert!(oracle.accepts("(ab c)") && !oracle.accepts("(a(b)"));
+    assert!(parsed.problems.iter().any(|problem| problem.message() == "rule `atom` is that of a cited document"));
+    // A rule that goes on with itself is recursive.
+    assert_eq!(
+        wrong("   <list> ::= <list> \",\" ALPHA | ALPHA\n"),
+        "abnf::left-recursion: rule `list` is left-recursive"
+    );
+}
+
+#[test]
+fn names_with_underscores_are_those_of_newer_documents() {
+    let body = "   code ::= \"UID\" SP nz_number SP uid_set\n\n   uid_set ::= nz_number *( \",\" nz_number )\n\n   This extends RFC 2060.\n";
+    let parsed = Reader::new().read_document("a.txt", rfc(body).as_bytes());
+    let helps: Vec<_> = parsed.problems.iter().filter_map(|problem| problem.help()).collect();
+    assert!(helps.iter().any(|help| help.contains("`; Import: rfc9051.abnf: nz-number as nz_number`")), "{helps:?}");
+    let oracle = parsed.grammar.oracle("code").unwrap();
+    assert!(oracle.accepts("UID 7 8,9") && !oracle.accepts("UID 0 8"));
+    assert!(!wrong(body).contains("abnf::undefined-rule"));
+}
