@@ -376,3 +376,14 @@ fn words_of_rfc_2616_for_core_rules_are_core_rules() {
             && parsed.grammar.gaps(parsed.grammar.find("frame").unwrap()).is_empty()
     );
 }
+
+#[test]
+fn block_quotes_and_open_blocks_contain_code() {
+    let page = "# T\n\nThe ABNF:\n\n> [!NOTE]\n> ```abnf\n> a = b / \"x\"\n>\n> b = missing\n> ```\n\n~~~\n> c = \"y\"\n> ~~~\n~~~\n";
+    assert_eq!(named("a.md", page), "a b");
+    let parsed = Reader::new().read_document("a.md", page.as_bytes());
+    let places: Vec<String> = parsed.grammar.positions(&parsed.problems).iter().map(ToString::to_string).collect();
+    assert_eq!(places, ["9:7"], "{:?}", parsed.problems);
+    let page = "= T\n\nThe ABNF:\n\n[source,abnf]\n--\na = 1*DIGIT\n--\n\nA text -- with\n\n--\nb = \"x\" a\n--\n";
+    assert_eq!((named("a.adoc", page).as_str(), wrong("a.adoc", page).as_str()), ("a", ""));
+}

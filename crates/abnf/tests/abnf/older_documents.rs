@@ -127,6 +127,16 @@ fn a_prose_val_of_its_own_name_is_a_rule_of_another_document() {
 }
 
 #[test]
+fn types_of_asn1_with_comments_are_no_rules() {
+    let body = "   name = \"x\" *( \",\" DIGIT )\n\n      Entry ::= SEQUENCE {\n           dn  Name }\n\n      Name ::= LDAPString -- Constrained to <name>\n                          -- [RFC4514]\n\n      Kind ::= CLASS.&id ({Types})\n\n   <item> ::= <name> | \"/\" <name>\n";
+    let parsed = Reader::new().read_document("a.txt", rfc(body).as_bytes());
+    let names: Vec<&str> = parsed.grammar.rules().map(|rule| rule.name.as_str()).collect();
+    assert_eq!(names, ["name", "item"]);
+    let skipped: Vec<_> = parsed.problems.iter().filter(|problem| problem.code() == "abnf::skipped").collect();
+    assert_eq!((skipped.len(), skipped[0].label().as_str()), (1, "this is ASN.1"));
+}
+
+#[test]
 fn names_with_underscores_are_those_of_newer_documents() {
     let body = "   code ::= \"UID\" SP nz_number SP uid_set\n\n   uid_set ::= nz_number *( \",\" nz_number )\n\n   This extends RFC 2060.\n";
     let parsed = Reader::new().read_document("a.txt", rfc(body).as_bytes());

@@ -95,10 +95,12 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
             at += 1;
             continue;
         }
+        // An open block is code if its style says so.
+        let is_open = matches!(styled, Some(Marking::Abnf | Marking::Other(_))) && line.trim_end() == "--";
         let mut end = at + 1;
         if is_underlined(&lines, at) {
             end = at + 2;
-        } else if is_delimiter(line) {
+        } else if is_open || is_delimiter(line) {
             end = (at + 1..lines.len()).find(|end| lines[*end].trim_end() == line.trim_end()).unwrap_or(lines.len());
             blocks.push(Block { lines: at + 1..end, marking: styled.take().unwrap_or(Marking::Unmarked) });
             end += 1;

@@ -115,7 +115,12 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
     let names: BTreeSet<String> = candidates.iter().map(|candidate| candidate.name.clone()).collect();
     let has_asn1 = candidates.iter().any(|candidate| matches!(candidate.reading, Reading::Asn1));
     let mut end = 0;
-    let case = |candidate: Candidate| {
+    let case = |mut candidate: Candidate| {
+        // ABNF has neither the comments of ASN.1 nor its classes, and names of BNF are in angle brackets.
+        let is_type = || !page.lines[candidate.lines.start].trim_start().starts_with('<');
+        if has_asn1 && candidate.operator == "::=" && matches!(candidate.reading, Reading::Broken(_)) && is_type() {
+            candidate.reading = Reading::Asn1;
+        }
         let is_after_rule = candidate.lines.start == std::mem::replace(&mut end, candidate.lines.end);
         let evidence = match evidence(page, &candidate, &names, is_after_rule) {
             Evidence::Open if has_asn1 && candidate.operator == "::=" => Evidence::Never("this is ASN.1"),

@@ -52,7 +52,8 @@ fn attributes(line: &str) -> Option<Marking> {
 
 /// Finds the blocks of a Markdown document.
 pub(super) fn layout(text: &str) -> Layout<'_> {
-    let lines: Vec<&str> = text.lines().collect();
+    let mut lines: Vec<&str> = text.lines().collect();
+    remove_quotes(&mut lines);
     let mut blocks: Vec<Block> = Vec::new();
     let mut at = after_front_matter(&lines);
     while at < lines.len() {
@@ -72,6 +73,29 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         blocks,
         is_about_grammars: false,
     }
+}
+
+/// Removes the `>` of block quotes that have fenced code: `> ~~~abnf`.
+fn remove_quotes(lines: &mut [&str]) {
+    let mut at = 0;
+    while at < lines.len() {
+        if let Some(fence) = fence(lines[at]) {
+            at = fenced(lines, at, &fence).1;
+            continue;
+        }
+        let end = at + lines[at..].iter().take_while(|line| quoted(line).is_some()).count();
+        if lines[at..end].iter().any(|line| quoted(line).is_some_and(is_fence)) {
+            lines[at..end].iter_mut().for_each(|line| *line = quoted(line).unwrap_or(line));
+        }
+        at = end.max(at + 1);
+    }
+}
+
+/// Returns the contents of a line of a block quote.
+fn quoted(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches(' ');
+    let inside = rest.strip_prefix('>').filter(|_| line.len() - rest.len() < 4)?;
+    Some(inside.strip_prefix(' ').unwrap_or(inside))
 }
 
 /// Returns the line after the data at the beginning of a document, between two lines `---` (YAML), `+++` (TOML) or `%%%` (TOML of mmark).
