@@ -1,6 +1,6 @@
 //! Habits of documents before RFC 5234: prose-vals with comments and quotation marks in them, rules in words, and `"""` for `"`.
 
-use urlgram_abnf::{Dialect, Reader, Severity};
+use urlgram_abnf::{Dialect, GrammarSource, Reader, Severity};
 
 /// Returns the text of an RFC.
 fn rfc(body: &str) -> String {
@@ -134,6 +134,18 @@ fn types_of_asn1_with_comments_are_no_rules() {
     assert_eq!(names, ["name", "item"]);
     let skipped: Vec<_> = parsed.problems.iter().filter(|problem| problem.code() == "abnf::skipped").collect();
     assert_eq!((skipped.len(), skipped[0].label().as_str()), (1, "this is ASN.1"));
+}
+
+#[test]
+fn extracted_grammars_have_each_rule_once() {
+    let body = "   a = 1*b   ; first\n\n   b = \"x\" /\n       \"y\"\n\n   Prose between the rules.\n\n   b = \"z\" /\n       \"w\" ; other\n\n   c =/ a\n\n\
+                Appendix A.  Collected\n\n   A =\n       1*b\n\n   c = \"c\"\n   b = \"x\" / \"y\"\n";
+    let source = GrammarSource::of(rfc(body).as_bytes());
+    let expected = "a = 1*b   ; first\n\nb = \"x\" /\n    \"y\"\n\n; Not the first definition of `b`:\n; b = \"z\" /\n;     \"w\" ; other\n\nc =/ a\n\n; Not the first definition of `c`:\n; c = \"c\"\n";
+    assert_eq!(source.compact(), expected);
+    let codes: Vec<&str> =
+        Reader::new().read("a.abnf", &source.compact()).problems.iter().map(|problem| problem.code()).collect();
+    assert_eq!(codes, ["abnf::incremental"]);
 }
 
 #[test]

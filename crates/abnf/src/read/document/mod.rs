@@ -1,6 +1,7 @@
 //! Grammars inside of documents: page breaks, prose, XML, HTML, Markdown, AsciiDoc, reStructuredText, comments of programs, and other
 //! encodings than UTF-8.
 
+mod again;
 mod asciidoc;
 mod candidate;
 mod code;

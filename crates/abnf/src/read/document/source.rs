@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::again::{LaterDefinition, later_definitions};
 use super::candidate::{Candidate, Lines, Reading, candidate};
 use super::decode::decode;
 use super::head::{begins_rule, indent};
@@ -12,6 +13,7 @@ use super::markup::{self, Include, Markup};
 use super::{asciidoc, comments, headings, markdown, mediawiki, pages, restructured};
 use crate::read::citations::Citations;
 use crate::read::dialect::Dialect;
+use crate::read::lexer::Settings;
 use crate::read::recognize::notation;
 
 /// Kind of document that a grammar was found in.
@@ -208,7 +210,7 @@ impl GrammarSource {
     }
 
     /// Returns the grammar without the empty lines and the comments that replace the rest of the document: at most one empty line between
-    /// two rules.
+    /// two rules. Each rule has its first definition. Others that repeat it are left out, and others that do not are comments.
     ///
     /// ```
     /// let document = b"<rfc>\n<sourcecode type=\"abnf\">\n a = b\n\n\n b = \"x\"\n</sourcecode>\n</rfc>\n";
@@ -218,19 +220,38 @@ impl GrammarSource {
         let mut compact = String::new();
         let mut is_apart = false;
         let mut skipped = self.skipped.iter().peekable();
+        let mut later = self.later_definitions().into_iter().peekable();
         for (number, line) in self.text.trim_start_matches('\u{feff}').lines().map(str::trim_end).enumerate() {
             let is_skipped = skipped.next_if(|skip| skip.line == number).is_some();
-            if line.is_empty() || is_skipped {
+            while later.next_if(|again| again.lines.end <= number).is_some() {}
+            let again = later.peek().filter(|again| again.lines.contains(&number));
+            if line.is_empty() || is_skipped || again.is_some_and(|again| again.is_equal) {
                 is_apart = !compact.is_empty();
                 continue;
             }
             if std::mem::take(&mut is_apart) {
                 compact.push('\n');
             }
+            if let Some(again) = again {
+                if again.lines.start == number {
+                    compact.push_str(&format!("; Not the first definition of `{}`:\n", again.name));
+                }
+                compact.push_str(SKIPPED);
+            }
             compact.push_str(line);
             compact.push('\n');
         }
         compact
+    }
+
+    /// Returns the definitions of rules that a document defines before. A grammar alone is not changed.
+    fn later_definitions(&self) -> Vec<LaterDefinition> {
+        if self.kind == SourceKind::Grammar {
+            return Vec::new();
+        }
+        let dialect = self.dialect.unwrap_or(Dialect::Abnf);
+        let text = self.text.trim_start_matches('\u{feff}');
+        later_definitions(text, Settings { dialect, case_sensitive: false, octets: false, lists: self.lists })
     }
 }
 

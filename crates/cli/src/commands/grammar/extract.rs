@@ -11,9 +11,9 @@ use urlgram_abnf::{Dialect, GrammarSource, SkippedLine, SourceKind};
 /// Write the grammar that a document contains: the text, XML or HTML of an RFC, Markdown, AsciiDoc, reStructuredText, or comments of a
 /// program
 ///
-/// Page breaks, prose and markup are left out. Lines that look like definitions and are not read as rules are listed on stderr, each
-/// with the reason. `urlgram grammar check` and all other commands read such documents directly, too. The exit code is 1 if the document
-/// contains no rule.
+/// Page breaks, prose and markup are left out. A rule that the document defines again is written once: definitions that differ from the
+/// first are comments. Lines that look like definitions and are not read as rules are listed on stderr, each with the reason. `urlgram
+/// grammar check` and all other commands read such documents directly, too. The exit code is 1 if the document contains no rule.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
