@@ -203,6 +203,12 @@ mod tests {
                 "https://x-access-token:***@github.com/a/b.git",
             ),
             ("https://oauth2token:s3cr3tZ9@h/a?b=c", "https://oauth2token:***@h/a?b=c"),
+            ("see trojan://plainword@h.example:443#a", "see trojan://***@h.example:443#a"),
+            (
+                "hysteria2://joe:s3cr3t@h.example/ trojan://<password>@h",
+                "hysteria2://joe:***@h.example/ trojan://<password>@h",
+            ),
+            ("other://plainword@h.example:443#a", "other://plainword@h.example:443#a"),
             ("https://h/?j=eyJhbGciOiJub25l.eyJzdWIiOiIxIn0.c2ln", "https://h/?j=***"),
             (
                 "https://hooks.slack.com/services/T0A/B0E/a1B2c3D4e5F6g7H8i9J0k1L2",

@@ -460,6 +460,9 @@ fn password(text: &str, start: usize, end: usize) -> Option<Secret> {
     if is_whole_placeholder(&text[start..end]) { None } else { Some(secret) }
 }
 
+/// Schemes of proxies whose URLs have the password alone in front of the `@`.
+const KEYED: &[&str] = &["hy2", "hysteria2", "trojan", "trojan-go"];
+
 /// Whether a user name is a token: services accept one with an empty password, with a fixed one, or alone.
 fn is_token(user: &str, password: Option<&str>, scheme: &str) -> bool {
     let is_mixed =
@@ -468,6 +471,7 @@ fn is_token(user: &str, password: Option<&str>, scheme: &str) -> bool {
         || scheme.to_ascii_lowercase().ends_with("+https")
         || scheme.is_empty();
     match password {
+        None if KEYED.iter().any(|known| scheme.eq_ignore_ascii_case(known)) => true,
         // No token has an `@`, as an address has. In `sip:1014@h;a=b@c`, it is part of a parameter.
         _ if user.contains('@') || user.contains("%40") => false,
         // For some readers it is the host: `http://a.example:\@b.example`, `http://a.example%2f@b.example`.

@@ -282,12 +282,45 @@ fn with_semicolons(text: &str, end: usize) -> usize {
 
 /// Returns the place of the value of a field at `start`: `hunter2` in `password: hunter2` of YAML. A word of prose has no digits.
 fn field(text: &str, start: usize) -> (usize, usize) {
-    let start = start + authentication_scheme(&text[start..]);
+    let scheme = authentication_scheme(&text[start..]);
+    let start = start + scheme;
     let is_end = |c: char| c.is_whitespace() || "\"<>,;".contains(c);
     let end = text[start..].find(is_end).map_or(text.len(), |length| start + length);
     let length = after_inner_marks(text, start, end, is_end) - start;
-    let has_digit = text[start..start + length].bytes().any(|byte| byte.is_ascii_digit());
-    (start, if has_digit && length >= 6 { start + length } else { start })
+    let value = &text[start..start + length];
+    let has_digit = value.bytes().any(|byte| byte.is_ascii_digit());
+    let is_secret = has_digit && length >= 6 || scheme > 0 && is_encoded_login(value);
+    (start, if is_secret { start + length } else { start })
+}
+
+/// Most characters of an encoded user and password.
+const MAX_LOGIN: usize = 256;
+
+/// Whether a value is base64 of a user, a colon and a password, as a header has it after `Basic`. It may be without a digit.
+fn is_encoded_login(value: &str) -> bool {
+    let letters = value.trim_end_matches('=');
+    if value.len() % 4 != 0 || !(8..=MAX_LOGIN).contains(&value.len()) || value.len() - letters.len() > 2 {
+        return false;
+    }
+    let (mut bits, mut count, mut has_colon) = (0_u32, 0, false);
+    letters.bytes().all(|byte| {
+        let six = match byte {
+            b'A'..=b'Z' => byte - b'A',
+            b'a'..=b'z' => byte - b'a' + 26,
+            b'0'..=b'9' => byte - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return false,
+        };
+        (bits, count) = (bits << 6 | u32::from(six), count + 6);
+        if count < 8 {
+            return true;
+        }
+        count -= 8;
+        let decoded = bits >> count & 0xff;
+        has_colon |= decoded == u32::from(b':');
+        (0x20..0x7f).contains(&decoded)
+    }) && has_colon
 }
 
 /// Returns the place of several words up to the end of the line, of which the last one looks like a key.
@@ -359,5 +392,20 @@ mod tests {
         values("p: |\n  a text", &[""]);
         values("p = a b hijklmn2\nq", &["a b hijklmn2"]);
         values("p = f(a) b", &[""]);
+    }
+
+    #[test]
+    fn logins_of_headers() {
+        values("Authorization: Basic YXBwOmJsdWVCaXJk", &["YXBwOmJsdWVCaXJk"]);
+        values("Authorization: Basic ZXZhOktldHRsZQ==", &["ZXZhOktldHRsZQ=="]);
+        // A word, a text without a colon, and a value without the word of a header.
+        for text in ["Authorization: Basic username", "Authorization: Basic cGFwZXJiYWc=", "p: YXBwOmJsdWVCaXJk"] {
+            assert!(is_empty(text), "{text}");
+        }
+    }
+
+    fn is_empty(text: &str) -> bool {
+        let sign = text.find(':').unwrap_or_default();
+        values_after(text, sign, true).iter().all(|(from, to)| from == to)
     }
 }
