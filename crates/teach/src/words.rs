@@ -151,6 +151,12 @@ synonyms! { SYNONYMS:
     "defanged URL": "defang" "defanged" "refang" "fang" "hxxp" "hxxps" "ioc";
     "CURIE": "compact uri" "prefix" "qname";
     "trailing slash": "slash at the end" "final slash";
+    "cleartext-scheme": "mixed content" "insecure http" "plain http" "hsts" "unencrypted";
+    "s3": "bucket" "s3 bucket" "bucket name" "s3 uri" "s3 url" "amazon s3";
+    "amqp": "vhost" "virtual host" "rabbitmq" "rabbitmq url";
+    "secret-in-query": "api key" "apikey" "jwt" "access token" "leaked secret";
+    "session-in-query": "session id" "sessionid";
+    "host-not-allowed": "allowlist" "allow list" "whitelist" "blocklist" "denylist";
     "tracking-parameter": "utm" "utm source" "utm parameter" "tracking" "gclid" "fbclid" "tracking parameters";
     "opaque path": "opaque" "cannot be a base url" "opaque url" "non hierarchical";
     "special scheme": "special" "special url";
