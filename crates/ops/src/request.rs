@@ -24,7 +24,8 @@ impl BadRequest {
 /// # Errors
 /// A `field` that is absent or not a string.
 pub fn text<'a>(request: &'a Map<String, Value>, field: &str) -> Result<&'a str, BadRequest> {
-    request.get(field).and_then(Value::as_str).ok_or_else(|| BadRequest::field(field, "a string"))
+    let missing = || if request.contains_key(field) { "a string" } else { "a string, and is missing" };
+    request.get(field).and_then(Value::as_str).ok_or_else(|| BadRequest::field(field, missing()))
 }
 
 /// Returns the string in `field`, or `None` if the field is absent or null.

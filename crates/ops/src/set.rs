@@ -235,6 +235,9 @@ impl Assignment {
     fn apply(&self, url: &UriReference<String>, syntax: Syntax) -> Changed {
         let value = &*self.value;
         let host = match self.target {
+            Target::Host if value.is_empty() && url.scheme().is_some_and(needs_host) => {
+                return Err("host \"\": a URL of http or https needs one (RFC 9110 §4.2.1)".into());
+            }
             Target::Host if !self.is_raw => written_host(value)?,
             Target::Port if value.bytes().all(|byte| byte.is_ascii_digit()) && is_too_large(value) => {
                 return Err(format!("port {value:?}: TCP and UDP have ports up to 65535"));
@@ -279,6 +282,11 @@ impl Assignment {
 fn halves(url: &UriReference<String>) -> (&str, Option<&str>) {
     let userinfo = url.authority().and_then(|authority| authority.userinfo()).unwrap_or_default();
     userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password)))
+}
+
+/// Whether a scheme is one of HTTP, whose URLs have a host.
+fn needs_host(scheme: &str) -> bool {
+    ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
 /// Whether a number is larger than the largest port.

@@ -115,3 +115,10 @@ fn misuse_names_the_components() {
     usage(&["--delete", "host"], "these can be removed");
     usage(&[], "no changes are given");
 }
+
+#[test]
+fn a_url_of_http_keeps_its_host() {
+    let (code, out, err) = set(&["--set", "host=", "http://old.example/p"], "");
+    assert!(code == 1 && out.is_empty() && err.contains("a URL of http or https needs one (RFC 9110"), "{err}");
+    check(&["--set", "host="], "postgresql://old.example/p", "postgresql:///p");
+}
