@@ -5,9 +5,11 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
-use super::written::Written;
+use super::written::{Written, replaced};
 use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
+use crate::scheme::has_entry;
+use crate::scheme::iana::registration;
 
 /// The document that says which marks may be around a URL.
 const SOURCE: &str = "RFC 3986 appendix C";
@@ -39,10 +41,7 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
     let pair = pair.filter(|(open, _)| *open != '[' || item.matches(['[', ']']).count() == 2);
     if let Some((open, close)) = pair.filter(|_| item.chars().count() > 2) {
         let inner = item.strip_prefix(*open)?.strip_suffix(*close)?.trim();
-        let is_url = inner.contains("://")
-            || inner.starts_with("www.")
-            || inner.starts_with("mailto:")
-            || inner.starts_with("data:");
+        let is_url = inner.contains("://") || inner.starts_with("www.") || begins_with_scheme(inner);
         let marks = match open {
             '<' | '(' | '[' => format!("\"{open}\" and \"{close}\""),
             _ => "quotation marks".into(),
@@ -59,6 +58,14 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
     }
     let is_padded = trimmed.len() < text.len() && !trimmed.is_empty();
     is_padded.then(|| mistake("white space around a URL, which is not part of it".into()).meant(trimmed))
+}
+
+/// Whether a text without white space begins with a scheme that somebody has described or registered: `sip:anna@example.org`.
+fn begins_with_scheme(text: &str) -> bool {
+    let is_known = |scheme: &str| has_entry(scheme) || registration(scheme).is_some();
+    let is_data = text.starts_with("data:");
+    text.split_once(':').is_some_and(|(scheme, rest)| !rest.is_empty() && is_known(scheme))
+        && (is_data || !text.contains(char::is_whitespace))
 }
 
 /// A list or an object of JSON, whose texts are URLs: `["https://example.org"]`.
@@ -103,7 +110,7 @@ pub(super) fn slash_before(written: &Written<'_>) -> Option<Mistake> {
 pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let separator = text.find("://")?;
-    let scheme = text[..separator].rsplit(|c: char| !c.is_ascii_alphanumeric()).next()?;
+    let scheme = text[..separator].rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '+').next()?;
     if let Some(tag) = text.find("[URL]").or_else(|| text.find("[url]")) {
         let inner = &text[tag + 5..];
         let inner = inner.split(['[']).next().unwrap_or(inner);
@@ -113,7 +120,9 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     }
     let start = separator - scheme.len();
     let known = ["http", "https", "ftp", "ws", "wss", "ssh", "git"];
-    let is_known = names_service(scheme) || known.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    // `git+https`
+    let is_common = |part: &str| known.iter().any(|known| part.eq_ignore_ascii_case(known));
+    let is_known = names_service(scheme) || scheme.split('+').all(is_common);
     let is_apart = text[..start].ends_with(char::is_whitespace);
     let rest = &text[start..];
     if !is_known || !is_apart || rest.contains(char::is_whitespace) {
@@ -190,6 +199,25 @@ pub(super) fn fullwidth(written: &Written<'_>) -> Option<Mistake> {
     let message =
         format!("\"{c}\" (U+{:04X}) in the host is a fullwidth \"{}\", which browsers reject", c as u32, ascii(c)?);
     Some(Mistake::new(MistakeKind::Lookalike, (at, at + c.len_utf8()), message, "URL Standard §3.5"))
+}
+
+/// A full stop of another script in the host, which browsers read as a dot, or a sign that only looks like a slash.
+pub(super) fn foreign_delimiter(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host?;
+    let name = host.of(written.text);
+    let is_dot = |c: char| matches!(c, '\u{3002}' | '\u{ff0e}' | '\u{ff61}');
+    let is_slash = |c: char| matches!(c, '\u{2044}' | '\u{2215}' | '\u{29f8}');
+    let (at, c) = name.char_indices().find(|(_, c)| is_dot(*c) || is_slash(*c))?;
+    let place = (host.start as usize + at, host.start as usize + at + c.len_utf8());
+    let number = c as u32;
+    if is_slash(c) {
+        let message = format!("\"{c}\" (U+{number:04X}) in the host looks like \"/\", and does not end the host");
+        return Some(Mistake::new(MistakeKind::Lookalike, place, message, "UTS #39 §4"));
+    }
+    let message =
+        format!("\"{c}\" (U+{number:04X}) in the host, which browsers read as a dot, and other programs do not");
+    let meant = replaced(written.text, host, &name.replace(is_dot, "."));
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "UTS #46 §4").meant(meant))
 }
 
 /// A link, an image or the definition of a link in Markdown, or a destination and a title in parentheses.

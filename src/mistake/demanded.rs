@@ -201,6 +201,14 @@ fn ldap_scope(text: &str, scheme: &str) -> Option<Mistake> {
     }
     let start = query.start as usize + attributes.len() + 1;
     let end = start + scope.len();
+    if scope.starts_with('(') && parts.next().is_none() {
+        let message = "a filter in the place of the scope: attributes, a scope and a filter follow each other, each after a \"?\"";
+        let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, "RFC 4516 §2");
+        let is_scope = ["base", "one", "sub"].iter().any(|known| attributes.eq_ignore_ascii_case(known));
+        // The part that is missing is empty.
+        let at = if is_scope { query.start as usize } else { start };
+        return Some(mistake.meant(format!("{}?{}", &text[..at], &text[at..])));
+    }
     let meant = match scope.to_ascii_lowercase().as_str() {
         "subtree" | "wholesubtree" => Some("sub"),
         "onelevel" | "singlelevel" => Some("one"),

@@ -23,6 +23,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     around::wrapped,
     around::slash_before,
     invisible::before_url,
+    in_query::raw_connection_string,
     not_a_url::connection_string,
     in_data::fragment,
     in_data::white_space,
@@ -70,6 +71,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     servers::several_databases,
     servers::port_after_database,
     in_host::port_and_name,
+    in_host::name_after_colon,
     folders::as_host,
     folders::database_as_host,
     folders::socket_as_path,
@@ -83,6 +85,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::port_range,
     invisible::in_host,
     around::fullwidth,
+    around::foreign_delimiter,
     in_host::lookalike,
     in_host::user_like_host,
     in_host::mistyped_delimiter,
@@ -95,6 +98,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     other_notation::git_remote_without_user,
     without_scheme::git_remote_with_slash,
     without_scheme::mail_address,
+    without_scheme::telephone_number,
     brackets::without_scheme,
     without_scheme::bare_ipv6,
     without_scheme::host_and_port,
@@ -112,6 +116,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     plus::in_mail_address,
     plus::in_signature,
     in_query::cut_value,
+    in_query::parameters_in_fragment,
 ];
 
 /// Kinds that a URL has after other schemes, too.

@@ -19,9 +19,11 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     let meant = format!("{scheme}:{compact}{}", &text[end..]);
     let place = (at, at + 1);
     let kind = MistakeKind::SchemeSyntax;
-    if scheme.eq_ignore_ascii_case("tel") && text.is_char_boundary(at + 1) {
-        let is_number = compact.bytes().all(|byte| byte.is_ascii_digit() || b"+-.()".contains(&byte));
+    let is_message = scheme.eq_ignore_ascii_case("sms");
+    if (is_message || scheme.eq_ignore_ascii_case("tel")) && text.is_char_boundary(at + 1) {
+        let is_part = |byte: u8| byte.is_ascii_digit() || b"+-.()".contains(&byte) || is_message && byte == b',';
         let message = "white space in a telephone number, whose separators are \"-\", \".\", \"(\" and \")\"";
+        let is_number = compact.bytes().all(is_part);
         return is_number.then(|| Mistake::new(kind, place, message, "RFC 3966 §5.1.1").meant(meant));
     }
     if !scheme.eq_ignore_ascii_case("mailto") || !text.is_char_boundary(at + 1) {

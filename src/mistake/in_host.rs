@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::split_userinfo;
+use super::password::{names_service, split_userinfo};
 use super::written::{Written, place, replaced};
 use crate::span::Span;
 
@@ -86,6 +86,25 @@ pub(super) fn port_and_name(written: &Written<'_>) -> Option<Mistake> {
     let message = format!("\"{name}\" after the port, without the \"/\" that begins a path");
     let meant = format!("{}/{}", &written.text[..at], &written.text[at..]);
     Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, port.end as usize), message, "RFC 3986 §3.2.3").meant(meant))
+}
+
+/// A colon after the port of a server, where a slash begins the name of a database: `mysql://h:3306:shop`.
+pub(super) fn name_after_colon(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority.filter(|_| written.scheme().is_some_and(names_service))?;
+    let text = authority.of(written.text);
+    let server = text.rsplit_once('@').map_or(text, |(_, server)| server);
+    let (_, rest) = server.split_once(':').filter(|(host, _)| !host.is_empty() && !host.contains(['[', ',']))?;
+    let (port, name) = rest.split_once(':')?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
+    let is_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_name || !is_port || written.parts.path.len() > 1 {
+        return None;
+    }
+    let at = authority.end as usize - name.len() - 1;
+    let message = format!("a colon before \"{name}\", where a slash follows the port");
+    let meant = format!("{}/{}", &written.text[..at], &written.text[at + 1..]);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.3").meant(meant))
 }
 
 /// A placeholder in place of a host.

@@ -5,6 +5,8 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, replaced};
+use crate::grammar::rfc3986::UNRESERVED;
+use crate::percent::encode;
 
 /// An ampersand as HTML writes it, also in percent-encoding: `&amp;`, `&amp%3B`, `%26amp%3Bb=2`.
 pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
@@ -131,4 +133,42 @@ pub(super) fn cut_value(written: &Written<'_>) -> Option<Mistake> {
     let message = format!("a \"#\" in the value of \"{key}\", which ends the query there: write \"%23\"");
     let meant = format!("{}%23{}", &written.text[..at], fragment.of(written.text));
     Some(Mistake::new(MistakeKind::CutValue, (at, at + 1), message, "RFC 3986 §3.5").meant(meant))
+}
+
+/// A connection string of ODBC whose delimiters are not percent-encoded in the query: `?odbc_connect=DRIVER={A};SERVER=h`.
+pub(super) fn raw_connection_string(written: &Written<'_>) -> Option<Mistake> {
+    const NAME: &str = "odbc_connect=";
+    let text = written.text;
+    let query = written.parts.query?;
+    let at = query.of(text).find(NAME).filter(|at| *at == 0 || query.of(text)[..*at].ends_with('&'))?;
+    let start = query.start as usize + at + NAME.len();
+    // A password may have an ampersand, after which other pairs follow.
+    let rest = &text[start..];
+    let end = rest.match_indices('&').map(|(at, _)| at).find(|at| !rest[*at..].contains(';')).unwrap_or(rest.len());
+    let value = &rest[..end];
+    if !value.contains(';') || !value.contains('=') {
+        return None;
+    }
+    let message = "a connection string in the query that is not percent-encoded, as its delimiters are there";
+    let meant = format!("{}{}{}", &text[..start], encode(UNRESERVED, value), &rest[end..]);
+    let source = "SQLAlchemy documentation, Pass through exact Pyodbc string";
+    Some(Mistake::new(MistakeKind::ConnectionString, (start, start + end), message, source).meant(meant))
+}
+
+/// Parameters of a campaign after the `#`, where no server sees them: `/a#top?utm_source=b`. The routes of applications begin with a slash.
+pub(super) fn parameters_in_fragment(written: &Written<'_>) -> Option<Mistake> {
+    let fragment = written.parts.fragment.filter(|_| written.is_web())?;
+    let (name, pairs) = fragment.of(written.text).split_once('?')?;
+    let is_campaign = pairs.split('&').all(|pair| pair.get(..4).is_some_and(|start| start == "utm_"));
+    if name.contains(['/', '!', '=', '&']) || !is_campaign {
+        return None;
+    }
+    let (before, start) = (&written.text[..fragment.start as usize - 1], fragment.start as usize + name.len());
+    let sign = if written.parts.query.is_some() { '&' } else { '?' };
+    let anchor = if name.is_empty() { "" } else { "#" };
+    let message =
+        "parameters after the \"#\", which belong to the fragment, and which no server gets: the query comes before it";
+    let meant = format!("{before}{sign}{pairs}{anchor}{name}");
+    let place = (start, fragment.end as usize);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.5").meant(meant))
 }

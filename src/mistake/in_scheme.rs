@@ -1,6 +1,8 @@
 //! Mistakes in the scheme, and in what follows it.
 
 use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
@@ -151,6 +153,27 @@ fn near_server(scheme: &str) -> Option<&'static str> {
     OF_SERVERS.into_iter().find(|known| !is_other && is_one_edit(scheme, known))
 }
 
+/// Shortest scheme in which two letters are swapped by mistake, and shortest one whose syntax nobody has described.
+const SWAPPED: (usize, usize) = (4, 6);
+
+/// Returns the scheme of which two adjacent letters are swapped: `amqp` for `ampq`.
+fn swapped(scheme: &str) -> Option<String> {
+    let is_known =
+        |name: &str| names_service(name) || has_entry(name) || name.len() >= SWAPPED.1 && registration(name).is_some();
+    let lower = scheme.to_ascii_lowercase();
+    if !(SWAPPED.0..=MAX_SCHEME).contains(&lower.len()) || !lower.is_ascii() || is_known(&lower) {
+        return None;
+    }
+    (1..lower.len()).find_map(|at| {
+        let mut letters: Vec<char> = lower.chars().collect();
+        letters.swap(at - 1, at);
+        Some(letters.into_iter().collect()).filter(|name: &String| is_known(name))
+    })
+}
+
+/// Longest scheme in which swapped letters are looked for.
+const MAX_SCHEME: usize = 16;
+
 /// A mistyped scheme.
 pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
@@ -170,7 +193,8 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     let near =
         near.or_else(|| COMMON.into_iter().find(|known| scheme.len() > 2 && known.strip_prefix('h') == Some(scheme)));
     let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)));
-    let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://")))?;
+    let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://"))).map(String::from);
+    let near = near.or_else(|| swapped(scheme).filter(|_| rest.starts_with("://")))?;
     let message = format!("no scheme is called \"{scheme}\"");
     let meant = format!("{near}{rest}");
     Some(

@@ -7,7 +7,7 @@ use core::net::Ipv6Addr;
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, place, replaced};
 use crate::host::ip::before_port;
-use crate::span::Span;
+use crate::span::{Span, offset};
 
 /// A zone of an IPv6 address.
 pub(super) fn zone(written: &Written<'_>) -> Option<Mistake> {
@@ -23,9 +23,7 @@ pub(super) fn zone(written: &Written<'_>) -> Option<Mistake> {
 
 /// An IPv6 address without brackets.
 pub(super) fn bare(written: &Written<'_>) -> Option<Mistake> {
-    let authority = written.parts.authority?;
-    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
-    let span = Span::new(start, authority.end);
+    let span = server(written)?;
     let text = span.of(written.text);
     if text.matches(':').count() < 2 || text.contains(['[', ']']) {
         return None;
@@ -58,4 +56,22 @@ pub(super) fn bare(written: &Written<'_>) -> Option<Mistake> {
     };
     let meant = replaced(written.text, span, &meant);
     Some(Mistake::new(MistakeKind::BareIpv6, place(span), message, "RFC 3986 §3.2.2").meant(meant))
+}
+
+/// Schemes that name a server after the colon, without slashes.
+const WITHOUT_SLASHES: [&str; 6] = ["sip", "sips", "stun", "stuns", "turn", "turns"];
+
+/// Returns the place of a host and a port.
+fn server(written: &Written<'_>) -> Option<Span> {
+    if let Some(authority) = written.parts.authority {
+        let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+        return Some(Span::new(start, authority.end));
+    }
+    let scheme =
+        written.scheme().filter(|scheme| WITHOUT_SLASHES.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    let start = scheme.len() + 1;
+    let rest = &written.text[start..];
+    let rest = &rest[..rest.find([';', '?', '#']).unwrap_or(rest.len())];
+    let user = rest.find('@').map_or(0, |at| at + 1);
+    Some(Span::new(offset(start + user), offset(start + rest.len())))
 }

@@ -145,9 +145,30 @@ pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
             let mistake = Mistake::new(MistakeKind::SchemeSyntax, (place, place + name), message, source);
             return Some(mistake).filter(|_| is_known);
         }
-        at += 1 + name + if is_value { value_len(&rest[name..]) } else { 0 };
+        let value = if is_value { &rest[name..name + value_len(&rest[name..])] } else { "" };
+        if let Some(inner) = after_brace(value) {
+            let place = start + at + 1 + name + inner;
+            let message = "a \"}\" in a value between braces, which ends the value: write \"}}\" for it";
+            let source = "Microsoft documentation, Building the connection URL";
+            return Some(Mistake::new(MistakeKind::SchemeSyntax, (place, place + 1), message, source));
+        }
+        at += 1 + name + value.len();
     }
     None
+}
+
+/// Returns the place of a brace that ends a value although more of it follows: `={a}b}`. A placeholder may follow another one.
+fn after_brace(value: &str) -> Option<usize> {
+    let inner = value.strip_prefix("={")?;
+    let mut at = 0;
+    loop {
+        at += inner[at..].find('}')?;
+        match inner[at + 1..].chars().next()? {
+            '}' => at += 2,
+            '{' | '$' | '<' | '%' => return None,
+            _ => return Some("={".len() + at),
+        }
+    }
 }
 
 /// Returns the length of a value with the `=` before it. Between braces, it may have semicolons, and `}}` is a brace in it.

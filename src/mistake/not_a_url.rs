@@ -34,7 +34,8 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
     let separator = if text.contains(';') { ';' } else { ' ' };
     let mut pairs =
         text.split(separator).map(str::trim).filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('='));
-    let (first, _) = pairs.clone().next()??;
+    // A URL may have such pairs in its query.
+    let (first, _) = pairs.clone().next()?.filter(|(key, _)| !key.contains("://"))?;
     let mut known =
         pairs.clone().flatten().filter(|(key, _)| KEYS.iter().any(|known| key.trim().eq_ignore_ascii_case(known)));
     let whole = (0, text.len());
@@ -160,6 +161,9 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
         "index.docker.io", "registry.gitlab.com",
     ];
     let text = written.text;
+    if let Some(mistake) = image_after_transport(written) {
+        return Some(mistake);
+    }
     let (registry, path) = text.split_once('/')?;
     let name = registry.split(':').next().unwrap_or(registry);
     let last = path.rsplit('/').next().unwrap_or(path);
@@ -169,6 +173,21 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
         let message = "the name of an image of containers, which is not a URL";
         let source = "OCI Distribution Specification, Pulling manifests";
         Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, source)
+    })
+}
+
+/// The name of an image after the transport of a program for images, whose tag is in the place of a port: `docker://alpine:latest`.
+fn image_after_transport(written: &Written<'_>) -> Option<Mistake> {
+    let tag = written.parts.port?.of(written.text);
+    let is_transport = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("docker"));
+    let is_tag = tag.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
+        && !tag.bytes().all(|byte| byte.is_ascii_digit());
+    (is_transport && is_tag && written.parts.path.is_empty()).then(|| {
+        let message =
+            format!("the name of an image of containers after a transport, which is not a URL: \"{tag}\" is its tag");
+        let source = "OCI Distribution Specification, Pulling manifests";
+        Mistake::new(MistakeKind::ContainerImage, (0, written.text.len()), message, source).note()
     })
 }
 

@@ -12,6 +12,7 @@ use crate::pass::accepts;
 const RECOGNIZERS: &[Recognizer] = &[
     servers::of_program,
     virtual_host,
+    port_of_did,
     jdbc::database,
     packages::unknown_type,
     packages::scope_without_sign,
@@ -51,6 +52,24 @@ fn virtual_host(written: &Written<'_>) -> Option<Mistake> {
     let message = "the name of the virtual host is empty: \"/%2F\" names the host \"/\", and no slash the default one";
     let place = (path.start as usize, path.end as usize);
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RabbitMQ URI Specification").note())
+}
+
+/// Digits after the host of a `did:web`, which are a folder there and look like a port: `did:web:localhost:8443`.
+fn port_of_did(written: &Written<'_>) -> Option<Mistake> {
+    let rest = written.text.strip_prefix("did:web:")?;
+    let rest = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
+    let (host, folders) = rest.split_once(':')?;
+    let port = folders.split(':').next().filter(|_| !host.is_empty() && !host.contains('%'))?;
+    let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0);
+    let start = "did:web:".len() + host.len();
+    is_port.then(|| {
+        let message =
+            "a colon and digits, which are a folder in the name of the method \"web\": a port follows \"%3A\"";
+        let meant = format!("{}%3A{}", &written.text[..start], &written.text[start + 1..]);
+        let place = (start, start + 1 + port.len());
+        let source = "did:web Method Specification, Method-specific identifier";
+        Mistake::new(MistakeKind::SchemeSyntax, place, message, source).meant(meant).note()
+    })
 }
 
 /// Empty segments in the path: `https://example.org//a`. Those at the end are a habit of servers, and those before a URL are a part of it.

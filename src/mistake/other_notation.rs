@@ -250,9 +250,6 @@ pub(super) fn git_remote_without_user(written: &Written<'_>) -> Option<Mistake> 
     Some(mistake.meant(format!("ssh://{host}/{path}")).note())
 }
 
-/// Schemes of Git remotes.
-const GIT_SCHEMES: [&str; 6] = ["ssh", "git", "git+ssh", "ssh+git", "git+https", "git+http"];
-
 /// Schemes of programs that copy files by SSH, whose other notation is that of scp.
 const COPY_SCHEMES: [&str; 4] = ["sftp", "scp", "rsync", "fish"];
 
@@ -271,7 +268,9 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
         && owner.bytes().skip(1).all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
         && !owner.bytes().all(|byte| byte.is_ascii_digit());
     let is_copy = COPY_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
-    let is_git = GIT_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+    // Programs for packages put the name of a system in front: `git+ssh`, `hg+git+ssh`.
+    let is_git = scheme.eq_ignore_ascii_case("ssh")
+        || scheme.split('+').any(|part| part.eq_ignore_ascii_case("git"))
         || written.is_web()
             && (path.trim_end_matches('/').ends_with(".git")
                 || FORGES.iter().any(|forge| host.eq_ignore_ascii_case(forge)));
@@ -288,7 +287,8 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
         false => ("in the short names of Git remotes", "Git documentation, GIT URLS"),
     };
     let message = format!("a colon before \"{owner}\", as {notation}: in a URL it begins a port");
-    let meant = format!("{}/{}", &text[..start - 1], &text[start..]);
+    // The modules of rsync follow two colons.
+    let meant = format!("{}/{}", text[..start - 1].trim_end_matches(':'), &text[start..]);
     Some(Mistake::new(MistakeKind::GitRemote, (start - 1, start), message, source).meant(meant))
 }
 

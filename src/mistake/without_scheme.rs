@@ -1,6 +1,7 @@
 //! Texts that lack a scheme, so that a host is read as a path or as a scheme.
 
 use alloc::format;
+use alloc::string::String;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
@@ -39,6 +40,22 @@ pub(super) fn mail_address(written: &Written<'_>) -> Option<Mistake> {
         let message = "a mail address without \"mailto:\"";
         let whole = (0, written.text.len());
         Mistake::new(MistakeKind::MailAddress, whole, message, "RFC 6068 §2").meant(format!("mailto:{}", written.text))
+    })
+}
+
+/// Fewest and most digits of a telephone number with the code of its country.
+const DIGITS: core::ops::RangeInclusive<usize> = 7..=15;
+
+/// A telephone number without `tel:`: `+49 30 1234567`.
+pub(super) fn telephone_number(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text.trim();
+    let number = text.strip_prefix('+').filter(|number| number.starts_with(|c: char| c.is_ascii_digit()))?;
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit() || b" -.()/".contains(&byte));
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    (is_number && DIGITS.contains(&digits.len())).then(|| {
+        let message = "a telephone number without \"tel:\"";
+        let whole = (0, written.text.len());
+        Mistake::new(MistakeKind::Numbers, whole, message, "RFC 3966 §3").meant(format!("tel:+{digits}"))
     })
 }
 

@@ -21,6 +21,7 @@ mod notes;
 mod page;
 mod recursion;
 mod relative;
+mod reports;
 mod resolve;
 mod rust_types;
 mod scheme_equivalence;

@@ -196,7 +196,8 @@ fn scheme_within(text: &str) -> Option<(usize, &'static str)> {
         return Some((0, known));
     }
     let ends = |known: &&&str| {
-        text.strip_suffix(**known).is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric()))
+        // Of `git+https`, `https` is only a part.
+        text.strip_suffix(**known).is_some_and(|before| !before.ends_with(|c: char| c.is_alphanumeric() || c == '+'))
     };
     COMMON.iter().find(ends).map(|known| (text.len() - known.len(), *known))
 }
