@@ -39,6 +39,8 @@ const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
     (&["--base-url", "--base-uri"], "base", None),
     (&["--uniq", "--dedup"], "unique", None),
     (&["--schemes"], "scheme", None),
+    (&["--part"], "for", None),
+    (&["--remove", "--rm", "--unset", "--drop"], "delete", None),
 ];
 
 /// Returns what a command line means that `error` refuses.
@@ -113,6 +115,24 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
         changed.extend(args[at + 1..].iter().cloned());
         return Some(Meant::Other(changed));
     }
+    // `resolve --base URL reference`
+    if name == "--base" && command.get_positionals().any(|arg| arg.get_id() == "base") {
+        let start = args.iter().position(|arg| arg == command.get_name()).filter(|start| *start < at)? + 1;
+        let base = value.map(OsString::from).or_else(|| args.get(at + 1).cloned())?;
+        changed.insert(start, base);
+        changed.extend(args[at + 1..].iter().skip(usize::from(value.is_none())).cloned());
+        return Some(Meant::Other(changed));
+    }
+    // `encode --query 'a b'`
+    let part = name.strip_prefix("--").zip(option(command, "for"));
+    if let Some((part, _)) =
+        part.filter(|(part, known)| known.get_possible_values().iter().any(|known| known.matches(part, false)))
+    {
+        changed.push(format!("--for={part}").into());
+        changed.extend(value.map(OsString::from));
+        changed.extend(args[at + 1..].iter().cloned());
+        return Some(Meant::Other(changed));
+    }
     let (_, long, meant) = SPELLINGS.iter().find(|(words, _, _)| words.contains(&name))?;
     let known = option(command, long)?;
     let values = known.get_possible_values();
@@ -149,11 +169,33 @@ fn inner_command(word: &str, args: &[OsString], names: &[String], command: &Comm
         let changed = args[..at].iter().cloned().chain([inner.into()]).chain(args[at + 1..].iter().cloned());
         return Meant::Other(changed.collect());
     }
+    if let Some(meant) = usual(outer, word, &args[at..]) {
+        let before = if outer == "whatwg" { &args[..1] } else { &args[..at] };
+        let changed = before.iter().cloned().chain(meant.iter().map(OsString::from)).chain(args[at..].iter().cloned());
+        return Meant::Other(changed.collect());
+    }
     let known = || command.get_subcommands().map(Command::get_name).filter(|name| *name != "help");
     let names = names.join(" ");
     let hint = near(word, known()).map(|near| format!("; did you mean `{names} {near}`?")).unwrap_or_default();
     let all = known().collect::<Vec<_>>().join(", ");
     Meant::Answer(format!("`{names}` has no command `{word}`{hint}. It has {all}{}", example(command, &names)))
+}
+
+/// Returns the words that a text stands for which follows a command with others inside, in place of their name: `pattern '/:id' URL`.
+fn usual(outer: &str, text: &str, rest: &[OsString]) -> Option<&'static [&'static str]> {
+    let is_drive =
+        text.as_bytes().get(..3).is_some_and(|start| start[0].is_ascii_alphabetic() && &start[1..] == br":\");
+    let is_text = text.contains([':', '/', '*', '{', '\\']);
+    match outer {
+        "path" if text.starts_with("file:") => Some(&["from-url"]),
+        "path" if is_drive || text.starts_with(r"\\") => Some(&["to-url", "--style=windows"]),
+        "path" if text.starts_with('/') => Some(&["to-url"]),
+        // Without a URL after it, a pattern is shown.
+        "pattern" if is_text => Some(if rest.len() > 1 { &["match"] } else { &["parse"] }),
+        "template" if text.contains('{') => Some(&["expand"]),
+        "whatwg" if text.contains(':') => Some(&["parse", "--as", "whatwg"]),
+        _ => None,
+    }
 }
 
 /// Returns the first example of the help of a command, as the end of a sentence.

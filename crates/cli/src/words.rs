@@ -92,6 +92,10 @@ const ANSWERS: &[(&[&str], &str)] = &[
         &["ssrf", "private", "loopback", "is-private"],
         "`urlgram host --is public URL` answers in its exit code, and `urlgram read URL` shows which hosts programs read",
     ),
+    (
+        &["secrets", "secret", "passwords", "tokens", "leaks", "gitleaks", "trufflehog"],
+        "`urlgram lint --select U4 FILE` finds passwords and tokens in URLs, and `urlgram redact FILE` prints a text without those that it finds",
+    ),
     (&["scheme-of", "host-of", "path-of"], "`urlgram get '{host}' URL` prints a component"),
     (&["version"], "`urlgram --version` prints the version"),
     (

@@ -246,7 +246,9 @@ pub fn check_pattern(pattern: &str) -> Result<(), String> {
         return Ok(());
     }
     let names = lints().flat_map(|lint| [lint.code(), lint.name()]);
-    Err(format!("unknown lint `{pattern}`{}", meant(near(pattern, names))))
+    let near = near(pattern, names);
+    let hint = if near.is_some() { meant(near) } else { "; `urlgram explain --lints` lists all lints".into() };
+    Err(format!("unknown lint `{pattern}`{hint}"))
 }
 
 #[cfg(test)]

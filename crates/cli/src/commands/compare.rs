@@ -14,6 +14,7 @@ use crate::output::{Foreign, Format, Output, explain_changes};
 use urlgram::normalize::{Change, Comparison, ComparisonLevel, Difference, Equivalence};
 use urlgram::scheme::compare;
 use urlgram::uri::Reference;
+use urlgram::whatwg::Url;
 use urlgram_ops::{comparison_json, is_same};
 
 /// Compare two URLs by the comparison ladder of RFC 3986 section 6.2
@@ -110,6 +111,10 @@ fn draw(
             output.out.flush()?;
             let note = "both have no scheme, so that they are compared as paths; write \"https://\" or \"//\" in front of a host";
             writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
+        } else if are_same_in_browsers(a, b) {
+            output.out.flush()?;
+            let note = "browsers read both as the same URL; `--as whatwg` compares as they do";
+            writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
         }
         return defined(comparison, output);
     };
@@ -129,6 +134,12 @@ fn draw(
         }
     }
     defined(comparison, output)
+}
+
+/// Whether the URL Standard reads two texts as the same URL, such as `http://127.0.0.1/` and `http://0x7f.1/`.
+fn are_same_in_browsers(a: &Reference<&str>, b: &Reference<&str>) -> bool {
+    let read = |url: &Reference<&str>| Url::parse(url.as_str()).ok();
+    read(a).zip(read(b)).is_some_and(|(a, b)| a.href() == b.href())
 }
 
 /// Whether a relative reference begins with what is more likely a host than a folder.

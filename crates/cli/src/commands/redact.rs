@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
 use crate::exit::{Exit, Failure};
-use crate::input::{UTF_16, open_named};
+use crate::input::{UTF_16, file_error, open_named};
 use crate::io::Io;
 use crate::output::Foreign;
 use urlgram_secrets::{redact_bytes, redact_in};
@@ -48,7 +48,10 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
                 let text = input.to_string_lossy();
                 writeln!(output.out, "{}", redact_in(&text))?;
             }
-            Err(error) => exit = output.error(format_args!("{}: {error}", Foreign::path(input.as_ref())))?,
+            Err(error) => {
+                let name = Foreign::path(input.as_ref());
+                exit = output.error(format_args!("{name}: {}", file_error(&name, &error, "redact")))?;
+            }
         }
     }
     Ok(exit)

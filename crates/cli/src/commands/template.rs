@@ -169,9 +169,12 @@ fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
         let what = "is a template without expressions; the value of a variable is an option";
         return Err(Failure::Usage(format!("`{pair}` {what}: --var {pair}")));
     }
+    let mut unused: Vec<String> = args.vars.iter().map(|(name, _)| name.clone()).collect();
+    unused.sort_unstable();
+    unused.dedup();
     let values = values(args.values, args.vars)?;
-    InputArgs::of(args.templates, FileArgs::of_lines(args.files)).each(io, &mut |text, output| {
-        let uri = match expanded(text, &values) {
+    let exit = InputArgs::of(args.templates, FileArgs::of_lines(args.files)).each(io, &mut |text, output| {
+        let uri = match expanded(text, &values, &mut unused) {
             Ok(uri) => uri,
             Err(refused) => return refuse(args.format, text, &refused, output),
         };
@@ -179,12 +182,21 @@ fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
             writeln!(output.out, "{uri}")?;
         }
         Ok(Exit::Clean)
-    })
+    })?;
+    // An error in a template may hide its variables.
+    if let (Some(name), Exit::Clean) = (unused.first(), exit) {
+        io.note(format_args!("no template has the variable `{name}`, which is written {{{name}}}"))?;
+    }
+    Ok(exit)
 }
 
-fn expanded(text: &[u8], values: &Values) -> Result<String, Refused> {
+/// Expands a template, and removes its variables from the unused ones.
+fn expanded(text: &[u8], values: &Values, unused: &mut Vec<String>) -> Result<String, Refused> {
     let text = decode_utf8(text).map_err(Refused::Finding)?;
     let template = Template::parse(text).map_err(|error| Refused::template(text, error))?;
+    if !unused.is_empty() {
+        template.variables().for_each(|variable| unused.retain(|name| name != variable.name()));
+    }
     template.expand(values).map_err(|error| Refused::Said {
         code: "template prefix-of-composite",
         message: format!("prefix of variable \"{}\", which is a list or an associative array", error.name()),

@@ -2,15 +2,27 @@
 
 use std::io;
 
+use urlgram::mistake::{self, MistakeKind};
 use urlgram_documents::is_utf_16;
 
 /// Describes why `name` cannot be read as a file. If it is a URL, adds how to pass one to `command`.
 pub(crate) fn file_error(name: &str, error: &io::Error, command: &str) -> String {
-    let is_url = name.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(|c| c.is_ascii_alphanumeric()));
-    if is_url && error.kind() == io::ErrorKind::NotFound {
+    if error.kind() != io::ErrorKind::NotFound || name.contains('\'') {
+        return error.to_string();
+    }
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    if name.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(is_part)) {
         return format!("expected a file, found a URL; pass URLs on stdin: `echo '{name}' | urlgram {command}`");
     }
+    if is_text(name) {
+        return format!("no such file; if it is a text, pass it on stdin: `echo '{name}' | urlgram {command}`");
+    }
     error.to_string()
+}
+
+/// Whether the name of a file is rather a text: it has white space or pairs, or is written as a URL or the name of a remote.
+fn is_text(name: &str) -> bool {
+    name.contains([' ', '=']) || mistake::find(name).is_some_and(|found| found.kind != MistakeKind::WindowsPath)
 }
 
 /// The message about a file in UTF-16.

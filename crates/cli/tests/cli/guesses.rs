@@ -203,3 +203,88 @@ fn a_byte_order_mark_begins_no_other_text() {
     let ran = lint(&folder, &["-F", "concise", "list.txt"]);
     assert!(ran.out.contains("list.txt:1:1: U118") && !ran.err.contains("not URLs"), "{ran}");
 }
+
+/// A text follows in place of the name of an inner command.
+#[test]
+fn the_usual_inner_command_needs_no_name() {
+    for (args, out) in [
+        (&["path", "file:///a/b%20c"][..], "/a/b c\n"),
+        (&["path", "/a/b c"], "file:///a/b%20c\n"),
+        (&["path", r"C:\a b"], "file:///C:/a%20b\n"),
+        (&["pattern", "https://*.example.com/:id", "https://a.example.com/7"], ""),
+        (&["template", "/users/{id}", "--var", "id=7"], "/users/7\n"),
+        (&["whatwg", "https://EXAMPLE.com"], ""),
+    ] {
+        let ran = urlgram(args, "");
+        assert!(ran.code == Some(0) && !ran.out.is_empty(), "{args:?}: {ran}");
+        assert!(out.is_empty() || ran.out == out, "{args:?}: {ran}");
+    }
+    let ran = urlgram(&["path", "nothing"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("It has to-url, from-url"), "{ran}");
+}
+
+#[test]
+fn options_of_other_programs_are_understood() {
+    for (args, out) in [
+        (
+            &["resolve", "--base", "https://a.example/b/", "../c", "d"][..],
+            "https://a.example/c\nhttps://a.example/b/d\n",
+        ),
+        (&["resolve", "--base=https://a.example/b/", "d"], "https://a.example/b/d\n"),
+        (&["encode", "--form", "a b"], "a+b\n"),
+        (&["encode", "--path", "/a b"], "/a%20b\n"),
+        (&["encode", "--part", "segment", "a/b"], "a%2Fb\n"),
+        (&["set", "--remove", "fragment", "https://a.example/#b"], "https://a.example/\n"),
+    ] {
+        let ran = urlgram(args, "");
+        assert_eq!((ran.out.as_str(), ran.code), (out, Some(0)), "{args:?}: {ran}");
+    }
+    let ran = urlgram(&["secrets", "."], "");
+    assert!(ran.code == Some(2) && ran.err.contains("`urlgram lint --select U4 FILE`"), "{ran}");
+    let ran = urlgram(&["lint", "--select", "xyzzy"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("unknown lint `xyzzy`; `urlgram explain --lints`"), "{ran}");
+}
+
+#[test]
+fn a_text_in_place_of_a_file_is_told_apart() {
+    for (command, text) in
+        [("redact", "password=hunter2 x"), ("lint", "git@h.example:a/b.git"), ("get", "joe@h.example")]
+    {
+        let args: &[&str] = if command == "get" { &["get", "{host}", text] } else { &[command, text] };
+        let ran = urlgram(args, "");
+        assert!(ran.code == Some(2) && ran.err.contains("no such file; if it is a text, pass it on stdin"), "{ran}");
+        assert!(!ran.err.contains("hunter2"), "{ran}");
+    }
+    let ran = urlgram(&["lint", "no-such-file.txt"], "");
+    assert!(ran.code == Some(2) && !ran.err.contains("stdin"), "{ran}");
+}
+
+#[test]
+fn a_table_without_a_column_is_noted() {
+    let csv = file("visits.csv", "id,url\n1,http://ok.example/\n");
+    let note = "is read line by line: `--column NAME` reads the URLs of a column or a key";
+    assert!(urlgram(&["get", "{host}", &csv], "").err.contains(note));
+    assert!(!urlgram(&["get", "--column", "url", "{host}", &csv], "").err.contains(note));
+    assert!(!urlgram(&["get", "--from", "lines", "{host}", &csv], "").err.contains(note));
+}
+
+#[test]
+fn a_variable_that_no_template_has_is_noted() {
+    let ran = urlgram(&["template", "expand", "/users/:id", "--var", "id=7"], "");
+    assert_eq!(ran.out, "/users/:id\n");
+    assert!(
+        ran.code == Some(0) && ran.err.contains("no template has the variable `id`, which is written {id}"),
+        "{ran}"
+    );
+    let ran = urlgram(&["template", "expand", "/{a}", "/{b}", "--var", "a=1", "--var", "b=2"], "");
+    assert_eq!((ran.out.as_str(), ran.err.as_str()), ("/1\n/2\n", ""), "{ran}");
+}
+
+#[test]
+fn browsers_may_read_two_urls_as_one() {
+    let note = "browsers read both as the same URL";
+    let ran = urlgram(&["compare", "http://127.0.0.1/", "http://0x7f000001/"], "");
+    assert!(ran.code == Some(1) && ran.err.contains(note), "{ran}");
+    let ran = urlgram(&["compare", "http://127.0.0.1/", "http://127.0.0.2/"], "");
+    assert!(ran.code == Some(1) && ran.err.is_empty(), "{ran}");
+}

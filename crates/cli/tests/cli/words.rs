@@ -246,7 +246,7 @@ fn a_usage_error_says_what_to_type() {
         (&["lint", "--selekt", "U1"], &["did you mean `--select`?"]),
         (&["parse", "-v", "http://h"], &["has no option `-v`", "`--` stands before"]),
         (&["grammar", "chek"], &["did you mean `urlgram grammar check`?", "It has list, show, check"]),
-        (&["path", "/x"], &["It has to-url, from-url", "`urlgram path to-url"]),
+        (&["path", "x"], &["It has to-url, from-url", "`urlgram path to-url"]),
         (&["explain"], &["needs `<NAME>...`; for example: `urlgram explain U301`"]),
         (&["compare", "http://h"], &["needs `<B>`; for example: `urlgram compare "]),
         (&["build", "x"], &["takes no further argument `x`; for example: `urlgram build"]),

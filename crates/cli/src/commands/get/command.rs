@@ -130,6 +130,10 @@ fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> 
     if urls.is_empty() && files.is_empty() {
         files.push("-".into());
     }
+    if let Some(table) = files.iter().find(|path| plan.is_read_by_lines(path)) {
+        let name = Foreign::path(table);
+        io.note(format_args!("{name} is read line by line: `--column NAME` reads the URLs of a column or a key"))?;
+    }
     let (is_terminal, shares_screen) = (io.err_is_terminal, io.out_is_terminal);
     let mut exit = Exit::Clean;
     if !urls.is_empty() {

@@ -145,6 +145,14 @@ impl Plan {
         self.from.unwrap_or(if is_table { named } else { InputFormat::Lines })
     }
 
+    /// Whether an input has columns by its name, and is read as a list of URLs because no column is given.
+    pub(crate) fn is_read_by_lines(&self, path: &Path) -> bool {
+        self.from.is_none()
+            && self.column.is_none()
+            && InputFormat::of_path(path) != InputFormat::Lines
+            && self.format_of(path) == InputFormat::Lines
+    }
+
     /// Writes the rows of a job into `memory`.
     pub(crate) fn rows(&self, job: Job, memory: Vec<u8>, source: &Source<'_>) -> Done {
         let mut rows = source.layout.rows(job.block.len(), memory, job.batch.as_ref());
