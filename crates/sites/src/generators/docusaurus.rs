@@ -4,10 +4,11 @@
 //! A link to a Markdown file is resolved from the folder of the page, then from the folders of pages. Other links are addresses, before
 //! which the generator writes the path of the site and of the language.
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::addresses::Routes;
+use super::blocks::Blocks;
+use super::docusaurus_categories as categories;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, renamed, split, stem};
@@ -63,7 +64,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         out.filter_map(|path| joined(root, folder, path)).for_each(|api| add_api(&mut site, api));
     }
     let redirects = config::js(&text, "from").into_iter().filter(|from| from.starts_with('/'));
-    site.redirects = redirects.map(|from| from.trim_matches('/').to_owned()).collect();
+    site.redirects.extend(redirects.map(|from| from.trim_matches('/').to_owned()));
     let fetched = &site.fetched;
     site.contents.retain(|content| fetched.contains(&content.folder) || files.names(&content.folder).is_some());
     (!site.contents.is_empty()).then_some(site)
@@ -102,7 +103,10 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     if docs.path.starts_with("../") && files.names(&path).is_none_or(|names| names.is_empty()) {
         site.fetched.push(path.clone());
     }
-    add(site, files, folder, (&path, &prefix("current", "next"), None), &format!("{place}/current"));
+    let current = prefix("current", "next");
+    add(site, files, folder, (&path, &current, None), &format!("{place}/current"));
+    let sidebars = docs.sidebars().into_iter().filter_map(|sidebar| joined(root, folder, sidebar));
+    sidebars.for_each(|sidebar| add_categories(site, files, &current, &sidebar));
     let versioned = folder.join(format!("{start}versioned_docs"));
     let kept = files.names(&versioned);
     // Versions that the list does not name any more were published with the same rules, and are kept for their readers.
@@ -110,7 +114,10 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     let old = kept.filter(|version| !versions.contains(version)).take(MAX_VERSIONS);
     for version in versions.iter().copied().chain(old) {
         let pages = versioned.join(format!("version-{version}"));
-        add(site, files, folder, (&pages, &prefix(version, version), None), &format!("{place}/version-{version}"));
+        let route = prefix(version, version);
+        add(site, files, folder, (&pages, &route, None), &format!("{place}/version-{version}"));
+        let sidebar = format!("{start}versioned_sidebars/version-{version}-sidebars.json");
+        add_categories(site, files, &route, &folder.join(sidebar));
         // A program makes the folder of a version that the list has.
         if files.names(&pages).is_none() {
             site.fetched.push(pages);
@@ -119,6 +126,13 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     site.made.extend(["category", "tags"].map(|name| join(docs.route, name)));
     site.roots.push(path);
     Some(())
+}
+
+/// Adds the addresses of the categories that a sidebar of documentation lists.
+fn add_categories(site: &mut Site, files: &dyn Files, route: &str, sidebar: &Path) {
+    let text = files.text(sidebar);
+    let inner = text.iter().flat_map(|text| categories::of_sidebar(text));
+    site.redirects.extend(inner.map(|inner| join(route, &inner)));
 }
 
 /// Adds a folder of pages, its route and its plugin, and its translations in `i18n/LANGUAGE/PLACE`.
@@ -227,6 +241,13 @@ fn docs(options: &str) -> Docs<'_> {
 }
 
 impl<'t> Docs<'t> {
+    /// Returns the files that may have the sidebars: that of the option, or those of the usual names.
+    fn sidebars(&self) -> Vec<&'t str> {
+        let line = self.options.split_once("sidebarPath").and_then(|(_, rest)| rest.lines().next());
+        let quoted = line.and_then(|line| line.split(['\'', '"', '`']).nth(1));
+        quoted.map_or_else(|| vec!["sidebars.js", "sidebars.ts"], |path| vec![path.trim_start_matches("@site/")])
+    }
+
     /// Returns the address of a version below that of the instance if an option sets it: `versions: { current: { path: 'dev' } }`.
     fn version_path(&self, version: &str) -> Option<&'t str> {
         let versions = object(self.options, "versions")?;
@@ -260,44 +281,16 @@ fn blog(text: &str) -> Option<(&str, &str)> {
     }
 }
 
-/// Longest object of a configuration, in bytes.
-const MAX_BLOCK: usize = 20_000;
-
 /// Most instances of the plugin for documentation. Each page is searched in the folders of all.
 const MAX_INSTANCES: usize = 64;
 
 /// Most versions of an instance in addition to those of its list.
 const MAX_VERSIONS: usize = 64;
 
-/// The objects of a program, found in one pass.
-struct Blocks<'t> {
-    text: &'t str,
-    /// Offsets of braces and of their partners.
-    partners: HashMap<usize, usize>,
-}
-
-impl<'t> Blocks<'t> {
-    fn of(text: &'t str) -> Self {
-        let (mut open, mut partners) = (Vec::new(), HashMap::new());
-        for (at, byte) in text.bytes().enumerate() {
-            match byte {
-                b'{' => open.push(at),
-                b'}' => partners.extend(open.pop().map(|start| (start, at))),
-                _ => {}
-            }
-        }
-        Blocks { text, partners }
-    }
-
-    /// Returns the text between the brace at the start of `rest`, an end of the text, and its partner.
-    fn at_start(&self, rest: &'t str) -> Option<&'t str> {
-        let start = self.text.len() - rest.len();
-        let end = *self.partners.get(&start)?;
-        self.text.get(start + 1..end).filter(|options| options.len() < MAX_BLOCK)
-    }
-}
-
 pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> String) -> Option<Routes> {
+    if let Some(category) = categories::of_file(inner, text, without_number).filter(|_| content.pattern.is_none()) {
+        return Some(Routes { all: vec![format!("{}{category}", content.prefix)], is_unknown: false });
+    }
     let stem = stem(inner, &["mdx", "md"]).or_else(|| {
         let is_program = content.folder.ends_with("src/pages") && !inner.contains(".module.");
         stem(inner, &["tsx", "jsx", "ts", "js"]).filter(|_| is_program)

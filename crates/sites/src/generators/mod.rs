@@ -1,7 +1,9 @@
 //! Configuration of each generator, and the addresses that each gives to its pages.
 
 mod addresses;
+mod blocks;
 mod docusaurus;
+mod docusaurus_categories;
 mod hexo;
 mod hugo;
 mod jekyll;

@@ -101,3 +101,34 @@ fn folders_of_typedoc() {
     let files = files.map(|(name, text)| (name, if text == config { own.as_str() } else { text }));
     check(&files, "docs/guide/b.md", &[("/docs/guide/gone", "\"typedoc\" in the configuration may add pages")]);
 }
+
+/// A category has a page if its sidebar or the file in its folder asks for one, at the address that it sets or at one made of its label.
+#[test]
+fn categories_of_docusaurus() {
+    let config =
+        "export default {\n presets: [['classic', { docs: { sidebarPath: require.resolve('./nav.js') } }]],\n};\n";
+    let sidebar = "module.exports = { a: [{ type: 'category', label: 'One', items: ['guide/b'],\n link: { type: 'generated-index', slug: '/overview' } },\n { type: 'category', label: 'Two', link: { type: 'doc', id: 'guide/b', slug: '/no' } }] };\n";
+    let files = [
+        ("docusaurus.config.ts", config),
+        ("nav.js", sidebar),
+        ("versions.json", "[\"1\"]"),
+        ("versioned_docs/version-1/a.md", ""),
+        (
+            "versioned_sidebars/version-1-sidebars.json",
+            "{\"a\": [{\"type\": \"category\", \"label\": \"x\", \"link\": {\"type\": \"generated-index\", \"slug\": \"old\"}}]}",
+        ),
+        ("docs/guide/b.md", ""),
+        ("docs/guide/_category_.yml", "label: Guide\nlink:\n  type: generated-index\n  slug: /all-guides\n"),
+        ("docs/other/_category_.json", "{ \"link\": null, \"slug\": \"/no\" }"),
+        ("docs/other/c.md", ""),
+    ];
+    let expected = [
+        ("/docs/next/overview", "address"),
+        ("/docs/next/all-guides", "docs/guide/_category_.yml"),
+        ("/docs/old", "address"),
+        ("/docs/next/no", "missing"),
+        ("/docs/overview", "missing, /docs/next/overview?"),
+        ("/docs/category/one", "the generator makes such addresses itself"),
+    ];
+    check(&files, "docs/guide/b.md", &expected);
+}
