@@ -7,7 +7,10 @@ pub(super) fn is_in(parts: &Parts<'_>) -> bool {
     let bytes = parts.text.as_bytes();
     let mut depth = 0_usize;
     let is_archive = parts.host_and_port().ends_with("web.archive.org");
+    // Any URL of a scheme, for `LIKE` of SQL.
+    let is_like = || parts.text.split_once("://").is_some_and(|(_, rest)| rest == "%");
     bytes.first() == Some(&b'^')
+        || is_like()
         || (0..bytes.len()).any(|at| {
             let (before, after) = (at.checked_sub(1).map(|before| bytes[before]), bytes.get(at + 1));
             match bytes[at] {
@@ -46,7 +49,8 @@ fn is_escape(after: &[u8]) -> bool {
     match after.first() {
         Some(b'1'..=b'9') => !after.get(1).is_some_and(u8::is_ascii_alphanumeric),
         Some(b'd' | b'D' | b'w' | b'W' | b's' | b'S' | b'b') => !after.get(1).is_some_and(u8::is_ascii_alphanumeric),
-        Some(next) => b"./?+*()[]{}|^$-".contains(next),
+        // The last three are escaped in texts of Markdown.
+        Some(next) => b"./?+*()[]{}|^$-_#~".contains(next),
         None => false,
     }
 }

@@ -50,6 +50,12 @@ mod tests {
     }
 
     #[test]
+    fn any_url_of_a_scheme_is_a_pattern() {
+        assert_eq!(of_text("https://%", false), Some(LinkRole::Pattern));
+        assert_eq!(of_text("https://h.example/%", false), None);
+    }
+
+    #[test]
     fn names_of_types_are_compared() {
         assert_eq!(of_text("xref:A.B.List`1.Add(`0)?view=all", false), Some(LinkRole::Namespace));
     }

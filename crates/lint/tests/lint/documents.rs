@@ -72,6 +72,25 @@ fn programs_read_remotes_of_git_differently() {
 }
 
 #[test]
+fn values_may_be_texts_of_markdown() {
+    for (kind, text, codes) in [
+        ("json", r#"{"a": "See [b](https://h.example/My\\_Page\\#one\\_two).\nMore"}"#, &[][..]),
+        ("json", r#"{"a": "https://h.example/a\\path"}"#, &["U301"]),
+        ("html", r#"<a href="https://h.example/My\_Page">b</a>"#, &["U301"]),
+    ] {
+        assert_eq!(checked("", kind, text).0, codes, "{text}");
+    }
+}
+
+#[test]
+fn line_ends_in_data_are_no_part_of_it() {
+    for data in ["iVBORw0KGgo&#10;AAAANSUhEUg==&#10;", "iVBORw0KGgo&#10;AAAANSUhEUgAAAA&#10;"] {
+        let image = format!("<svg xmlns:xlink=\"x\"><image xlink:href=\"data:image/png;base64,{data}\"/></svg>");
+        assert_eq!(checked("a.svg", "xml", &image).0, [""; 0], "{data}");
+    }
+}
+
+#[test]
 fn settings_of_containers() {
     let compose =
         "services:\n  a:\n    image: ghcr.io/Team/app:1\n    environment:\n      - URL=\"http://proxy:3128\"\n";

@@ -30,6 +30,10 @@ declare_lint! {
     /// http://example.org/?view=3Dtop&k=1
     /// ```
     ///
+    /// ```text escaped
+    /// data:image/png;base64,YQ=\r\n=
+    /// ```
+    ///
     /// ## References
     /// - [RFC 2045 §6.7](https://www.rfc-editor.org/rfc/rfc2045#section-6.7)
     /// - [RFC 3986 Appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
@@ -44,7 +48,8 @@ declare_lint! {
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let is_break = |rest: &str| rest.starts_with("=\n") || rest.starts_with("=\r\n");
-    let has_break = context.properties().intersects(Properties::CONTROL);
+    // At the end of base64, the sign is padding.
+    let has_break = context.properties().intersects(Properties::CONTROL) && !context.has_scheme(&["data"]);
     let mut signs = text.match_indices('=').map(|(at, _)| at).filter(|_| has_break);
     let broken = signs.find(|at| is_break(&text[*at..]));
     let encoded = context.query().filter(|query| query.contains("=3D") && is_encoded(context));

@@ -52,9 +52,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let end = start + text[start..].trim_end_matches(is_stripped).len();
     // All programs ignore the line ends in base64.
-    if !context.has_scheme(&["data"]) {
-        inside(text.slice(start, end), sink);
+    if context.has_scheme(&["data"]) {
+        return;
     }
+    inside(text.slice(start, end), sink);
     if end < text.len() && start < end {
         let tail = text.slice(end, text.len());
         sink.report(tail.span, format!("{} after a URL", named(tail.text)), "browsers remove it, urllib keeps it")
