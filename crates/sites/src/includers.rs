@@ -10,7 +10,8 @@ use crate::files::{Files, below, joined};
 /// - Jekyll: <https://jekyllrb.com/docs/includes/#including-files-relative-to-another-file>.
 /// - MyST: <https://myst-parser.readthedocs.io/en/latest/syntax/organising_content.html>.
 /// - reStructuredText: <https://docutils.sourceforge.io/docs/ref/rst/directives.html#include>.
-const MARKS: &[&str] = &["include_relative ", "{include} ", ".. include:: "];
+/// - ReSpec: <https://respec.org/docs/#data-include>.
+const MARKS: &[&str] = &["include_relative ", "{include} ", ".. include:: ", "data-include="];
 
 /// Pages by the files that they include.
 #[derive(Debug, Default)]
@@ -29,8 +30,9 @@ impl Includers {
             let page = root.join(&inner);
             let Some(text) = Some(()).filter(|()| is_page).and_then(|()| files.text(&page)) else { continue };
             for part in MARKS.iter().flat_map(|mark| text.split(mark).skip(1)) {
-                let file = part.split(|c: char| c.is_whitespace() || c == '%').next().unwrap_or_default();
-                let file = page.parent().and_then(|folder| joined(root, folder, file));
+                let is_end = |c: char| c.is_whitespace() || matches!(c, '%' | '"' | '\'' | '>');
+                let file = part.trim_start_matches(['"', '\'']).split(is_end).next().unwrap_or_default();
+                let file = page.parent().filter(|_| !file.is_empty()).and_then(|folder| joined(root, folder, file));
                 file.into_iter().for_each(|file| includers.0.entry(file).or_default().push(page.clone()));
             }
         }

@@ -10,14 +10,19 @@ use crate::marks;
 use crate::sites::Sites;
 
 impl Sites<dyn Files> {
-    /// Returns the pages of Jekyll that include a document, so that its links to anchors alone lead to theirs.
+    /// Returns the pages of Jekyll that include a document, so that its links to anchors alone lead to theirs, and the pages of HTML that
+    /// do so by a program in them.
     pub fn including(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
         let is_jekyll = self.page(root, document).is_some_and(|page| page.site().generator == Generator::Jekyll)
             || self.other_generator(root, document) == Some(marks::JEKYLL);
-        if !is_jekyll {
-            return Vec::new();
+        let is_html = |page: &PathBuf| page.extension().is_some_and(|ending| ending == "html");
+        if is_jekyll {
+            self.around(root, document)
+        } else if folders_around(root, document).any(|folder| has(self.files(), folder, "index.html")) {
+            self.around(root, document).into_iter().filter(is_html).collect()
+        } else {
+            Vec::new()
         }
-        self.around(root, document)
     }
 
     /// Returns the documents of Sphinx that include a document from outside of their folder, and so give its links a second meaning.

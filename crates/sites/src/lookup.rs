@@ -18,7 +18,7 @@ pub enum Lookup {
     Missing(PathBuf),
     /// The path leads out of the root.
     Outside,
-    /// A folder on the way is empty, as those of submodules are.
+    /// A folder on the way is empty, as those of submodules are, or is a symbolic link into one.
     Submodule,
 }
 
@@ -80,7 +80,7 @@ fn lookup_once(
     choose: &impl for<'n> Fn(&'n [String], &str, bool) -> Option<&'n str>,
 ) -> Lookup {
     let mut place = folder.to_owned();
-    let mut other_case = None;
+    let (mut other_case, mut is_listed) = (None, false);
     let length = path.trim_end_matches('/').len();
     for (start, segment) in segments(path) {
         let span = Span::new(start as u32, (start + segment.len()) as u32);
@@ -92,7 +92,11 @@ fn lookup_once(
         }
         let name =
             decode_str(segment, OnInvalid::Replace).map_or_else(|_| segment.to_owned(), |name| name.into_owned());
-        let Some(names) = files.names(&place) else { return Lookup::Missing(place.join(name)) };
+        let Some(names) = files.names(&place) else {
+            // A folder lists the names of links whose targets are not there. Files have endings.
+            let is_link = is_listed && place.extension().is_none() && files.text(&place).is_none();
+            return if is_link { Lookup::Submodule } else { Lookup::Missing(place.join(name)) };
+        };
         if names.is_empty() {
             return Lookup::Submodule;
         }
@@ -104,6 +108,7 @@ fn lookup_once(
             other_case.get_or_insert((span, actual.to_owned()));
         }
         place.push(actual);
+        is_listed = true;
     }
     match other_case {
         Some((span, actual)) => Lookup::OtherCase(span, actual),

@@ -1,11 +1,18 @@
-//! Programs of a repository that read its pages themselves.
+//! Programs that read the pages of a repository in their own way.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::files::{Files, folders_around, has};
+use crate::learn::Learn;
 use crate::sites::Sites;
 
 impl Sites<dyn Files> {
+    /// Returns what Microsoft Learn makes of the paths of the repository at `root`; `None` if it does not publish it.
+    pub fn learn(&self, root: &Path) -> Option<Arc<Learn>> {
+        self.learn.get(root.to_owned(), |root| Learn::of(self.files(), root).map(Arc::new))
+    }
+
     /// Whether a program of the repository may read a page of Markdown, because no generator does and the project is one that bundlers build.
     /// Such programs often read the lines of front matter themselves.
     pub fn has_own_reader(&self, root: &Path, page: &Path) -> bool {

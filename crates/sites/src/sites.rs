@@ -14,6 +14,7 @@ use crate::front;
 use crate::generator::Generator;
 use crate::generators;
 use crate::includers::Includers;
+use crate::learn::Learn;
 use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::made::{has_anchors_of_terms, joins_tabs, made_headings, tabs, terms};
 use crate::marks;
@@ -56,6 +57,7 @@ pub struct Sites<F: ?Sized> {
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
     /// Addresses that configurations of Astro send elsewhere, by their folders.
     pub(crate) redirected: Cache<PathBuf, Option<Arc<[String]>>>,
+    pub(crate) learn: Cache<PathBuf, Option<Arc<Learn>>>,
     declared: Mutex<Vec<DeclaredSite>>,
     checks: Mutex<BTreeMap<String, HashMap<PathBuf, SiteCount>>>,
     files: F,
@@ -124,6 +126,7 @@ impl<F: Files + 'static> Sites<F> {
             rst_roots: Cache::default(),
             own: Cache::default(),
             redirected: Cache::default(),
+            learn: Cache::default(),
             declared: Mutex::default(),
             checks: Mutex::default(),
             files,

@@ -10,5 +10,6 @@ mod lints;
 mod nested;
 mod originals;
 mod policy;
+mod publishers;
 mod verdict;
 mod whatwg_errors;

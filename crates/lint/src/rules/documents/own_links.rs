@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::mistake::DocumentMistake;
 use super::path_target::{DeadLink, Target};
-use super::paths::{is_markdown, is_relative, split_path};
+use super::paths::{is_markdown, is_relative, split_path, without_dots};
 use super::targets::Page;
 use urlgram::span::Span;
 
@@ -58,6 +58,15 @@ impl Page<'_> {
         let folder = self.path.parent().unwrap_or(self.root);
         let is_top = folder == self.root || folder == self.root.join(".github");
         is_top && !self.is_generated && NAMES.contains(&name.split('.').next().unwrap_or_default())
+    }
+
+    /// Whether Microsoft Learn publishes the page, and finds what a path leads to: it does not distinguish case, and sends the readers of
+    /// removed pages elsewhere.
+    pub(super) fn is_of_learn(&self, target: &Target, path: &str) -> bool {
+        let Some(learn) = self.sites.learn(self.root).filter(|_| !self.is_of_forge()) else { return false };
+        let file = without_dots(&self.path.parent().unwrap_or(self.root).join(path), None);
+        let is_redirected = |file: &Path| learn.is_redirected(&file.to_string_lossy());
+        matches!(target, Target::OtherCase(..)) || file.strip_prefix(self.root).is_ok_and(is_redirected)
     }
 
     /// Returns what is wrong with an absolute URL of a file of the repository; `None` for other URLs.

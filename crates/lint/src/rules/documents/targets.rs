@@ -238,6 +238,9 @@ impl<'a> Page<'a> {
         Some(match target {
             dead if dead.is_dead() && self.is_made_elsewhere(path) => Target::Unchecked(Reason::Built),
             dead if dead.is_dead() && self.is_known_to_includers(path) => Target::Unchecked(Reason::Part),
+            Target::OtherCase(..) | Target::Missing | Target::MissingPage(_) if self.is_of_learn(&target, path) => {
+                Target::Address
+            }
             target => target,
         })
     }
