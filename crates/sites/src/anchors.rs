@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::headings::{Heading, Headings};
 use crate::html::is_complete;
 use crate::markup::{self, Added};
+use crate::rfc_markdown;
 use crate::slug::{Slugger, Slugs};
 use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, front_matter};
@@ -36,6 +37,8 @@ pub struct Anchors {
     marked: HashSet<String>,
     /// Whether the rule of the headings is not known, so that only letters and digits are compared.
     is_lenient: bool,
+    /// Whether a rule that is not known may write letters outside of ASCII in others.
+    is_transliterated: bool,
     /// Whether the document may have more anchors: a program adds text to it.
     is_open: bool,
     /// Files that a program adds to the document.
@@ -82,6 +85,8 @@ impl Anchors {
                 for slugs in slugs {
                     anchors.add_headings(*slugs, &headings.all, &ids);
                 }
+                let is_foreign = |heading: &Heading| heading.text.chars().any(|c| !c.is_ascii() && c.is_alphabetic());
+                anchors.is_transliterated = anchors.is_lenient && headings.all.iter().any(is_foreign);
                 if cells.is_some() {
                     headings.all.iter().for_each(|heading| anchors.add(&heading.text.replace(' ', "-")));
                 }
@@ -114,6 +119,13 @@ impl Anchors {
             anchors.add(&Slugger::new(Slugs::GitHub).next(&heading, &heading));
         }
         ids.iter().for_each(|id| anchors.add(id));
+        // Copies of pages that GitHub shows have anchors with its prefix, which it adds to each anchor.
+        ids.iter().filter_map(|id| id.strip_prefix("user-content-")).for_each(|id| anchors.add(id));
+        if kind == DocumentKind::Markdown {
+            markup::shortcode_names(text).chain(rfc_markdown::references(text)).for_each(|name| {
+                anchors.marked.insert(letters(&name));
+            });
+        }
         // A program may make an anchor at a comment of two words.
         for name in markup::commands(text) {
             anchors.marked.insert(letters(name));
@@ -178,7 +190,7 @@ impl Anchors {
         let lower = name.to_lowercase();
         match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
             Some(actual) => Anchor::OtherCase(actual),
-            None if self.may_have_more() => Anchor::Unknown,
+            None if self.may_have_more() || self.is_transliterated && name.is_ascii() => Anchor::Unknown,
             None => Anchor::Missing(similar.map(String::as_str)),
         }
     }
@@ -277,7 +289,9 @@ pub fn headings(text: &str) -> Vec<Span> {
     let span = |heading: Heading| {
         let raw = &heading.raw;
         let shown = match raw.rfind('{') {
-            Some(brace) if heading.id.is_some() && raw.ends_with('}') => raw[..brace].trim_end(),
+            Some(brace) if heading.id.is_some() && raw.ends_with('}') => {
+                raw[..brace].trim_end_matches(['\\', ' ', '\t'])
+            }
             _ => raw,
         };
         let from = start + heading.at;

@@ -65,7 +65,9 @@ impl Headings {
                     heading.text.push(' ');
                     heading.curled.push(' ');
                 }),
-                Event::End(TagEnd::Heading(_)) => found.all.extend(heading.take().map(Heading::with_comment)),
+                Event::End(TagEnd::Heading(_)) => {
+                    found.all.extend(heading.take().map(|heading| heading.with_comment().with_escaped()));
+                }
                 _ => {}
             }
         }
@@ -94,6 +96,22 @@ impl Heading {
             self.id = Some(id);
             if let Some((before, _)) = markup::comment_id(&self.text) {
                 self.text = before;
+            }
+        }
+        self
+    }
+
+    /// Reads the anchor of MDX in escaped braces, which MDX does not read as an expression: `## A \{#id\}`.
+    fn with_escaped(mut self) -> Heading {
+        let Some((_, end)) = self.raw.rsplit_once("\\{#") else { return self };
+        let id = end.strip_suffix('}').map(|id| id.strip_suffix('\\').unwrap_or(id));
+        let is_name = |id: &&str| !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "{}\\".contains(c));
+        if let Some(id) = id.filter(is_name) {
+            self.id = Some(id.to_owned());
+            for text in [&mut self.text, &mut self.typeset, &mut self.curled] {
+                let shown = text.rfind("{#").map_or(&text[..], |at| &text[..at]);
+                let length = shown.trim_end_matches(['\\', ' ']).len();
+                text.truncate(length);
             }
         }
         self

@@ -3,12 +3,24 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::files::Files;
+use crate::files::{Files, below};
+use crate::markup;
 
-/// Returns the headings of Markdown in the programs of a folder, which is next to the configuration of a site, and of its folder of
-/// plugins: a program that adds a section to each page has its heading as a text.
+/// Most programs of a theme that are read.
+const MAX_PROGRAMS: usize = 500;
+
+/// Returns the headings that the programs of a site add to all pages, or their anchors. In the folder of the configuration of VitePress, and
+/// its folder of plugins, a program that adds a section has its heading as a text of Markdown. The components in `src/theme` of Docusaurus,
+/// which replace those of its theme, have anchors: <https://docusaurus.io/docs/swizzling>.
 pub(crate) fn made_headings(files: &dyn Files, folder: &Path) -> Arc<[String]> {
     let mut all = Vec::new();
+    let theme = folder.join("src/theme");
+    for inner in below(files, &theme, |_| true).unwrap_or_default().iter().take(MAX_PROGRAMS) {
+        if [".tsx", ".jsx", ".js"].iter().any(|ending| inner.ends_with(ending)) {
+            let text = files.text(&theme.join(inner));
+            all.extend(text.iter().flat_map(|text| markup::attributes(text)));
+        }
+    }
     for place in [folder.to_owned(), folder.join("plugins")] {
         for name in files.names(&place).iter().flat_map(|names| names.iter()) {
             if [".ts", ".js", ".mts", ".mjs"].iter().any(|ending| name.ends_with(ending)) {

@@ -35,6 +35,7 @@ const GENERATORS: &[(&str, &str)] = &[
     ("_sidebar.md", "Docsify"),
     ("SUMMARY.md", "GitBook or mdBook"),
     ("mix.exs", "ExDoc"),
+    ("_template.html", "FSharp.Formatting"),
     ("writerside.cfg", "Writerside"),
     ("v.list", "Writerside"),
 ];

@@ -137,6 +137,13 @@ pub(crate) fn attributes(text: &str) -> Vec<String> {
     ids
 }
 
+/// Returns the values of the attributes `id` and `name` of shortcodes of Hugo. Their templates may make anchors of them, by any rule:
+/// `{{% module name="Read marks" %}}`.
+pub(crate) fn shortcode_names(text: &str) -> impl Iterator<Item = String> {
+    let inner = text.match_indices("{{").map(|(at, _)| until(&text[at + 2..], "}}"));
+    inner.filter(|inner| inner.starts_with(['<', '%'])).flat_map(attributes)
+}
+
 /// Whether a text ends inside of a list of attributes: `{`, `{: `, `{.class `. A definition of a reference is not one: `[a]: `.
 fn is_in_attributes(before: &str) -> bool {
     let line = before.as_bytes().iter().rev().take(MAX_FILE).take_while(|byte| **byte != b'\n').count();

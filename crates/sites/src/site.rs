@@ -26,6 +26,8 @@ pub struct Site {
     pub(crate) base: Base,
     /// Rules of the anchors of headings.
     pub(crate) slugs: &'static [Slugs],
+    /// Whether another package configures the generator, and may make anchors by its own rule.
+    pub(crate) has_own_anchors: bool,
     /// Form of the addresses of pages.
     pub(crate) form: Form,
     /// Program that may add pages.
@@ -94,6 +96,7 @@ impl Site {
             roots: Vec::new(),
             base: Base::Known(String::new()),
             slugs: &[Slugs::GithubSlugger],
+            has_own_anchors: false,
             form: Form::Files,
             maker: None,
             fetched: Vec::new(),

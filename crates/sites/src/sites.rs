@@ -292,15 +292,17 @@ impl Sites<dyn Files> {
             if let Some(is_joined) = config(Generator::MkDocs).and_then(|config| joins_tabs(&config)) {
                 anchors.mark(&tabs(&text, is_joined));
             }
+            let generator = page.as_ref().map(|page| page.site().generator);
             let folder = page.as_ref().and_then(|page| page.site().config.parent());
-            if let Some(folder) = folder.filter(|folder| folder.ends_with(".vitepress")) {
+            let is_docusaurus = generator == Some(Generator::Docusaurus);
+            if let Some(folder) = folder.filter(|folder| is_docusaurus || folder.ends_with(".vitepress")) {
                 let made = self.made.get(folder.to_owned(), |folder| made_headings(&self.files, folder));
                 anchors.mark(&made);
             }
-            let generator = page.as_ref().map(|page| page.site().generator);
             // A page of Vue without headings shows what its components do.
             let is_vue = matches!(generator, Some(Generator::VitePress | Generator::VuePress));
-            if is_vue && anchors.names().is_empty() && has_component(&text) {
+            let is_free = page.as_ref().is_some_and(|page| page.site().has_own_anchors);
+            if is_free || is_vue && anchors.names().is_empty() && has_component(&text) {
                 anchors = anchors.opened();
             }
             let reads_imports = is_vue || matches!(generator, Some(Generator::Docusaurus | Generator::Nextra));

@@ -170,9 +170,13 @@ impl Parsed {
                 self.add_id(&line[at + 1..], &['.', '%', '#', ',', ']', '"']);
             }
         }
-        for (mark, ends) in
-            [("id=", &[',', ']', '"', '\'', ' ', '>', '/'][..]), ("name=\"", &['"']), ("anchor:", &['['])]
-        {
+        for (mark, ends) in [
+            ("id=", &[',', ']', '"', '\'', ' ', '>', '/'][..]),
+            ("name=\"", &['"']),
+            ("anchor:", &['[']),
+            // Of a document of xml2rfc in a block.
+            ("anchor=", &['"', '\'']),
+        ] {
             for (at, _) in line.match_indices(mark) {
                 self.add_id(line[at + mark.len()..].trim_start_matches(['"', '\'']), ends);
             }
@@ -269,11 +273,11 @@ mod tests {
 
     #[test]
     fn anchors_of_a_document() {
-        let text = ":own: Own\n= Title\n\n== A & {own} part\n\n[[one,x]]\n.Title\n* [[two]]item\n\n[#three.role]\ntext [#four]#x# anchor:five[]\n\n[id=six]\nUnder\n-----\n\n----\n== no\n----\n\n```java\n== None\nid=\"see_b_c\"\n```\n\n== A & Own part\n== See link:a[B c]\n";
+        let text = ":own: Own\n= Title\n\n== A & {own} part\n\n[[one,x]]\n.Title\n* [[two]]item\n\n[#three.role]\ntext [#four]#x# anchor:five[]\n\n[id=six]\nUnder\n-----\n\n----\n== no\n----\n\n```java\n== None\nid=\"see_b_c\"\n```\n\n== A & Own part\n== See link:a[B c]\n\n++++\n<reference anchor='seven'/>\n++++\n";
         let parsed = Parsed::of(text);
         for name in [
             "_a_own_part", "a-own-part", "one", "two", "three", "four", "five", "six", "_under", "_a_own_part_2",
-            "_see_b_c",
+            "_see_b_c", "seven",
         ] {
             assert!(parsed.has(name), "{name} in {parsed:?}");
         }

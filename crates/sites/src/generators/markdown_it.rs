@@ -25,9 +25,11 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
     let source = config::js_within(&text, "srcDir", 1).filter(|source| !source.starts_with(".vitepress"));
     let source = source.unwrap_or(".");
     let content = joined(root, folder, source)?;
-    let mut site = Site::new(generator, config, content.clone());
+    let mut site = Site::new(generator, config.clone(), content.clone());
     site.base = Base::Added;
     site.slugs = if text.contains("slugify") || text.is_empty() { &[Slugs::Unknown] } else { &[Slugs::MditVue] };
+    let index = ["index.ts", "index.mts", "index.js"].iter().find_map(|name| files.text(&config.join(name)));
+    site.has_own_anchors = is_of_other_package(index.as_deref().unwrap_or(&text));
     site.statics = vec![content.join("public"), mark.join("public")];
     site.roots = vec![content.clone()];
     let around = files.names(folder)?;
@@ -49,6 +51,16 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
         .map(|word| format!("\"{word}\" in the configuration"));
     site.made = routed(files, mark, &content);
     Some(site)
+}
+
+/// Whether a configuration imports the function that completes it from a package that is not of the generator.
+fn is_of_other_package(config: &str) -> bool {
+    config.split("import ").skip(1).any(|rest| {
+        let (names, from) = rest.split_once(" from ").unwrap_or_default();
+        let package = from.trim_start_matches([' ', '"', '\'']);
+        let is_own = ["vitepress", "vuepress", "@vuepress/", "."].iter().any(|start| package.starts_with(start));
+        names.contains("defineConfig") && !names.contains([';', '(']) && !is_own
+    })
 }
 
 /// Folders of the programs that run in the browser, and the beginnings of their names.
@@ -131,7 +143,20 @@ pub(super) fn routes(generator: Generator, inner: &str) -> Option<Routes> {
 
 #[cfg(test)]
 mod tests {
-    use super::rewrites;
+    use super::{is_of_other_package, rewrites};
+
+    #[test]
+    fn configurations_of_other_packages() {
+        for (config, expected) in [
+            ("import { defineConfig } from 'vitepress'\nimport { a } from '@x/y'", false),
+            ("import {\n defineConfigWithTheme,\n} from \"vitepress\"", false),
+            ("import { a } from 'b'\nimport { defineConfig } from '@x/vitepress'", true),
+            ("import 'a'; import x from './b'; const c = ' from '", false),
+            ("", false),
+        ] {
+            assert_eq!(is_of_other_package(config), expected, "{config}");
+        }
+    }
 
     #[test]
     fn rewrites_of_a_folder() {

@@ -89,3 +89,59 @@ fn docsy_lists_the_pages_of_a_section_without_anchors() {
     let page = ("content/community/_index.md", "---\ntitle: C\n---\n");
     check(&[docsy, page], page.0, &[("learn", "open")]);
 }
+
+/// MDX has no attributes of headings: unescaped braces are an expression, so that those of an anchor are escaped.
+#[test]
+fn anchors_of_docusaurus_may_be_in_escaped_braces() {
+    let page = "# A\n\n#### [<code>sortBy</code>](#own-name)<B />[<code>In!</code>](/x.mdx) \\{#own-name\\}\n\n## Two \\{#other}\n";
+    let expected = [("own-name", "found"), ("other", "found"), ("sortby", "missing")];
+    check(&[("docusaurus.config.js", "presets: [['classic', {}]]"), ("docs/a.mdx", page)], "docs/a.mdx", &expected);
+    check(&[("a.md", "# A\n\n## Two \\{#other\\}\n")], "a.md", &[("other", "found"), ("two", "missing")]);
+}
+
+#[test]
+fn components_of_a_theme_have_anchors_on_all_pages() {
+    let config = ("docusaurus.config.js", "presets: [['classic', {}]]");
+    let theme = ("src/theme/DocItem/index.tsx", "export default () => <><Doc /><Talk id=\"talk-box\" /></>;\n");
+    let page = ("docs/a.md", "# A\n");
+    check(&[config, theme, page], page.0, &[("talk-box", "found"), ("talk", "missing")]);
+    check(&[config, page], page.0, &[("talk-box", "missing")]);
+}
+
+#[test]
+fn other_packages_have_their_own_rules_for_anchors_of_vitepress() {
+    let page = ("a.md", "# A\n\n## do(x, y?)\n");
+    let config = |package| format!("import {{ defineConfig }} from '{package}'\nexport default defineConfig({{}})\n");
+    let (own, other) = (config("vitepress"), config("@own/press"));
+    check(&[(".vitepress/config.ts", &own), page], page.0, &[("do", "missing")]);
+    check(&[(".vitepress/config.ts", &other), page], page.0, &[("do", "open"), ("a", "found")]);
+    check(&[(".vitepress/config/index.ts", &other), page], page.0, &[("do", "open")]);
+}
+
+/// The template of a shortcode may make an anchor of its name, by any rule.
+#[test]
+fn shortcodes_with_names_have_anchors() {
+    let page = "# A\n\n{{% module name=\"Read marks\" filename=\"marks\" %}}\n";
+    let files = [("hugo.toml", "baseURL = 'https://a.example/'"), ("content/a.md", page)];
+    check(&files, "content/a.md", &[("read-marks", "found"), ("Read_marks", "found"), ("x", "open")]);
+}
+
+#[test]
+fn rules_that_are_not_known_may_transliterate() {
+    let config = ("config.toml", "base_url = \"https://a.example\"\n");
+    let page = ("content/a.md", "# \u{8def}\u{7ebf}\n\n## B\n");
+    check(&[config, page], page.0, &[("lu-xian", "open"), ("\u{8def}", "missing"), ("b", "found")]);
+    check(&[config, ("content/a.md", "# A\n")], page.0, &[("lu-xian", "missing")]);
+}
+
+#[test]
+fn copies_of_pages_of_github_have_its_prefix() {
+    let page = "<a id=\"user-content-tools\" class=\"anchor\" href=\"#tools\"></a>\n\n# A\n";
+    check(&[("a.md", page)], "a.md", &[("tools", "found"), ("user-content-tools", "found"), ("b", "missing")]);
+}
+
+#[test]
+fn references_of_drafts_are_anchors() {
+    let page = "---\ntitle: A\ndocname: draft-a-b\nnormative:\n  STD66: uri\n--- abstract\n\nSee [x](#STD66) and {{?RFC3986}}.\n\n# One\n";
+    check(&[("draft.md", page)], "draft.md", &[("STD66", "found"), ("RFC3986", "found"), ("RFC1", "missing")]);
+}
