@@ -47,6 +47,7 @@ mod model;
 mod read;
 #[cfg(feature = "regex")]
 mod regex;
+mod sets;
 mod write;
 
 pub use automata::{Dfa, DfaState, NextBytes, Outcome};

@@ -1,8 +1,9 @@
 //! Transition tables of automata.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use super::partition::{Partition, Predecessors};
+use crate::sets::set;
 
 /// A complete deterministic automaton over the symbols `0..symbols`. State 0 is the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,13 +72,14 @@ impl Table {
             *known.entry((block[state], row)).or_insert(fresh)
         };
         let refined = (0..self.states()).map(&mut number).collect();
-        let before = block.iter().collect::<BTreeSet<_>>().len();
+        let before = set(block.iter().copied()).len();
         (refined, known.len() > before)
     }
 
     /// Returns a table with one state per reachable block, numbered by a breadth-first search.
     fn renumbered(&self, block: &[u32]) -> Table {
-        let mut number = BTreeMap::from([(block[0], 0)]);
+        let mut number = BTreeMap::new();
+        number.insert(block[0], 0);
         let mut members = vec![0];
         let mut table = Table { symbols: self.symbols, next: Vec::new(), accepting: Vec::new() };
         let mut done = 0;

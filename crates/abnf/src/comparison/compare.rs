@@ -115,7 +115,8 @@ impl Dfa {
         let steps = self.common_steps(other);
         // Each pair of states found, with the index of its predecessor and the byte between them.
         let mut pairs = vec![((0, 0), 0, 0)];
-        let mut known = BTreeMap::from([((0, 0), 0)]);
+        let mut known = BTreeMap::new();
+        known.insert((0, 0), 0);
         let mut waiting = VecDeque::from([0]);
         while let Some(index) = waiting.pop_front() {
             let ((left, right), ..) = pairs[index];

@@ -134,7 +134,8 @@ impl Search<'_> {
         let steps = earlier.common_steps(later);
         // A pair of states, and whether the earlier alternative has matched a prefix.
         let start = (0, 0, false);
-        let mut came_from = BTreeMap::from([(start, None)]);
+        let mut came_from = BTreeMap::new();
+        came_from.insert(start, None);
         let mut waiting = VecDeque::from([start]);
         while let Some(at) = waiting.pop_front() {
             self.automata.work.spend(8 * steps.len()).ok()?;

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::automata::{Closure, Expansion, NextBytes, Nfa, NfaState, Work};
 use crate::model::TooLarge;
+use crate::sets::set;
 
 /// Maximum number of kept transitions and members of sets, after which the sets are computed anew.
 const MAX_KEPT: usize = 1 << 21;
@@ -135,7 +136,7 @@ impl Sets {
         let number = self.all.len() as u32;
         let members: Arc<[NfaState]> = states.into();
         let called = members.iter().flat_map(|state| nfa.calls_of(*state)).map(|(procedure, _)| *procedure);
-        let called: std::collections::BTreeSet<u32> = called.collect();
+        let called = set(called);
         let set = Set {
             is_end: members.iter().any(|state| machine.exits[*state as usize]),
             calls: called.into_iter().map(|procedure| (procedure, UNKNOWN)).collect(),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::prose::{is_name_of, meant, successor};
 use super::rules::ParsedRule;
 use crate::model::{ElementKind, GrammarProblem, Import, ProblemKind, bundled};
+use crate::sets::set;
 use urlgram::span::Span;
 
 /// The RFCs that a document cites, and the words of the sentences that do it.
@@ -80,7 +81,7 @@ pub(super) struct Found {
 /// `imported` are names in lower case that the header of the document imports.
 pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BTreeSet<String>) -> Found {
     let own = rules.iter().filter(|rule| !rule.incremental && !is_of_another_document(rule));
-    let defined: BTreeSet<String> = own.map(|rule| rule.name.to_ascii_lowercase()).collect();
+    let defined = set(own.map(|rule| rule.name.to_ascii_lowercase()));
     let is_open = |name: &str| {
         let name = name.to_ascii_lowercase();
         !defined.contains(&name) && !imported.contains(&name)
@@ -98,7 +99,7 @@ pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BT
     let names: Vec<Name<'_>> = names.map(|(alias, span)| Name::of(alias, span, citations)).collect();
     // Of two documents that define a name, one may be that of the other names.
     let numbers = names.iter().filter_map(|name| bundled::number(name.known.only()?)).map(ToOwned::to_owned);
-    let certain: BTreeSet<String> = numbers.collect();
+    let certain = set(numbers);
     let mut found = Found::default();
     for Name { alias, name, span, known } in names {
         let again = || among(&name, &known.0, &|number| certain.contains(number));
@@ -196,7 +197,7 @@ fn known(name: &str, citations: &Citations) -> Known {
     let files: Vec<&'static str> = files.iter().copied().filter(|file| bundled::number(file) != Some("5234")).collect();
     let with_newer = |numbers: &BTreeSet<String>| -> BTreeSet<String> {
         let newer = numbers.iter().flat_map(|number| successor(number)).map(ToOwned::to_owned);
-        newer.chain(numbers.iter().cloned()).collect()
+        set(newer.chain(numbers.iter().cloned()))
     };
     let (said, cited) = (citations.of_name(&key), &citations.numbers);
     let within = |numbers: &BTreeSet<String>| among(name, &files, &|number| numbers.contains(number));
@@ -216,7 +217,7 @@ fn among(name: &str, files: &[&'static str], is_meant: &dyn Fn(&str) -> bool) ->
     let spelled: Vec<&'static str> = found.iter().copied().filter(|file| bundled::spells(file, name)).collect();
     let mut found = if spelled.is_empty() { found } else { spelled };
     // Those that define the rule precede those that refer to it.
-    found.sort_by_key(|file| target(file, name).0 != *file);
+    found.sort_by_cached_key(|file| usize::from(target(file, name).0 != *file));
     let mut apart: Vec<&'static str> = Vec::new();
     for file in found {
         if !apart.iter().any(|other| agree(file, other, name)) {

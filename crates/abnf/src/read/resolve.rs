@@ -22,6 +22,7 @@ use crate::model::{
     Element, ElementKind, FileId, Grammar, GrammarFile, GrammarProblem, Header, Import, ProblemKind, RuleDefinition,
     RuleId, bundled,
 };
+use crate::sets::set;
 use urlgram::diagnostic::Severity;
 use urlgram::span::Span;
 
@@ -154,7 +155,7 @@ impl Resolver<'_> {
     /// Parses the file and all files that it imports, each once.
     fn load_files(&mut self, name: &str, text: Text) {
         let mut waiting = VecDeque::from([(name.to_owned(), text)]);
-        let mut known = BTreeSet::from([name.to_owned()]);
+        let mut known = set([name.to_owned()]);
         while let Some((name, text)) = waiting.pop_front() {
             let file = self.load_file(name, text);
             let mut seen = BTreeSet::new();
@@ -210,7 +211,7 @@ impl Resolver<'_> {
         }
         imports.extend(rules.iter().flat_map(prose::imports));
         if is_document {
-            let names = imports.iter().map(|import| import.alias.to_ascii_lowercase()).collect();
+            let names = set(imports.iter().map(|import| import.alias.to_ascii_lowercase()));
             let found = citations::imports(&rules, &cited, &names);
             sink.problems.extend(citations::taken(&found.imports));
             sink.problems.extend(found.hidden);
@@ -456,7 +457,7 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
             _ => stack.extend(element.children_mut()),
         }
     }
-    undefined.sort_by_key(|(_, span)| span.start);
+    undefined.sort_by_cached_key(|(_, span)| span.start as usize);
     // The item of a list is there twice.
     undefined.dedup();
     undefined

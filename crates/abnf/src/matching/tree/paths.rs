@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::chart::{Alive, Chart};
 use crate::automata::{FragmentIndex, StateIndex};
+use crate::sets::set;
 
 /// A child of a node: a fragment, or `None` for terminals, and the offsets of its text.
 pub(super) type Child = (Option<FragmentIndex>, usize, usize);
@@ -98,12 +99,12 @@ impl Chart<'_> {
             }
         }
         let calls = || states.iter().flat_map(|state| &self.network.states[*state].calls);
-        let called: BTreeSet<FragmentIndex> = calls().map(|(fragment, _)| *fragment).collect();
+        let called = set(calls().map(|(fragment, _)| *fragment));
         for fragment in called.into_iter().rev() {
             let backs: Vec<StateIndex> =
                 calls().filter(|(called, _)| *called == fragment).map(|(_, back)| *back).collect();
             let all = self.ends(fragment, *at);
-            let ends: BTreeSet<usize> = backs.iter().flat_map(|back| alive.among(*back, all)).collect();
+            let ends = set(backs.iter().flat_map(|back| alive.among(*back, all)));
             let backs = self.closure(backs);
             steps.extend(ends.into_iter().map(|end| ((Some(fragment), *at, end), (end, backs.clone()))));
         }

@@ -11,6 +11,7 @@ use super::code::{is_code, is_program};
 use super::head::{head, indent};
 use super::skip::Skip;
 use crate::model::{Element, ElementKind, bundled};
+use crate::sets::set;
 
 /// Names of the core rules, in lower case.
 const CORE: [&str; 16] = [
@@ -112,7 +113,7 @@ fn skip(case: &Case) -> Skip {
 }
 
 fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars: bool) -> Vec<Case> {
-    let names: BTreeSet<String> = candidates.iter().map(|candidate| candidate.name.clone()).collect();
+    let names = set(candidates.iter().map(|candidate| candidate.name.clone()));
     let has_asn1 = candidates.iter().any(|candidate| matches!(candidate.reading, Reading::Asn1));
     let mut end = 0;
     let case = |mut candidate: Candidate| {
@@ -354,17 +355,12 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
     let is_own = of_own_blocks(page, cases);
     for _ in 0..MAX_ROUNDS {
         let accepted = || cases.iter().zip(&references).filter(|(case, _)| case.accepted);
-        let defined: BTreeSet<String> = accepted().map(|(case, _)| case.candidate.name.clone()).collect();
-        let used: BTreeSet<&str> =
-            accepted().flat_map(|(_, references)| references.iter().map(String::as_str)).collect();
+        let defined = set(accepted().map(|(case, _)| case.candidate.name.clone()));
+        let used = set(accepted().flat_map(|(_, references)| references.iter().cloned()));
         let neighbours = neighbours(page, cases);
-        let nearby: BTreeSet<(usize, &str)> = match is_doubtful {
-            true => (0..cases.len())
-                .filter(|at| cases[*at].accepted)
-                .flat_map(|at| references[at].iter().map(|name| (groups[at], name.as_str())).collect::<Vec<_>>())
-                .collect(),
-            false => BTreeSet::new(),
-        };
+        let accepted_at = |at: &usize| is_doubtful && cases[*at].accepted;
+        let of_group = |at: usize| references[at].iter().map(move |name| (at, name.clone()));
+        let nearby = set((0..cases.len()).filter(accepted_at).flat_map(of_group).map(|(at, name)| (groups[at], name)));
         let found: Vec<usize> = (0..cases.len())
             .filter(|at| {
                 let case = &cases[*at];
@@ -374,7 +370,9 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
                 !case.accepted
                     && match case.evidence {
                         Evidence::Rule | Evidence::Open if is_doubtful => {
-                            case.is_spaced_rule() && nearby.contains(&(groups[*at], name)) && !defined.contains(name)
+                            case.is_spaced_rule()
+                                && nearby.contains(&(groups[*at], name.to_owned()))
+                                && !defined.contains(name)
                         }
                         _ if is_doubtful => false,
                         Evidence::Rule => true,
@@ -412,8 +410,7 @@ fn of_own_blocks(page: &Lines<'_>, cases: &[Case]) -> Vec<bool> {
 
 /// Accepts candidates that refer to others of their block: `a = b` with `b = "x"`.
 fn accept_pairs(cases: &mut [Case], references: &[BTreeSet<String>]) {
-    let defined: BTreeSet<(usize, String)> =
-        cases.iter().map(|case| (case.candidate.block.start, case.candidate.name.clone())).collect();
+    let defined = set(cases.iter().map(|case| (case.candidate.block.start, case.candidate.name.clone())));
     for (case, references) in cases.iter_mut().zip(references) {
         let block = case.candidate.block.start;
         let is_other = |name: &String| *name != case.candidate.name && defined.contains(&(block, name.clone()));
@@ -468,7 +465,7 @@ fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
             ElementKind::Prose { text, .. } => Some(text.trim().to_ascii_lowercase().replace(' ', "-")),
             _ => None,
         };
-        return element.walk().filter_map(named).collect();
+        return set(element.walk().filter_map(named));
     }
     let mut names = BTreeSet::new();
     for (i, line) in page.lines[candidate.lines.clone()].iter().enumerate() {

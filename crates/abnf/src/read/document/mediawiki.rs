@@ -28,6 +28,6 @@ pub(super) fn layout(text: &str) -> Layout<'static> {
         }
         at = end.max(at + 1);
     }
-    layout.blocks.sort_by_key(|block| block.lines.start);
+    layout.blocks.sort_by_cached_key(|block| block.lines.start);
     layout
 }

@@ -18,7 +18,7 @@ const OF_BLOCKS: [&str; 2] = ["its block is ", "their blocks are "];
 /// Merges lines that have the same reason in one part of the document. `begins` has the first lines of the parts in order. A reason that
 /// holds for whole blocks is reported once for the document.
 pub(super) fn merged(mut skipped: Vec<Skip>, begins: &[usize]) -> Vec<Skip> {
-    skipped.sort_by_key(|skip| skip.line);
+    skipped.sort_by_cached_key(|skip| skip.line);
     let part = |line: usize| begins.partition_point(|begin| *begin <= line);
     let mut merged: Vec<Skip> = Vec::new();
     let mut known: BTreeMap<(usize, String), usize> = BTreeMap::new();

@@ -206,7 +206,7 @@ impl GrammarSource {
             self.text.push_str(&inner.text);
             self.text.push('\n');
         }
-        self.skipped.sort_by_key(|skip| skip.line);
+        self.skipped.sort_by_cached_key(|skip| skip.line);
     }
 
     /// Returns the grammar without the empty lines and the comments that replace the rest of the document: at most one empty line between
@@ -329,7 +329,7 @@ fn html(text: &str, mut layout: Layout<'static>) -> Layout<'static> {
                 layout.blocks.push(block);
             }
         }
-        layout.blocks.sort_by_key(|block| block.lines.start);
+        layout.blocks.sort_by_cached_key(|block| block.lines.start);
     }
     layout
 }
