@@ -20,9 +20,10 @@ use urlgram_ops::grammar::{problems_json, without_ignored};
 
 /// Check grammars: syntax, names, unused rules, loops, and alternatives that hide a longer one
 ///
-/// Reads ABNF, the text of RFCs, the XML of RFCs, HTML, Markdown, and comments of programs. A header of comment lines may say `; Start: RULE`,
-/// `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive`, `; Lists: RFC 9110` and `; Dialect: BNF`. A comment
-/// `; urlgram: ignore[CODE]` accepts the problems of its line, `ignore-next-line` those of the next, and `ignore-file` those of the file.
+/// Reads ABNF, the text of RFCs, the XML of RFCs, HTML, Markdown, AsciiDoc, reStructuredText, MediaWiki, and comments of programs. A header
+/// of comment lines may say `; Start: RULE`, `; Import: FILE: RULE`, `; Octets: yes`, `; Literals: case-sensitive`, `; Lists: RFC 9110` and
+/// `; Dialect: BNF`. A comment `; urlgram: ignore[CODE]` accepts the problems of its line, `ignore-next-line` those of the next, and
+/// `ignore-file` those of the file.
 ///
 /// In folders, files of grammars and documents with grammars are checked, but not those that .gitignore or the configuration excludes.
 ///
