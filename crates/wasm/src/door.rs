@@ -9,7 +9,7 @@ use crate::utf16::in_utf16;
 ///
 /// ```
 /// let answer = urlgram_wasm::answer(r#"{"op": "read"}"#);
-/// assert_eq!(answer, r#"{"error":{"kind":"bad-request","message":"`input` must be a string"}}"#);
+/// assert_eq!(answer, r#"{"error":{"kind":"bad-request","message":"`input` must be a string, and is missing"}}"#);
 /// ```
 #[wasm_bindgen]
 pub fn answer(request: &str) -> String {
