@@ -1,4 +1,7 @@
-//! The modules, and the tests of what they accept.
+//! Parsers that `build.rs` writes from grammars with `Grammar::rust_module`. Each passes the suites of its rules, and the tests that are
+//! written with it.
+//!
+//! The package has no library, so that `cargo run` does not write the parsers.
 
 use std::fs;
 
