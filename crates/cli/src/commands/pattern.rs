@@ -9,7 +9,7 @@ use crate::input::{FileArgs, InputArgs};
 use crate::io::Io;
 use crate::op_call::{show, utf8};
 use crate::output::{Foreign, Format};
-use urlgram::urlpattern::UrlPattern;
+use urlgram::urlpattern::{UrlPattern, UrlPatternError};
 use urlgram_ops::{BadRequest, components_of_pattern, match_json};
 
 /// Parse URL patterns and match URLs by them (URL Pattern Standard)
@@ -81,14 +81,22 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 }
 
 /// A request, and its pattern or the reason why it is invalid.
-type Read = (Map<String, Value>, Result<UrlPattern, String>);
+type Read = (Map<String, Value>, Result<UrlPattern, UrlPatternError>);
 
 fn read(options: &Pattern) -> Result<Read, Failure> {
     let Pattern { pattern, base, ignore_case, .. } = options;
     let request = json!({"pattern": pattern, "base": base, "ignore_case": ignore_case});
     let request = request.as_object().cloned().unwrap_or_default();
     let read = urlgram_ops::pattern(&request).map_err(|BadRequest(reason)| Failure::Usage(reason))?;
-    Ok((request, read.map_err(|error| error.to_string())))
+    Ok((request, read))
+}
+
+/// Returns the answer about an invalid pattern, and notes the option that it lacks.
+fn refused(error: &UrlPatternError, io: &mut Io<'_>) -> Result<Value, Failure> {
+    if matches!(error, UrlPatternError::MissingBase) {
+        io.note(format_args!("`--base https://example.com` gives it one"))?;
+    }
+    Ok(json!({"error": {"message": error.to_string()}}))
 }
 
 fn parse(options: Pattern, io: &mut Io<'_>) -> Result<Exit, Failure> {
@@ -98,7 +106,7 @@ fn parse(options: Pattern, io: &mut Io<'_>) -> Result<Exit, Failure> {
             let components = components_of_pattern(&pattern);
             json!({"pattern": components, "has_regexp_groups": pattern.has_regexp_groups()})
         }
-        Err(message) => json!({"error": {"message": message}}),
+        Err(error) => refused(&error, io)?,
     };
     show(&options.pattern, request, answer, options.format, &mut io.split().1, |answer| {
         let components = answer["pattern"].as_object().into_iter().flatten();
@@ -112,8 +120,8 @@ fn matched(args: Match, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let (request, pattern) = read(&options)?;
     let pattern = match pattern {
         Ok(pattern) => pattern,
-        Err(message) => {
-            let answer = json!({"error": {"message": message}});
+        Err(error) => {
+            let answer = refused(&error, io)?;
             return show(&options.pattern, request, answer, options.format, &mut io.split().1, |_| Vec::new());
         }
     };

@@ -219,6 +219,8 @@ fn the_usual_inner_command_needs_no_name() {
         assert!(ran.code == Some(0) && !ran.out.is_empty(), "{args:?}: {ran}");
         assert!(out.is_empty() || ran.out == out, "{args:?}: {ran}");
     }
+    let ran = urlgram(&["pattern", "/:id", "https://a.example.com/7"], "");
+    assert!(ran.code == Some(1) && ran.err.contains("needs a base URL") && ran.err.contains("--base"), "{ran}");
     let ran = urlgram(&["path", "nothing"], "");
     assert!(ran.code == Some(2) && ran.err.contains("It has to-url, from-url"), "{ran}");
 }
