@@ -62,10 +62,14 @@ fn is_urllib3_address(text: &str) -> bool {
 
 fn is_loose_ipv6(text: &str) -> bool {
     let (start, last) = text.split_at(text.rfind(':').map_or(0, |at| at + 1));
-    let is_number = |number: &str| (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    let is_ipv4 = last.split('.').count() == 4 && last.split('.').all(is_number);
-    let address = if is_ipv4 { [start, "0.0.0.0"].concat() } else { text.to_owned() };
+    let address = if is_dotted(last, 3) { [start, "0.0.0.0"].concat() } else { text.to_owned() };
     address.parse::<Ipv6Addr>().is_ok()
+}
+
+/// Whether a text consists of four numbers between dots, each with at most some digits.
+fn is_dotted(text: &str, longest: usize) -> bool {
+    let is_number = |part: &str| (1..=longest).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+    text.split('.').count() == 4 && text.split('.').all(is_number)
 }
 
 /// Returns the host of a web URL: percent-encoded letters, digits and `-._~` are decoded, and a zone loses its `25`.
@@ -131,8 +135,7 @@ fn httpx_endpoint(scheme: &str, authority: &str, written: &str) -> Option<(Endpo
 }
 
 fn httpx_host(host: &str) -> Option<String> {
-    let numbers = || host.split('.').filter(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
-    if host.split('.').count() == 4 && numbers().count() == 4 {
+    if is_dotted(host, usize::MAX) {
         return host.parse::<Ipv4Addr>().is_ok().then(|| host.to_owned());
     }
     if let Some(inner) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
@@ -192,12 +195,13 @@ fn yarl_literal(text: &str) -> Option<(&str, &str)> {
     (is_single && is_address && (after.is_empty() || after.starts_with(':'))).then_some((host, after))
 }
 
-/// Returns a host; an IPv6 address in its shortest form.
+/// Returns a host; an IPv6 address in its shortest form, with its scope and zone.
 fn yarl_host(host: &str) -> String {
     let mark = if host.contains("%25") { "%25" } else { "%" };
     let (address, zone) = host.split_at(host.find(mark).unwrap_or(host.len()));
-    match python_ipv6(address).filter(|_| host.contains(':')) {
-        Some(address) => [&shortest(address), zone].concat(),
+    let scope = &address[address.find('%').unwrap_or(address.len())..];
+    match python_ipv6(address) {
+        Some(address) => [&shortest(address), scope, zone].concat(),
         None => host.to_owned(),
     }
 }

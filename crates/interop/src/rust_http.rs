@@ -44,7 +44,7 @@ fn is_authority(text: &str) -> bool {
     const MAX_COLONS: usize = 8;
     let is_known = |c: char| c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@[]%".contains(c);
     let brackets: String = text.chars().filter(|c| matches!(c, '[' | ']')).collect();
-    // An address before `]` and a userinfo before `@` may have percent signs and colons.
+    // An address before `]` and a userinfo before `@` may have `%` and colons.
     let last = text.rsplit(['@', ']']).next().unwrap_or_default();
     let before_bracket = text.split('[').next().and_then(|before| before.rsplit('@').next()).unwrap_or_default();
     !text.is_empty()

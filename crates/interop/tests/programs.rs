@@ -231,6 +231,15 @@ fn a_recorded_text_has_the_recorded_answers() {
     }
 }
 
+/// Before an encoded percent sign, Python reads a scope, which is a part of the address.
+#[test]
+fn a_scope_is_kept_before_a_zone() {
+    let readings = read("http://[FE80::1%a%25b]/");
+    let yarl = readings.iter().find(|reading| reading.program.name == "yarl").unwrap();
+    assert!(matches!(yarl.evidence, Evidence::Own(_)));
+    assert_eq!(yarl.endpoint().unwrap().host, "fe80::1%a%25b");
+}
+
 /// A model that has one error on the corpus says nothing of another text, except where the specifications agree.
 #[test]
 fn nothing_is_guessed() {
