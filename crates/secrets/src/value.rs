@@ -2,6 +2,7 @@
 
 use super::key::key_before;
 use super::nearby::{after_inner_marks, is_key, near};
+use urlgram::fetch::forgiving_base64_decode;
 
 /// Longest list or object whose values are searched, in bytes.
 const MAX_LIST: usize = 4096;
@@ -298,29 +299,10 @@ const MAX_LOGIN: usize = 256;
 
 /// Whether a value is base64 of a user, a colon and a password, as a header has it after `Basic`. It may be without a digit.
 fn is_encoded_login(value: &str) -> bool {
-    let letters = value.trim_end_matches('=');
-    if value.len() % 4 != 0 || !(8..=MAX_LOGIN).contains(&value.len()) || value.len() - letters.len() > 2 {
-        return false;
-    }
-    let (mut bits, mut count, mut has_colon) = (0_u32, 0, false);
-    letters.bytes().all(|byte| {
-        let six = match byte {
-            b'A'..=b'Z' => byte - b'A',
-            b'a'..=b'z' => byte - b'a' + 26,
-            b'0'..=b'9' => byte - b'0' + 52,
-            b'+' => 62,
-            b'/' => 63,
-            _ => return false,
-        };
-        (bits, count) = (bits << 6 | u32::from(six), count + 6);
-        if count < 8 {
-            return true;
-        }
-        count -= 8;
-        let decoded = bits >> count & 0xff;
-        has_colon |= decoded == u32::from(b':');
-        (0x20..0x7f).contains(&decoded)
-    }) && has_colon
+    let is_printable = |bytes: Vec<u8>| bytes.iter().all(|byte| (0x20..0x7f).contains(byte)) && bytes.contains(&b':');
+    value.len() % 4 == 0
+        && (8..=MAX_LOGIN).contains(&value.len())
+        && forgiving_base64_decode(value.as_bytes()).is_some_and(is_printable)
 }
 
 /// Returns the place of several words up to the end of the line, of which the last one looks like a key.
