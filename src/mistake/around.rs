@@ -8,8 +8,7 @@ use super::password::names_service;
 use super::written::{Written, replaced};
 use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
-use crate::scheme::has_entry;
-use crate::scheme::iana::registration;
+use crate::scheme::iana::is_known;
 
 /// The document that says which marks may be around a URL.
 const SOURCE: &str = "RFC 3986 appendix C";
@@ -62,7 +61,6 @@ pub(super) fn wrapped(written: &Written<'_>) -> Option<Mistake> {
 
 /// Whether a text without white space begins with a scheme that somebody has described or registered: `sip:anna@example.org`.
 fn begins_with_scheme(text: &str) -> bool {
-    let is_known = |scheme: &str| has_entry(scheme) || registration(scheme).is_some();
     let is_data = text.starts_with("data:");
     text.split_once(':').is_some_and(|(scheme, rest)| !rest.is_empty() && is_known(scheme))
         && (is_data || !text.contains(char::is_whitespace))

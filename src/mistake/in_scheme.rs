@@ -10,7 +10,7 @@ use super::second_scheme::second_scheme;
 use super::written::{Written, replaced};
 use crate::one_edit::is_one_edit;
 use crate::scheme::has_entry;
-use crate::scheme::iana::{did_you_mean, registration};
+use crate::scheme::iana::{did_you_mean, is_known, registration};
 
 /// Two schemes.
 pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
@@ -158,16 +158,16 @@ const SWAPPED: (usize, usize) = (4, 6);
 
 /// Returns the scheme of which two adjacent letters are swapped: `amqp` for `ampq`.
 fn swapped(scheme: &str) -> Option<String> {
-    let is_known =
+    let is_meant =
         |name: &str| names_service(name) || has_entry(name) || name.len() >= SWAPPED.1 && registration(name).is_some();
     let lower = scheme.to_ascii_lowercase();
-    if !(SWAPPED.0..=MAX_SCHEME).contains(&lower.len()) || !lower.is_ascii() || is_known(&lower) {
+    if !(SWAPPED.0..=MAX_SCHEME).contains(&lower.len()) || !lower.is_ascii() || is_meant(&lower) {
         return None;
     }
     (1..lower.len()).find_map(|at| {
         let mut letters: Vec<char> = lower.chars().collect();
         letters.swap(at - 1, at);
-        Some(letters.into_iter().collect()).filter(|name: &String| is_known(name))
+        Some(letters.into_iter().collect()).filter(|name: &String| is_meant(name))
     })
 }
 
@@ -179,7 +179,7 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
     let scheme = written.scheme()?;
     let rest = &written.text[scheme.len()..];
-    if !(rest.starts_with("://") || rest.starts_with(":/")) || has_entry(scheme) || registration(scheme).is_some() {
+    if !(rest.starts_with("://") || rest.starts_with(":/")) || is_known(scheme) {
         return None;
     }
     // Two letters less or more are one keystroke too often.

@@ -5,8 +5,7 @@ use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::scheme::has_entry;
-use crate::scheme::iana::registration;
+use crate::scheme::iana::is_known;
 use crate::span::{Span, offset};
 
 /// The request line of HTTP, or the end of one.
@@ -90,7 +89,7 @@ pub(super) fn data_source(written: &Written<'_>) -> Option<Mistake> {
 fn has_login(text: &str) -> bool {
     let user = text.split(':').next().unwrap_or_default();
     let is_name = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
-    is_name && (user.len() == text.len() || !has_entry(user) && registration(user).is_none())
+    is_name && (user.len() == text.len() || !is_known(user))
 }
 
 /// Texts of variables without a value.

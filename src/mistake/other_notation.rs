@@ -7,8 +7,7 @@ use super::model::{Mistake, MistakeKind};
 use super::written::{Written, numbered};
 use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
-use crate::scheme::has_entry;
-use crate::scheme::iana::registration;
+use crate::scheme::iana::is_known;
 use crate::shorthand::{GitRemote, GitRemoteKind};
 use crate::span::Span;
 
@@ -242,7 +241,7 @@ pub(super) fn git_remote_without_user(written: &Written<'_>) -> Option<Mistake> 
     let first = segments.next()?;
     let is_port = first.bytes().all(|byte| byte.is_ascii_digit());
     let is_path = path.ends_with(".git") && path.contains('/') && is_segment(first) && segments.all(is_segment);
-    if !is_host || !is_path || is_port || has_entry(host) || registration(host).is_some() {
+    if !is_host || !is_path || is_port || is_known(host) {
         return None;
     }
     let message = format!("the name of a Git remote, which is not a URL: \"{host}\" is read as the scheme");

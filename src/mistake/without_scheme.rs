@@ -6,8 +6,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
-use crate::scheme::has_entry;
-use crate::scheme::iana::registration;
+use crate::scheme::iana::is_known;
 
 /// Returns the text up to its first `/`, `?` or `#`.
 fn first<'a>(written: &Written<'a>) -> &'a str {
@@ -103,7 +102,7 @@ pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
     let is_usual = host.contains('.') || host.eq_ignore_ascii_case("localhost");
     // A small number is more likely a path of a private scheme, such as `issue:12`, than a port.
     let is_port = if is_usual { number > 0 } else { number >= 80 };
-    if !is_port || !is_name(host) || has_entry(host) || registration(host).is_some() {
+    if !is_port || !is_name(host) || is_known(host) {
         return None;
     }
     let read_as = match host.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -131,7 +130,7 @@ pub(super) fn login(written: &Written<'_>) -> Option<Mistake> {
     // A label before a mail address is not a user.
     let is_label =
         ["email", "e-mail", "mail", "from", "to", "cc", "bcc"].iter().any(|label| user.eq_ignore_ascii_case(label));
-    let is_known = is_label || has_entry(user) || registration(user).is_some();
+    let is_known = is_label || is_known(user);
     if !is_user
         || password.is_empty()
         || is_known

@@ -113,12 +113,17 @@ pub fn registration(name: &str) -> Option<Registration> {
     registrations().find(|registration| registration.name.eq_ignore_ascii_case(name))
 }
 
+/// Whether a scheme has a module here or is registered, ignoring case.
+pub(crate) fn is_known(name: &str) -> bool {
+    has_entry(name) || registration(name).is_some()
+}
+
 /// Returns a known scheme that is one edit away from `name`: a character inserted, deleted or replaced, or two adjacent
 /// characters swapped. `None` if `name` itself is known or registered.
 ///
 /// Schemes that have a module here precede other permanent registrations.
 pub fn did_you_mean(name: &str) -> Option<&'static str> {
-    if has_entry(name) || registration(name).is_some() {
+    if is_known(name) {
         return None;
     }
     let known = NAMES.iter().map(|(name, _)| *name);

@@ -99,28 +99,34 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
     let rest = args[at].to_str()?.get(name.len()..)?;
     let value = given.or_else(|| Some(rest.trim_start_matches('=')).filter(|_| !rest.is_empty()));
     let mut changed = args[..at].to_vec();
+    let after = &args[at + 1..];
+    // The value, which may be the next argument, and what follows it.
+    let with_value = || match value {
+        Some(value) => Some((OsString::from(value), after)),
+        None => after.split_first().map(|(next, rest)| (next.clone(), rest)),
+    };
     // `set --port 9000` and `build host=h`.
     let component = TARGETS.into_iter().find(|component| *component == name.trim_start_matches('-'));
     if let Some(component) = component.filter(|_| name.starts_with("--") && option(command, "set").is_some()) {
-        let next = value.map(OsString::from).or_else(|| args.get(at + 1).cloned())?;
+        let (value, rest) = with_value()?;
         let mut change = OsString::from(format!("{component}="));
-        change.push(next);
+        change.push(value);
         changed.extend(["--set".into(), change]);
-        changed.extend(args[at + 1..].iter().skip(usize::from(value.is_none())).cloned());
+        changed.extend_from_slice(rest);
         return Some(Meant::Other(changed));
     }
     if let Some((component, value)) = component.zip(value).filter(|_| !name.starts_with('-')) {
         option(command, component)?;
         changed.push(format!("--{component}={value}").into());
-        changed.extend(args[at + 1..].iter().cloned());
+        changed.extend_from_slice(after);
         return Some(Meant::Other(changed));
     }
     // `resolve --base URL reference`
     if name == "--base" && command.get_positionals().any(|arg| arg.get_id() == "base") {
         let start = args.iter().position(|arg| arg == command.get_name()).filter(|start| *start < at)? + 1;
-        let base = value.map(OsString::from).or_else(|| args.get(at + 1).cloned())?;
+        let (base, rest) = with_value()?;
         changed.insert(start, base);
-        changed.extend(args[at + 1..].iter().skip(usize::from(value.is_none())).cloned());
+        changed.extend_from_slice(rest);
         return Some(Meant::Other(changed));
     }
     // `encode --query 'a b'`
@@ -130,7 +136,7 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
     {
         changed.push(format!("--for={part}").into());
         changed.extend(value.map(OsString::from));
-        changed.extend(args[at + 1..].iter().cloned());
+        changed.extend_from_slice(after);
         return Some(Meant::Other(changed));
     }
     let (_, long, meant) = SPELLINGS.iter().find(|(words, _, _)| words.contains(&name))?;
@@ -143,7 +149,7 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
         (None, None) => changed.push(format!("--{long}").into()),
         _ => return None,
     }
-    changed.extend(args[at + 1..].iter().cloned());
+    changed.extend_from_slice(after);
     Some(Meant::Other(changed))
 }
 

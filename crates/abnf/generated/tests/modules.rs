@@ -5,10 +5,11 @@
 
 use std::fs;
 
+use suites::passes;
 use urlgram_abnf::{Grammar, Reader, builtin};
 
-/// Maximum number of characters of a suite that a test runs.
-const MAX_SUITE: u64 = 1 << 21;
+#[path = "../../tests/abnf/suites.rs"]
+mod suites;
 
 /// Declares a module and its test: the name, the file, and a built-in grammar or the file of one.
 macro_rules! module {
@@ -43,13 +44,6 @@ fn grammar_of(name: &str) -> Grammar {
     }
     let text = fs::read_to_string(name).expect("the build script has read it");
     Reader::new().read(name, &text).grammar
-}
-
-/// Runs the complete suite of a rule. Returns whether it has one of a reasonable length.
-fn passes(grammar: &Grammar, rule: &str, accepts: impl FnMut(&str) -> bool) -> bool {
-    let Some(suite) = grammar.suite(rule).ok().filter(|suite| suite.text_len() <= MAX_SUITE) else { return false };
-    assert_eq!(suite.failures(accepts), [], "{rule}");
-    true
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod recognize;
 mod resolve;
 mod rules;
 mod sink;
+mod spacing;
 mod versions;
 mod words;
 

@@ -1,5 +1,7 @@
 //! Prose-vals of older documents: on several lines, with comments between their words, and with `<">` for a quotation mark.
 
+use super::spacing::join_words;
+
 /// Maximum number of characters of such a prose-val.
 const MAX_PROSE: usize = 600;
 
@@ -22,7 +24,7 @@ pub(super) fn older_prose(text: &str, is_abnf: bool) -> Option<OlderProse> {
     let plain = || words(window, false).filter(|found| found.is_older() && (!is_abnf || is_one(&found.text)));
     let found = commented().or_else(plain)?;
     let first_line = window[..found.length].find('\n');
-    let text = found.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = join_words(&found.text, " ");
     Some(OlderProse { text, length: found.length, first_line })
 }
 

@@ -1,6 +1,7 @@
 //! Prose-vals that mean rules of other documents: `<host, see [RFC3986], Section 3.2.2>`.
 
 use super::rules::ParsedRule;
+use super::spacing::join_words;
 use crate::model::{Element, ElementKind, Import, bundled};
 
 /// Documents that replace others, so that their grammars are used.
@@ -74,7 +75,7 @@ pub(super) fn is_of_core(name: &str, text: &str) -> bool {
 
 /// Whether a prose-val consists of the name of a rule: `<atom>`.
 pub(super) fn is_name_of(text: &str, rule: &str) -> bool {
-    text.split_whitespace().collect::<Vec<_>>().join("-").eq_ignore_ascii_case(rule)
+    join_words(text, "-").eq_ignore_ascii_case(rule)
 }
 
 /// Returns the key of a prose-val among the names of its file. Equal words mean different rules in the definitions of different rules:

@@ -17,6 +17,7 @@ use super::reader::Reader;
 use super::recognize::notation;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
+use super::spacing::join_words;
 use super::words;
 use crate::model::{
     Element, ElementKind, FileId, Grammar, GrammarFile, GrammarProblem, Header, Import, ProblemKind, RuleDefinition,
@@ -354,7 +355,7 @@ impl Resolver<'_> {
         let mut undefined = resolved(element, defined, names);
         if words::are_words(&undefined, &files[file.index()].text) {
             let text = element.span.of(&files[file.index()].text);
-            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let text = join_words(text, " ");
             element.kind = ElementKind::Prose { text, rule: None };
             return;
         }
@@ -449,7 +450,7 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
                     *rule = cited.copied();
                     continue;
                 }
-                let named = || names.get(&text.split_whitespace().collect::<Vec<_>>().join("-").to_ascii_lowercase());
+                let named = || names.get(&join_words(text, "-").to_ascii_lowercase());
                 // RFC 2616 section 2.2 defines `<">` as the double quote.
                 let quote = || names.get("dquote").filter(|_| text == "\"");
                 *rule = cited.or_else(named).or_else(|| names.get(&text.to_ascii_lowercase())).or_else(quote).copied();

@@ -4,6 +4,7 @@ use super::dialect::Dialect;
 use super::lexer::{self, Lexeme, Settings, Token};
 use super::parser;
 use super::sink::ProblemSink;
+use super::spacing::join_words;
 use super::words::are_words_of_broken;
 use crate::model::{Element, ElementKind, Header, ProblemKind, is_section};
 use urlgram::span::Span;
@@ -224,7 +225,7 @@ impl RuleBlock<'_> {
         }
         let span = Span::new(first.span.start, last.span.end);
         sink.remove_inside(Span::new(span.start, end.max(span.end)));
-        let text = span.of(self.text).split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = join_words(span.of(self.text), " ");
         Element { kind: ElementKind::Prose { text, rule: None }, span }
     }
 

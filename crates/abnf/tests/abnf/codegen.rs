@@ -4,10 +4,9 @@
 use std::fs;
 use std::path::Path;
 
+use crate::suites::passes;
 use urlgram_abnf::{ChangeKind, Comparison, Grammar, Reader, Verification, Witness};
 
-/// Maximum number of characters of a suite that a test runs.
-const MAX_SUITE: u64 = 1 << 21;
 /// Number of texts for each rule in the modules.
 const TESTS: usize = 12;
 
@@ -61,13 +60,6 @@ fn compare(path: &str, grammar: &Grammar) {
     }
     let known = fs::read_to_string(&path).unwrap();
     assert!(known == module.code, "{} is out of date; INSTA_UPDATE=always writes it", path.display());
-}
-
-/// Runs the complete suite of a rule. Returns whether it has one of a reasonable length.
-fn passes(grammar: &Grammar, rule: &str, accepts: impl FnMut(&str) -> bool) -> bool {
-    let Some(suite) = grammar.suite(rule).ok().filter(|suite| suite.text_len() <= MAX_SUITE) else { return false };
-    assert_eq!(suite.failures(accepts), [], "{rule}");
-    true
 }
 
 /// Returns the verification of a rule.

@@ -22,4 +22,5 @@ mod parser_grammars;
 mod read;
 mod regex;
 mod strategy;
+mod suites;
 mod texts;

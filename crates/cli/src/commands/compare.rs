@@ -107,15 +107,15 @@ fn draw(
         let Some(difference) = &comparison.difference else { return Ok(writeln!(output.out, "{verdict}")?) };
         writeln!(output.out, "{verdict}: {}", found(difference))?;
         marked(difference, output)?;
-        if looks_like_host(a) && looks_like_host(b) {
-            output.out.flush()?;
-            let note = "both have no scheme, so that they are compared as paths; write \"https://\" or \"//\" in front of a host";
-            writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
+        let note = if looks_like_host(a) && looks_like_host(b) {
+            "both have no scheme, so that they are compared as paths; write \"https://\" or \"//\" in front of a host"
         } else if are_same_in_browsers(a, b) {
-            output.out.flush()?;
-            let note = "browsers read both as the same URL; `--as whatwg` compares as they do";
-            writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
-        }
+            "browsers read both as the same URL; `--as whatwg` compares as they do"
+        } else {
+            return defined(comparison, output);
+        };
+        output.out.flush()?;
+        writeln!(output.err, "{} {note}", output.err_style.paint(QUIET, "note:"))?;
         return defined(comparison, output);
     };
     let source = if style.unicode { rung.source().to_owned() } else { rung.source().replace('§', "section ") };

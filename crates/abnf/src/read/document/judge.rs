@@ -356,11 +356,14 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
     for _ in 0..MAX_ROUNDS {
         let accepted = || cases.iter().zip(&references).filter(|(case, _)| case.accepted);
         let defined = set(accepted().map(|(case, _)| case.candidate.name.clone()));
-        let used = set(accepted().flat_map(|(_, references)| references.iter().cloned()));
+        let used = set(accepted().flat_map(|(_, references)| references.iter().map(String::as_str)));
         let neighbours = neighbours(page, cases);
         let accepted_at = |at: &usize| is_doubtful && cases[*at].accepted;
-        let of_group = |at: usize| references[at].iter().map(move |name| (at, name.clone()));
-        let nearby = set((0..cases.len()).filter(accepted_at).flat_map(of_group).map(|(at, name)| (groups[at], name)));
+        let of_group = |at: usize| {
+            let group = groups[at];
+            references[at].iter().map(move |name| (group, name.clone()))
+        };
+        let nearby = set((0..cases.len()).filter(accepted_at).flat_map(of_group));
         let found: Vec<usize> = (0..cases.len())
             .filter(|at| {
                 let case = &cases[*at];
