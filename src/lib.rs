@@ -83,13 +83,15 @@
 //! # Features
 //!
 //! The core (URIs, IRIs, resolution, normalization, building, diagnostics, passes) is `no_std` with `alloc`. A feature adds items and
-//! never changes a result. Of the features, `schemes` is the heavy one: it is more code than all the rest, so it is not a default. A
+//! does not change a result, except that a family of schemes is read by its documents where it is enabled, and by the generic syntax where
+//! it is not. Of the features, `schemes` is the heavy one: it is more code than all the rest, so it is not a default. A
 //! program with one `Uri::parse` compiles without it in a sixth of the time (`BENCHMARKS.md` has the table).
 //!
 //! | feature | adds |
 //! |---|---|
 //! | `std` (default) | items that need the standard library |
 //! | `schemes` | URLs by scheme, with typed fields for 108 schemes; the grammars of their documents and of older RFCs; mistakes; Package-URLs and other short forms |
+//! | `schemes-calls`, `-files`, `-mail`, `-names`, `-network`, `-old`, `-storage`, `-web` | URLs by scheme, of one family: `schemes-mail` has `mailto`, `news` and `imap` |
 //! | `templates` | URI Templates (RFC 6570) |
 //! | `simd` | faster passes with AVX2 or NEON, selected at run time (Rust 1.89) |
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
@@ -177,14 +179,15 @@ pub mod one_edit;
 pub mod pass;
 pub mod path;
 pub mod percent;
-#[cfg(feature = "schemes")]
+#[cfg(feature = "schemes-storage")]
 pub mod purl;
 pub mod query;
 pub mod quotation;
 pub mod registry;
 pub mod resolve;
 pub mod rule;
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
+#[cfg_attr(not(feature = "schemes"), allow(dead_code, unused_imports, unused_macros, reason = "a family needs a part"))]
 pub mod scheme;
 pub mod servers;
 #[cfg(feature = "schemes")]

@@ -1,7 +1,7 @@
 //! Every grammar by name, and every rule of it, to be chosen at run time: `--grammar rfc3986 --rule authority`.
 //!
 //! Those are the grammars of the features that are enabled: RFC 3986, RFC 3987, RFC 6874 and RFC 1123 in any case, URI Templates with
-//! `templates`, and all others with `schemes`.
+//! `templates`, those of its schemes with each family of `schemes`, and all others with `schemes`.
 //!
 //! ```
 //! let rule = urlgram::registry::grammar("rfc3986").unwrap().rule("host").unwrap();
@@ -11,11 +11,13 @@
 
 use crate::declare::files as files_of;
 pub use crate::declare::{DynRule, Grammar};
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
 use crate::grammar::SCHEMES;
 use crate::grammar::{GENERIC, OTHER_FILES};
+#[cfg(feature = "_schemes")]
+use crate::scheme;
 #[cfg(feature = "schemes")]
-use crate::{scheme, shorthand};
+use crate::shorthand;
 
 /// Returns the generic grammars.
 pub fn generic_grammars() -> impl Iterator<Item = &'static Grammar> {
@@ -23,16 +25,19 @@ pub fn generic_grammars() -> impl Iterator<Item = &'static Grammar> {
 }
 
 /// Returns the grammars of schemes: first those of documents, then those that a scheme declares, then those of short forms of URLs.
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
 pub fn scheme_grammars() -> impl Iterator<Item = &'static Grammar> {
-    SCHEMES.iter().chain(scheme::GRAMMARS).chain(shorthand::GRAMMARS).copied()
+    let grammars = SCHEMES.iter().chain(scheme::GRAMMARS);
+    #[cfg(feature = "schemes")]
+    let grammars = grammars.chain(shorthand::GRAMMARS);
+    grammars.copied()
 }
 
 /// Returns all grammars.
 pub fn grammars() -> impl Iterator<Item = &'static Grammar> {
-    #[cfg(feature = "schemes")]
+    #[cfg(feature = "_schemes")]
     return generic_grammars().chain(scheme_grammars());
-    #[cfg(not(feature = "schemes"))]
+    #[cfg(not(feature = "_schemes"))]
     generic_grammars()
 }
 
@@ -62,9 +67,9 @@ pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// The files of all grammars.
 static FILES: &[&[(&str, &str)]] = &[
     &files_of::<{ GENERIC.len() }>(GENERIC),
-    #[cfg(feature = "schemes")]
+    #[cfg(feature = "_schemes")]
     &files_of::<{ SCHEMES.len() }>(SCHEMES),
-    #[cfg(feature = "schemes")]
+    #[cfg(feature = "_schemes")]
     &files_of::<{ scheme::GRAMMARS.len() }>(scheme::GRAMMARS),
     #[cfg(feature = "schemes")]
     &files_of::<{ shorthand::GRAMMARS.len() }>(shorthand::GRAMMARS),

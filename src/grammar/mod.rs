@@ -7,12 +7,8 @@
 //!
 //! A new document is a file with [`grammar!`](crate::grammar!) and a line in one of the lists below.
 
-/// Declares a list of documents: a module for each, and a static with the grammars. After `of schemes`, the modules are part of that
-/// feature.
+/// Declares a list of documents: a module for each, and a static with the grammars.
 macro_rules! documents {
-    (of schemes $(#[$doc:meta])* $list:ident: $($module:ident)+) => {
-        documents! { $(#[$doc])* #[cfg(feature = "schemes")] $list: $(#[cfg(feature = "schemes")] $module)+ }
-    };
     ($(#[$doc:meta])* $list:ident: $($(#[$meta:meta])* $module:ident)+) => {
         $($(#[$meta])* pub mod $module;)+
 
@@ -23,7 +19,8 @@ macro_rules! documents {
 
 mod files;
 pub(crate) mod ipv6;
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
+#[cfg_attr(not(feature = "schemes"), allow(dead_code, reason = "a family needs a part"))]
 pub(crate) mod parts;
 
 pub use files::OTHER_FILES;
@@ -37,11 +34,11 @@ documents! {
     rfc6570
     rfc6874
     rfc1123
-    #[cfg(feature = "schemes")]
+    #[cfg(any(feature = "schemes-files", feature = "schemes-old", feature = "schemes-mail", feature = "schemes-calls"))]
     rfc1738
     #[cfg(feature = "schemes")]
     rfc1808
-    #[cfg(feature = "schemes")]
+    #[cfg(any(feature = "schemes-mail", feature = "schemes-network", feature = "schemes-files"))]
     rfc2396
     #[cfg(feature = "schemes")]
     rfc2732
@@ -50,48 +47,87 @@ documents! {
 }
 
 documents! {
-    of schemes
     /// The grammars of schemes that an RFC, a draft or a recommendation defines. Other schemes declare theirs in
     /// [`scheme`](crate::scheme).
     SCHEMES:
+    #[cfg(feature = "schemes-files")]
     rfc2224
+    #[cfg(feature = "schemes-calls")]
     rfc2326
+    #[cfg(feature = "schemes-mail")]
     rfc2384
+    #[cfg(feature = "schemes-mail")]
     rfc2392
+    #[cfg(feature = "schemes-web")]
     rfc2397
+    #[cfg(feature = "schemes-calls")]
     rfc3261
+    #[cfg(feature = "schemes-calls")]
     rfc3966
+    #[cfg(feature = "schemes-names")]
     rfc4151
+    #[cfg(feature = "schemes-old")]
     rfc4156
+    #[cfg(feature = "schemes-old")]
     rfc4157
+    #[cfg(feature = "schemes-old")]
     rfc4248
+    #[cfg(feature = "schemes-old")]
     rfc4266
+    #[cfg(feature = "schemes-network")]
     rfc4501
+    #[cfg(feature = "schemes-storage")]
     rfc4512
+    #[cfg(feature = "schemes-storage")]
     rfc4514
+    #[cfg(feature = "schemes-storage")]
     rfc4515
+    #[cfg(feature = "schemes-storage")]
     rfc4516
+    #[cfg(feature = "schemes-mail")]
     rfc5092
+    #[cfg(feature = "schemes-calls")]
     rfc5122
+    #[cfg(any(feature = "schemes-mail", feature = "schemes-names"))]
     rfc5322
+    #[cfg(feature = "schemes-mail")]
     rfc5538
+    #[cfg(feature = "schemes-files")]
     rfc5781
+    #[cfg(feature = "schemes-names")]
     rfc5870
+    #[cfg(feature = "schemes-mail")]
     rfc6068
+    #[cfg(feature = "schemes-web")]
     rfc6455
+    #[cfg(feature = "schemes-web")]
     rfc6694
+    #[cfg(feature = "schemes-names")]
     rfc6920
+    #[cfg(feature = "schemes-network")]
     rfc7252
+    #[cfg(feature = "schemes-names")]
     rfc7565
+    #[cfg(feature = "schemes-calls")]
     rfc7826
+    #[cfg(feature = "schemes-web")]
     rfc8089
+    #[cfg(feature = "schemes-web")]
     rfc8089_nonstandard
+    #[cfg(feature = "schemes-names")]
     rfc8141
+    #[cfg(any(feature = "schemes-web", feature = "schemes-mail"))]
     rfc822
+    #[cfg(feature = "schemes-web")]
     rfc9110
+    #[cfg(feature = "schemes-names")]
     did
+    #[cfg(feature = "schemes-storage")]
     ldaps
+    #[cfg(feature = "schemes-files")]
     sftp
+    #[cfg(feature = "schemes-mail")]
     snews
+    #[cfg(feature = "schemes-files")]
     ssh
 }

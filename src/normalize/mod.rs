@@ -34,7 +34,7 @@ mod scheme;
 mod step;
 
 pub use change::{Change, ChangeSink};
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
 pub(crate) use compare::compare_by;
 pub use compare::{Comparison, ComparisonLevel, Difference, Equivalence, compare};
 pub use normalizer::normalize;

@@ -119,7 +119,7 @@ fn parse_bytewise<R: Production>(rule: R, text: &str) -> Result<R::Output, Synta
 }
 
 /// [`parse`], inlined into the caller unless there are masks.
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
 #[inline(always)]
 pub(crate) fn parse_inlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     if cfg!(all(feature = "simd", not(debug_assertions))) {
@@ -152,7 +152,7 @@ fn tree_outlined<R: Production>(text: &str) -> Option<R::Output> {
 }
 
 /// [`parse`] for a rule that is seldom used, without an inlined copy of the grammar.
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
 pub(crate) fn parse_outlined<R: Production>(rule: R, text: &str) -> Result<R::Output, SyntaxError> {
     match tree_outlined::<R>(text) {
         Some(output) => Ok(output),

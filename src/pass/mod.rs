@@ -64,7 +64,8 @@ pub use error::{MAX_LEN, SyntaxError};
 pub use failure::{Problem, Wanted};
 pub(crate) use fast::accepts_outlined;
 pub use fast::{accepts, check, parse};
-#[cfg(feature = "schemes")]
+#[cfg(feature = "_schemes")]
+#[cfg_attr(not(feature = "schemes"), allow(unused_imports, reason = "a family needs a part"))]
 pub(crate) use fast::{parse_inlined, parse_outlined, parse_prefix};
 pub use located::LocatedError;
 pub use prefix::{nom, prefix};

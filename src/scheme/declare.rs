@@ -93,24 +93,24 @@ macro_rules! url_methods {
 
 /// Declares the modules of a list of schemes.
 macro_rules! scheme_modules {
-    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
-        $(pub mod $module;)*
+    ($($family:literal $module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
+        $(#[cfg(feature = $family)] pub mod $module;)*
     };
 }
 
 /// Lists the grammars of a list of schemes: those that a module declares for its own schemes.
 macro_rules! scheme_grammars {
-    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
+    ($($family:literal $module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
         /// The grammars that a module of a scheme declares, in the order of the modules.
-        pub static GRAMMARS: &[&$crate::declare::Grammar] = &[$($(&super::$module::$grammar,)?)*];
+        pub static GRAMMARS: &[&$crate::declare::Grammar] = &[$($(#[cfg(feature = $family)] &super::$module::$grammar,)?)*];
     };
 }
 
 /// Lists the names of a list of schemes.
 macro_rules! scheme_names {
-    ($($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
+    ($($family:literal $module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*) => {
         /// The name of each scheme, and the prefixes of its family. Unlike the entries, they lead to no grammar.
-        pub(super) const NAMES: &[(&str, &[&str])] = &[$($((
+        pub(super) const NAMES: &[(&str, &[&str])] = &[$($(#[cfg(feature = $family)] (
             <super::$module::$scheme as super::Scheme>::INFO.name, <super::$module::$scheme as super::Scheme>::INFO.prefixes,
         ),)+)*];
     };
@@ -120,18 +120,19 @@ macro_rules! scheme_names {
 macro_rules! typed_urls {
     (
         $(#[$enum_doc:meta])*
-        enum $enum:ident, else $other:path $(, families $($family:ident::$by:ident)+)?;
+        enum $enum:ident, else $other:path $(, prefixed $($of:literal $by_module:ident::$by:ident)+)?;
         $(#[$parse_doc:meta])*
         fn $parse:ident;
-        $($module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
+        $($family:literal $module:ident: $($scheme:ident)+ $(, $grammar:ident)?;)*
     ) => {
-        use super::{$($module),*};
+        $(#[cfg(feature = $family)] use super::$module;)*
 
         $(#[$enum_doc])*
         #[non_exhaustive]
         #[derive(Debug)]
         pub enum $enum<'a> {
             $($(
+                #[cfg(feature = $family)]
                 #[doc = concat!("A URL of a scheme in [`", stringify!($module), "`](mod@super::", stringify!($module), ").")]
                 $scheme($crate::scheme::Url<'a, $module::$scheme>),
             )+)*
@@ -167,7 +168,7 @@ macro_rules! typed_urls {
             /// Returns the URL as a trait object.
             pub fn as_any(&self) -> &(dyn $crate::scheme::AnyUrl<'a> + 'a) {
                 match self {
-                    $($($enum::$scheme(url) => url,)+)*
+                    $($(#[cfg(feature = $family)] $enum::$scheme(url) => url,)+)*
                     $enum::Other(url) => url,
                     $enum::Custom(url) => &**url,
                 }
@@ -212,13 +213,13 @@ macro_rules! typed_urls {
         }
 
         /// Every scheme that has a typed view.
-        pub static ENTRIES: &[$crate::scheme::Entry] = &[$($($crate::scheme::Entry::of::<$module::$scheme>(),)+)*];
+        pub static ENTRIES: &[$crate::scheme::Entry] = &[$($(#[cfg(feature = $family)] $crate::scheme::Entry::of::<$module::$scheme>(),)+)*];
 
         /// Returns the entry of the scheme of this name; case is ignored. A name may belong to a family that one entry reads, such as
         /// `svn+` with any tunnel.
         pub fn entry(name: &str) -> Option<&'static $crate::scheme::Entry> {
-            $($(if <$family::$by as $crate::scheme::Scheme>::INFO.is_family_of(name) {
-                let family = <$family::$by as $crate::scheme::Scheme>::INFO.name;
+            $($(#[cfg(feature = $of)] if <$by_module::$by as $crate::scheme::Scheme>::INFO.is_family_of(name) {
+                let family = <$by_module::$by as $crate::scheme::Scheme>::INFO.name;
                 return $crate::scheme::dispatch::find(ENTRIES, family);
             })+)?
             $crate::scheme::dispatch::find(ENTRIES, name)
@@ -228,8 +229,8 @@ macro_rules! typed_urls {
         pub fn $parse(text: &str) -> Result<$enum<'_>, $crate::scheme::SchemeError> {
             use $crate::scheme::dispatch::{Keyed, key_of, parse_as};
             match key_of(text) {
-                $($(<$module::$scheme as Keyed>::KEY => parse_as(text, $enum::$scheme),)+)*
-                $($(_ if <$family::$by as $crate::scheme::Scheme>::INFO.may_read(text) => {
+                $($(#[cfg(feature = $family)] <$module::$scheme as Keyed>::KEY => parse_as(text, $enum::$scheme),)+)*
+                $($(#[cfg(feature = $of)] _ if <$by_module::$by as $crate::scheme::Scheme>::INFO.may_read(text) => {
                     parse_as(text, $enum::$by)
                 })+)?
                 _ => parse_as(text, $enum::Other),

@@ -26,9 +26,14 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 //!
+//! # Families
+//!
+//! The feature `schemes` has all schemes. A program that needs a few takes the feature of their family, such as `schemes-mail` for
+//! `mailto`, `news` and `imap`, and compiles less. A scheme of a family that is not enabled is parsed by the generic rule.
+//!
 //! # Adding a scheme
 //!
-//! A scheme is a file in this folder and a line in the list below. The file declares the grammar, unless a document in
+//! A scheme is a file in this folder and a line in the list below, with the feature of its family. The file declares the grammar, unless a document in
 //! [`grammar`](mod@crate::grammar) defines it, and the scheme with `scheme!`. An application can
 //! define its own scheme without a change here: see [`parse_with`] and `examples/own_scheme.rs`.
 //!
@@ -37,80 +42,80 @@
 #[macro_use]
 mod declare;
 
-/// Calls a macro with the list of schemes: a module, the schemes in it, and `GRAMMAR` if the module declares it.
+/// Calls a macro with the list of schemes: the feature of a family, a module, the schemes in it, and `GRAMMAR` if the module declares it.
 macro_rules! for_each_scheme {
     ($callback:ident $($arguments:tt)*) => {
         $callback! {
             $($arguments)*
-            ftp: Ftp;
-            http: Http Https;
-            ws: Ws Wss;
-            coap: Coap Coaps;
-            file: File;
-            mailto: Mailto;
-            data: Data;
-            urn: Urn;
-            tel: Tel;
-            news: News Snews;
-            nntp: Nntp;
-            telnet: Telnet;
-            gopher: Gopher;
-            wais: Wais;
-            prospero: Prospero;
-            geo: Geo;
-            tag: Tag;
-            cid: Cid Mid;
-            ldap: Ldap Ldaps;
-            sip: Sip Sips;
-            imap: Imap;
-            rtsp: Rtsp Rtsps Rtspu;
-            dns: Dns;
-            xmpp: Xmpp;
-            about: About;
-            ni: Ni Nih;
-            acct: Acct;
-            pop: Pop;
-            nfs: Nfs;
-            rsync: Rsync;
-            ssh: Ssh Sftp;
-            git: Git, GRAMMAR;
-            svn: Svn SvnTunnel, GRAMMAR;
-            magnet: Magnet, GRAMMAR;
-            blob: Blob, GRAMMAR;
-            javascript: Javascript, GRAMMAR;
-            did: Did;
-            s3: S3, GRAMMAR;
-            pkg: Pkg, GRAMMAR;
-            coap_tcp: CoapTcp CoapsTcp CoapWs CoapsWs, GRAMMAR;
-            ipp: Ipp Ipps, GRAMMAR;
-            stun: Stun Stuns Turn Turns, GRAMMAR;
-            iax: Iax, GRAMMAR;
-            aaa: Aaa Aaas, GRAMMAR;
-            snmp: Snmp, GRAMMAR;
-            sms: Sms, GRAMMAR;
-            info_uri: Info, GRAMMAR;
-            pkcs11: Pkcs11, GRAMMAR;
-            crid: Crid, GRAMMAR;
-            dict: Dict, GRAMMAR;
-            tftp: Tftp, GRAMMAR;
-            ipn: Ipn, GRAMMAR;
-            payto: Payto, GRAMMAR;
-            spiffe: Spiffe, GRAMMAR;
-            connection: Postgresql Postgres Mysql Mongodb MongodbSrv Redis Rediss Amqp Amqps, GRAMMAR;
-            gs: Gs, GRAMMAR;
-            oci: Oci, GRAMMAR;
-            jdbc: Jdbc, GRAMMAR;
-            iris: Iris IrisBeep IrisXpc IrisXpcs IrisLwz, GRAMMAR;
-            msrp: Msrp Msrps, GRAMMAR;
-            service: Service, GRAMMAR;
-            z3950: Z3950r Z3950s, GRAMMAR;
-            im: Im Pres, GRAMMAR;
-            intent: Intent, GRAMMAR;
-            sqlalchemy: Sqlite Mariadb Mssql Oracle SqlDriver, GRAMMAR;
-            mms: Mms, GRAMMAR;
-            shttp: Shttp, GRAMMAR;
-            hdl: Hdl, GRAMMAR;
-            itms_services: ItmsServices, GRAMMAR;
+            "schemes-files" ftp: Ftp;
+            "schemes-web" http: Http Https;
+            "schemes-web" ws: Ws Wss;
+            "schemes-network" coap: Coap Coaps;
+            "schemes-web" file: File;
+            "schemes-mail" mailto: Mailto;
+            "schemes-web" data: Data;
+            "schemes-names" urn: Urn;
+            "schemes-calls" tel: Tel;
+            "schemes-mail" news: News Snews;
+            "schemes-mail" nntp: Nntp;
+            "schemes-old" telnet: Telnet;
+            "schemes-old" gopher: Gopher;
+            "schemes-old" wais: Wais;
+            "schemes-old" prospero: Prospero;
+            "schemes-names" geo: Geo;
+            "schemes-names" tag: Tag;
+            "schemes-mail" cid: Cid Mid;
+            "schemes-storage" ldap: Ldap Ldaps;
+            "schemes-calls" sip: Sip Sips;
+            "schemes-mail" imap: Imap;
+            "schemes-calls" rtsp: Rtsp Rtsps Rtspu;
+            "schemes-network" dns: Dns;
+            "schemes-calls" xmpp: Xmpp;
+            "schemes-web" about: About;
+            "schemes-names" ni: Ni Nih;
+            "schemes-names" acct: Acct;
+            "schemes-mail" pop: Pop;
+            "schemes-files" nfs: Nfs;
+            "schemes-files" rsync: Rsync;
+            "schemes-files" ssh: Ssh Sftp;
+            "schemes-files" git: Git, GRAMMAR;
+            "schemes-files" svn: Svn SvnTunnel, GRAMMAR;
+            "schemes-files" magnet: Magnet, GRAMMAR;
+            "schemes-web" blob: Blob, GRAMMAR;
+            "schemes-web" javascript: Javascript, GRAMMAR;
+            "schemes-names" did: Did;
+            "schemes-storage" s3: S3, GRAMMAR;
+            "schemes-storage" pkg: Pkg, GRAMMAR;
+            "schemes-network" coap_tcp: CoapTcp CoapsTcp CoapWs CoapsWs, GRAMMAR;
+            "schemes-network" ipp: Ipp Ipps, GRAMMAR;
+            "schemes-calls" stun: Stun Stuns Turn Turns, GRAMMAR;
+            "schemes-calls" iax: Iax, GRAMMAR;
+            "schemes-network" aaa: Aaa Aaas, GRAMMAR;
+            "schemes-network" snmp: Snmp, GRAMMAR;
+            "schemes-calls" sms: Sms, GRAMMAR;
+            "schemes-names" info_uri: Info, GRAMMAR;
+            "schemes-names" pkcs11: Pkcs11, GRAMMAR;
+            "schemes-names" crid: Crid, GRAMMAR;
+            "schemes-network" dict: Dict, GRAMMAR;
+            "schemes-files" tftp: Tftp, GRAMMAR;
+            "schemes-network" ipn: Ipn, GRAMMAR;
+            "schemes-names" payto: Payto, GRAMMAR;
+            "schemes-names" spiffe: Spiffe, GRAMMAR;
+            "schemes-storage" connection: Postgresql Postgres Mysql Mongodb MongodbSrv Redis Rediss Amqp Amqps, GRAMMAR;
+            "schemes-storage" gs: Gs, GRAMMAR;
+            "schemes-storage" oci: Oci, GRAMMAR;
+            "schemes-storage" jdbc: Jdbc, GRAMMAR;
+            "schemes-network" iris: Iris IrisBeep IrisXpc IrisXpcs IrisLwz, GRAMMAR;
+            "schemes-calls" msrp: Msrp Msrps, GRAMMAR;
+            "schemes-network" service: Service, GRAMMAR;
+            "schemes-old" z3950: Z3950r Z3950s, GRAMMAR;
+            "schemes-mail" im: Im Pres, GRAMMAR;
+            "schemes-web" intent: Intent, GRAMMAR;
+            "schemes-storage" sqlalchemy: Sqlite Mariadb Mssql Oracle SqlDriver, GRAMMAR;
+            "schemes-calls" mms: Mms, GRAMMAR;
+            "schemes-web" shttp: Shttp, GRAMMAR;
+            "schemes-names" hdl: Hdl, GRAMMAR;
+            "schemes-web" itms_services: ItmsServices, GRAMMAR;
         }
     };
 }
@@ -128,9 +133,12 @@ mod error;
 mod fields;
 pub mod generic;
 mod grammars;
+#[cfg(feature = "schemes")]
 pub mod iana;
 mod info;
+#[cfg(feature = "schemes")]
 mod names;
+#[cfg(feature = "schemes")]
 pub mod rfc1738;
 mod scheme_url;
 mod server;
@@ -146,6 +154,7 @@ pub use error::{SchemeError, Violation};
 pub use fields::{FieldDisplay, FieldValue, Fields};
 pub use grammars::GRAMMARS;
 pub use info::SchemeInfo;
+#[cfg(feature = "schemes")]
 pub(crate) use names::has_entry;
 pub use scheme_url::{ENTRIES, SchemeUrl, entry, parse, parse_with};
 pub use server::HasAuthority;

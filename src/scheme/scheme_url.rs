@@ -6,7 +6,7 @@ use super::error::SchemeError;
 
 for_each_scheme! { typed_urls
     /// A URL, parsed by the rule of its scheme.
-    enum SchemeUrl, else super::generic::Generic, families svn::SvnTunnel sqlalchemy::SqlDriver;
+    enum SchemeUrl, else super::generic::Generic, prefixed "schemes-files" svn::SvnTunnel "schemes-storage" sqlalchemy::SqlDriver;
     /// Parses the whole of `text` by the current rule of its scheme, or by the rule `URI` of RFC 3986 if the scheme has
     /// no module.
     ///

@@ -22,21 +22,21 @@
 //! # Ok::<(), urlgram::scheme::SchemeError>(())
 //! ```
 
-/// Calls a macro with the list of schemes: a module, and the schemes in it.
+/// Calls a macro with the list of schemes: the feature that has all of them, a module, and the schemes in it.
 macro_rules! for_each_scheme {
     ($callback:ident $($arguments:tt)*) => {
         $callback! {
             $($arguments)*
-            ftp: Ftp;
-            http: Http;
-            gopher: Gopher;
-            mailto: Mailto;
-            news: News;
-            nntp: Nntp;
-            telnet: Telnet;
-            wais: Wais;
-            file: File;
-            prospero: Prospero;
+            "schemes" ftp: Ftp;
+            "schemes" http: Http;
+            "schemes" gopher: Gopher;
+            "schemes" mailto: Mailto;
+            "schemes" news: News;
+            "schemes" nntp: Nntp;
+            "schemes" telnet: Telnet;
+            "schemes" wais: Wais;
+            "schemes" file: File;
+            "schemes" prospero: Prospero;
         }
     };
 }
