@@ -7,6 +7,7 @@ type Generated = { default(options: { module_or_path: URL }): Promise<unknown>; 
 
 const GENERATED: { [name in ModuleName]: () => Promise<[Generated, { default: string }]> } = {
   core: () => Promise.all([import("../wasm/core/urlgram_wasm.js"), import("../wasm/core/urlgram_wasm_bg.wasm?url")]),
+  grammars: () => Promise.all([import("../wasm/grammars/urlgram_wasm.js"), import("../wasm/grammars/urlgram_wasm_bg.wasm?url")]),
   readers: () => Promise.all([import("../wasm/readers/urlgram_wasm.js"), import("../wasm/readers/urlgram_wasm_bg.wasm?url")]),
   full: () => Promise.all([import("../wasm/full/urlgram_wasm.js"), import("../wasm/full/urlgram_wasm_bg.wasm?url")]),
   regex: () => Promise.all([import("../wasm/regex/urlgram_wasm.js"), import("../wasm/regex/urlgram_wasm_bg.wasm?url")]),
@@ -21,7 +22,13 @@ async function fetched(name: ModuleName): Promise<Engine> {
 }
 
 /** The modules that have all ops of a module, from small to large. */
-const ENOUGH: { [name in ModuleName]: ModuleName[] } = { core: ["core", "regex", "readers", "full"], readers: ["readers", "full"], full: ["full"], regex: ["regex", "full"] };
+const ENOUGH: { [name in ModuleName]: ModuleName[] } = {
+  core: ["core", "grammars", "regex", "readers", "full"],
+  grammars: ["grammars", "regex", "readers", "full"],
+  readers: ["readers", "full"],
+  regex: ["regex", "full"],
+  full: ["full"],
+};
 
 /** Returns a module that has at least the ops of `name`: one that is there already, or the larger one of that module and `least`. */
 export function load(name: ModuleName, least: ModuleName = "core"): Promise<Engine> {

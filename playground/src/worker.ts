@@ -4,7 +4,7 @@ import { matches } from "./own-regexp";
 import type { Ask, ModuleName, Told } from "./protocol";
 
 /** Ops of the smallest module, which the page loads first. */
-const CORE = /^(tree|parts|mistake|explain|terms|grammar\..*)$/;
+const CORE = /^(tree|parts|mistake|explain|terms)$/;
 
 /** Ops that the module without lints, documents and registrable domains has as well. */
 const READERS = /^(read|read\.disagreement|programs|programs\.disagreements|agree|resolve|resolve\.trace|join|relativize|normalize|compare|to_uri|to_iri|whatwg\..*|quiz\..*)$/;
@@ -16,6 +16,7 @@ function moduleFor(request: Request): ModuleName {
   // Comments that ignore problems of a grammar are read by the readers of documents.
   if (request.op === "grammar.check" && String(request.abnf).includes("urlgram:")) return "full";
   if (request.op === "grammar.compare_regex") return "regex";
+  if (request.op.startsWith("grammar.")) return "grammars";
   if (CORE.test(request.op) && !isLint) return "core";
   return READERS.test(request.op) && request.kind !== "registrable" ? "readers" : "full";
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::grammar::{number, source, unusable};
-use crate::request::{Answer, Op, text};
+use crate::grammar::{source, unusable};
+use crate::request::{Answer, Op, number, text};
 use urlgram::span::Span;
 use urlgram_abnf::{Grammar, Partial, Tree, TreeLabel, Trees};
 

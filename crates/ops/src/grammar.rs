@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
-use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use crate::request::{Answer, BadRequest, Op, number, optional_text, text};
 use urlgram::lines::Position;
 use urlgram_abnf::{
     AutomatonError, FileId, Grammar, GrammarProblem, GrammarSource, Outcome, ParsedGrammar, Reader, RuleComparison,
@@ -146,11 +146,6 @@ fn matched(request: &Map<String, Value>) -> Answer {
 
 fn outcome_json(Outcome { matches, viable, next }: &Outcome) -> Value {
     json!({"matches": matches, "break": {"start": viable, "end": viable}, "expected": next.to_string()})
-}
-
-/// Returns the number in `field`, or `default` if it is absent.
-pub(crate) fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
-    request.get(field).and_then(Value::as_u64).unwrap_or(default)
 }
 
 /// Limit of the texts that a request gets.

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::grammar::{number, problems_json, witness_text};
-use crate::request::{Answer, BadRequest, Op, optional_text, text};
+use crate::grammar::{problems_json, witness_text};
+use crate::request::{Answer, BadRequest, Op, number, optional_text, text};
 use urlgram_abnf::{
     ChangeKind, Comparison, Example, GrammarSource, InvalidGrammar, Reader, RuleChange, Severity, SourceKind,
     TestedExample, Verdict,

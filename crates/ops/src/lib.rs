@@ -10,6 +10,7 @@ mod components;
 mod data;
 #[cfg(feature = "readers")]
 mod definition;
+#[cfg(feature = "grammars")]
 mod derivations;
 #[cfg(feature = "lint")]
 mod documents;
@@ -28,6 +29,7 @@ mod field_schema;
 mod file_path;
 #[cfg(feature = "schemes")]
 pub mod get;
+#[cfg(feature = "grammars")]
 pub mod grammar;
 #[cfg(feature = "lint")]
 pub mod grammar_documents;
@@ -108,6 +110,7 @@ mod whatwg;
 #[cfg(feature = "readers")]
 pub use attributes::{GETTERS, Getter, attributes_json};
 pub use components::components_json;
+#[cfg(feature = "grammars")]
 pub use derivations::{MAX_TREE_DEPTH, derivations_json, sequence};
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};

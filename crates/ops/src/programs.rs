@@ -3,8 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::grammar::number;
-use crate::request::{Answer, BadRequest, Op, text, texts};
+use crate::request::{Answer, BadRequest, Op, number, text, texts};
 use urlgram_interop::{
     Answer as Given, Aspect, Comparison, Disagreement, Evidence, Reader, Reading, UnknownReader, compare,
     compare_hosts, disagreements, entries, read, specification_name,

@@ -74,3 +74,8 @@ pub fn flag(request: &Map<String, Value>, field: &str, default: bool) -> Result<
         Some(_) => Err(BadRequest::field(field, "true or false")),
     }
 }
+
+/// Returns the number in `field`, or `default` if it is absent.
+pub(crate) fn number(request: &Map<String, Value>, field: &str, default: u64) -> u64 {
+    request.get(field).and_then(Value::as_u64).unwrap_or(default)
+}

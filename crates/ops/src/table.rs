@@ -5,9 +5,11 @@ use serde_json::{Map, Value};
 use crate::request::{Answer, BadRequest, Op, text};
 #[cfg(feature = "schemes")]
 use crate::{data, edit, file_path, get, known_scheme, matching, percent, purl, schemas, set, shorthand, template};
-use crate::{derivations, explain, grammar, mistake, parse, parts, tree};
+#[cfg(feature = "grammars")]
+use crate::{derivations, grammar};
 #[cfg(feature = "lint")]
 use crate::{documents, extract, host, lint, redact, verdict};
+use crate::{explain, mistake, parse, parts, tree};
 #[cfg(feature = "readers")]
 use crate::{
     interpret, programs,
@@ -65,9 +67,11 @@ const FAMILIES: &[&[(&str, Op)]] = &[
     crate::pattern::OPS,
     #[cfg(feature = "schemes")]
     matching::OPS,
+    #[cfg(feature = "grammars")]
     grammar::OPS,
     #[cfg(feature = "regex")]
     crate::regex::OPS,
+    #[cfg(feature = "grammars")]
     derivations::OPS,
     #[cfg(feature = "lint")]
     crate::grammar_documents::OPS,

@@ -4,8 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::any_rule::{grammar_by_name, reading};
 use crate::components::components_json;
-use crate::grammar::number;
-use crate::request::{Answer, Op, flag, optional_text, text};
+use crate::request::{Answer, Op, flag, number, optional_text, text};
 use crate::shape::Shape;
 use urlgram::diagnostic::Diagnostic;
 use urlgram::input::Rule;

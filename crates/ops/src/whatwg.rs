@@ -3,9 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::attributes::attributes_json;
-use crate::grammar::number;
 use crate::interpretations::listed_errors;
-use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
+use crate::request::{Answer, BadRequest, Op, flag, number, optional_text, text};
 use crate::setters::SETTERS;
 use urlgram::whatwg::{
     Encoding, Parser, Render, SearchParams, Show, Url, ValidationError, domain_to_ascii, is_valid_url_string,

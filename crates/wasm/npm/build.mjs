@@ -14,7 +14,7 @@ const ROOT = join(HERE, "../../..");
 const PACKAGE = join(HERE, "urlgram");
 const DIST = join(PACKAGE, "dist");
 const GENERATED = join(PACKAGE, "src/generated");
-const MODULES = ["core", "readers", "full"];
+const MODULES = ["core", "grammars", "readers", "full"];
 
 const wasm = (name) => join(ROOT, "playground/wasm", name, "urlgram_wasm_bg.wasm");
 const script = (name) => join(ROOT, "playground/wasm", name, "script/urlgram_wasm.js");

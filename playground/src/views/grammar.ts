@@ -1,7 +1,7 @@
 // Grammar: any ABNF with problems, diagrams, samples, tests, comparison.
 import { button, code, field, fill, h, select } from "../dom";
 import { derivations } from "../derivations";
-import { ask, tell } from "../engine";
+import { ask, least, tell } from "../engine";
 import { Editor } from "../editor";
 import { copyButton, exports, png, saveButton } from "../export";
 import { type Page, type View, failed, heading } from "../page";
@@ -139,6 +139,7 @@ function expression(page: Page, source: Source, rule: string): HTMLElement {
 
 export const grammar: View = {
   show(page, place) {
+    least("grammars");
     const [about, rulePlace] = [h("div", { "aria-live": "polite" }), h("div", { class: "result" })];
     let rules: any[] = [];
     // A link to a comparison shows it first.

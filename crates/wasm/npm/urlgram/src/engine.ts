@@ -3,10 +3,10 @@ import { EngineError, RequestError, UrlgramError } from "./errors.js";
 import { glue } from "./generated/glue.js";
 
 /**
- * A module of the engine. `core` parses by RFC 3986 and RFC 3987, names mistakes and runs grammars in ABNF; `readers` has also the other
- * specifications, resolution, normalization and comparison; `full` has everything.
+ * A module of the engine. `core` parses by RFC 3986 and RFC 3987 and names mistakes; `grammars` also runs grammars in ABNF; `readers` has
+ * also the other specifications, resolution, normalization and comparison; `full` has everything.
  */
-export type ModuleName = "core" | "readers" | "full";
+export type ModuleName = "core" | "grammars" | "readers" | "full";
 
 /** A compiled `WebAssembly.Module`, its bytes, its address as a `URL` or a string, or the `Response` to a request for it. */
 export type ModuleSource = object | string;
@@ -31,19 +31,19 @@ interface Instance {
   memory: WebAssembly.Memory;
 }
 
-const NAMES: readonly ModuleName[] = ["core", "readers", "full"];
+const NAMES: readonly ModuleName[] = ["core", "grammars", "readers", "full"];
 
 /** The ops that a smaller module answers as the whole engine does; a test compares all of them. */
 const SMALLER: { readonly [op: string]: ModuleName } = {
-  "grammar.list": "core",
-  "grammar.check": "core",
-  "grammar.extract": "core",
-  "grammar.match": "core",
-  "grammar.samples": "core",
-  "grammar.near_misses": "core",
-  "grammar.compare": "core",
-  "grammar.railroad": "core",
-  "grammar.trees": "core",
+  "grammar.list": "grammars",
+  "grammar.check": "grammars",
+  "grammar.extract": "grammars",
+  "grammar.match": "grammars",
+  "grammar.samples": "grammars",
+  "grammar.near_misses": "grammars",
+  "grammar.compare": "grammars",
+  "grammar.railroad": "grammars",
+  "grammar.trees": "grammars",
   mistake: "core",
   read: "readers",
   resolve: "readers",

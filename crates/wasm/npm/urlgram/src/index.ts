@@ -3,6 +3,7 @@ import { runOn } from "./engine.js";
 
 const ADDRESSES = {
   core: () => new URL("./core.wasm", import.meta.url),
+  grammars: () => new URL("./grammars.wasm", import.meta.url),
   readers: () => new URL("./readers.wasm", import.meta.url),
   full: () => new URL("./full.wasm", import.meta.url),
 };
