@@ -66,10 +66,10 @@ const AROUND: usize = 1 << 10;
 /// Longest part that is read alone, in bytes. Blocks of such documents are read with them.
 const LONGEST: usize = 1 << 17;
 
-/// Texts of which each may change the meaning of what is outside of the block: templates, HTML, definitions, notes, containers, and
-/// comments of urlgram. The mention of a grammar decides what a code block is.
-const LOUD: [&str; 16] =
-    ["{", "}", "<", "-->", "%>", "]:", "[^", ":::", "!!!", "???", "===", " markdown", "rlgram", "RLGRAM", "BNF", "bnf"];
+/// Texts of which each may change the meaning of what is outside of the block: templates, definitions, notes, containers, the ends of
+/// HTML, and comments of urlgram. The mention of a grammar decides what a code block is.
+const LOUD: [&str; 15] =
+    ["{", "}", "-->", "%>", "]:", "[^", ":::", "!!!", "???", "===", " markdown", "rlgram", "RLGRAM", "BNF", "bnf"];
 
 /// Mentions of a grammar.
 const GRAMMARS: [&str; 2] = ["BNF", "bnf"];
@@ -185,8 +185,19 @@ fn is_calm(text: &str) -> bool {
     let has = |mark: &str| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some();
     // A line that begins with a colon makes a term of the line before it.
     !LOUD.iter().any(|mark| has(mark))
+        && text.split('<').skip(1).all(is_autolink)
         && !has_lone_return(text)
         && !text.lines().any(|line| line.trim_start().starts_with(':'))
+}
+
+/// Whether the text after a `<`, up to the next one, begins with the rest of a URL in angle brackets, and not with a tag.
+fn is_autolink(rest: &str) -> bool {
+    let Some((scheme, rest)) = rest.split_once(':') else { return false };
+    let is_scheme = (2..=32).contains(&scheme.len())
+        && scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    is_scheme
+        && rest.find(|c: char| c == '>' || c == ' ' || c.is_control()).is_some_and(|end| rest[end..].starts_with('>'))
 }
 
 /// Whether a text has a line end that not all readers know.
@@ -291,6 +302,7 @@ mod tests {
         assert_eq!(inserted(TEXT, "three", " ").as_deref(), Some("one two\nthree "));
         assert_eq!(inserted(TEXT, "item", " [x](y)").as_deref(), Some("* item [x](y)\n\n    code"));
         assert_eq!(inserted(TEXT, "quote", ", http://h/").as_deref(), Some("> quote, http://h/"));
+        assert_eq!(inserted(TEXT, "quote", " <http://h/>").as_deref(), Some("> quote <http://h/>"));
         assert_eq!(inserted(TEXT, "la", "[x][B]").as_deref(), Some("la[x][B]st"));
         assert_eq!(inserted(&TEXT.replace('\n', "\r\n"), "two", "x").as_deref(), Some("one twox\r\nthree"));
     }
@@ -319,6 +331,8 @@ mod tests {
             ("two", "\n\nx"),
             ("two", "\n```"),
             ("one", " <b>"),
+            ("one", " <http://h/"),
+            ("one", " <http://h/ a>"),
             ("one", " {{ x }}"),
             ("la", " [^1]"),
             ("two\nthree\n", "\n    x\n"),

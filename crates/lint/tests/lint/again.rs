@@ -11,10 +11,10 @@ use urlgram_lint::Config;
 use urlgram_lint::document::{CheckedMarkdown, DocumentInput, DocumentLinter};
 
 /// Texts that edits insert: letters, parts of links, of blocks, of templates, of HTML and of anchors.
-const PARTS: [&str; 32] = [
+const PARTS: [&str; 34] = [
     "x", " ", "e\u{301}", "\u{1f980}", ".", ",", "HTTP://h.example/", "http://127.1/", "[a](b c)", "[a][b]",
     "[b]: c\n", "](", "*", "`", "**", "|", "\n", "\n\n", "# ", "- ", "1. ", "> ", "```\n", "<b>", "{{", "id=x",
-    "name: y", "===\n", "localhost:80", "(", "\"", "www.example.com",
+    "name: y", "===\n", "localhost:80", "(", "\"", "www.example.com", "<http://h.example/>", "<a:b>",
 ];
 
 fn linter() -> DocumentLinter {
