@@ -88,6 +88,17 @@ for (const base of [address, `file://${SITE}/`]) {
 }
 console.log("the search works from a server and from files");
 
+// The page that answers a question comes first.
+for (const [words, expected] of [["password in url", "lints/U401"], ["ldaps port", "schemes/ldaps"], ["baseline", "guides/repository"], ["normalize", "commands/normalize"]]) {
+  const page = await open({ viewport: DESKTOP });
+  await page.goto(`${address}search.html?q=${encodeURIComponent(words)}`);
+  const first = page.locator("#search-results li a").first();
+  await first.waitFor({ timeout: 15000 });
+  await page.waitForFunction(() => /found/.test(document.querySelector("#search-results p")?.textContent ?? ""));
+  assert.match(await first.getAttribute("href"), new RegExp(`${expected}\\.html`), words);
+  await page.context().close();
+}
+
 // Forms: light and dark, desktop and phone.
 mkdirSync(PICTURES, { recursive: true });
 for (const colorScheme of ["light", "dark"]) {
@@ -109,6 +120,9 @@ for (const colorScheme of ["light", "dark"]) {
 const page = await open({ viewport: DESKTOP });
 await page.goto(`${address}packages/playground.html`);
 await page.click("a:text('Open the playground')");
+await page.waitForURL("**/playground/index.html");
+await page.goto(`${address}index.html`);
+await page.click("a:text('Try it in the browser')");
 await page.waitForURL("**/playground/index.html");
 await page.locator("main").first().waitFor();
 // Its elements in a page, as high as what they show.

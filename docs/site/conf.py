@@ -1,5 +1,7 @@
 """Configuration of Sphinx. The pages are made by generate.py, so that nothing here needs a network."""
 
+from pathlib import Path
+
 project = "urlgram"
 html_title = "urlgram"
 copyright = "the authors of urlgram"
@@ -14,6 +16,7 @@ html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
+html_search_scorer = str(Path(__file__).with_name("scorer.js"))
 html_use_index = False
 html_favicon = "../../playground/public/icon.svg"
 # Options begin with two hyphens.

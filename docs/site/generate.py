@@ -38,6 +38,9 @@ DOCUMENTS = {
     "interop/README.md": "project/interop",
     "playground/README.md": "packages/playground",
 }
+# Where the first page links the playground, if the site has it.
+TRY = "<!-- The site links the playground here. -->"
+TRY_HERE = '<p><a href="playground/index.html">Try it in the browser</a>: nothing to install, and nothing that you type leaves the page.</p>'
 # Where a page shows the elements of the playground, if the site has it.
 ELEMENTS = "<!-- The site shows the elements here. -->"
 LIVE = """<script src="../playground/embed.js"></script>
@@ -176,6 +179,14 @@ def verification(text: str) -> tuple[str, str]:
     return design, "# How it is verified\n" + section
 
 
+def with_playground(page: str, text: str) -> str:
+    """Returns the text of a page with the playground that the site contains."""
+    text = text.replace(ELEMENTS, LIVE).replace(TRY, TRY_HERE)
+    if page == "packages/playground":
+        text = '<p><a href="../playground/index.html">Open the playground</a></p>\n\n' + text
+    return text
+
+
 def main() -> None:
     """Writes all pages."""
     program, out = Program(sys.argv[1]), Path(sys.argv[2])
@@ -186,10 +197,8 @@ def main() -> None:
             text, verified = verification(text)
             reference.write(out, "project/verification", links.rewrite(verified, document, "project/verification"))
         text = links.rewrite(text, document, page)
-        if page == "packages/playground" and (ROOT / "playground/dist/index.html").exists():
-            text = '<p><a href="../playground/index.html">Open the playground</a></p>\n\n' + text
         if (ROOT / "playground/dist/index.html").exists():
-            text = text.replace(ELEMENTS, LIVE)
+            text = with_playground(page, text)
         reference.write(out, page, text + sidebar(links.pages) if page == "index" else text)
     shutil.copytree(ROOT / "docs/site/_static", out / "_static")
     reference.all_pages(program, out)
