@@ -7,6 +7,11 @@ import { n_, t, tt } from "./words";
 /** Specifications by the names that `urlgram lint --agree` knows. */
 const SPECIFICATIONS: [string, string][] = [["whatwg", "URL Standard"], ["rfc3986", "RFC 3986"], ["rfc3987", "RFC 3987"], ["rfc2396", "RFC 2396"], ["rfc1738", "RFC 1738"], ["urllib", "Python urllib 3.14"]];
 
+/** The names of readers as the page writes them; `name` is that of the engine. */
+export function readerName(spec: string, name = spec): string {
+  return new Map(SPECIFICATIONS).get(spec.replace(/^(urllib)-.*/, "$1")) ?? name;
+}
+
 /** The host and port of an answer, or what the reader says instead. */
 function place(answer: any): HTMLElement {
   if (answer.accepted === null) return h("span", { class: "quiet" }, t("not known"));

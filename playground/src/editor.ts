@@ -71,6 +71,8 @@ export type Options = {
   limit: number;
   language?: "abnf";
   placeholder?: string;
+  /** Whether there are no line numbers, because the text is an example of a few lines. */
+  isExample?: boolean;
   change(value: string): void;
   tooLarge?(length: number): void;
   /** Called when line ends were removed, because the field has one line. */
@@ -103,11 +105,12 @@ export class Editor {
       }),
     ];
     if (isLine) extensions.push(EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? oneLine(transaction, options) : transaction)));
-    else extensions.push(lineNumbers());
+    else if (!options.isExample) extensions.push(lineNumbers());
     if (options.placeholder) extensions.push(placeholder(options.placeholder));
-    if (options.language) extensions.push(abnf, syntaxHighlighting(colours), lintGutter());
+    if (options.language) extensions.push(abnf, syntaxHighlighting(colours), options.isExample ? [] : lintGutter());
+    // The editor writes its list of classes again when it gets the focus, so a class that it does not know would be lost.
+    extensions.push(EditorView.editorAttributes.of({ class: isLine ? "editor-line" : "editor-block" }));
     this.view = new EditorView({ state: EditorState.create({ doc: options.value, extensions }) });
-    this.view.dom.classList.add(isLine ? "editor-line" : "editor-block");
   }
 
   get value(): string {
@@ -134,9 +137,13 @@ export class Editor {
     this.view.dispatch(setDiagnostics(this.view.state, inside));
   }
 
-  /** Scrolls to a range without taking the focus. */
+  /** Scrolls the field to a range. Neither the page moves nor the focus. */
   reveal(span: Span): void {
-    if (span.end <= this.view.state.doc.length) this.view.dispatch({ effects: EditorView.scrollIntoView(span.start, { y: "start", yMargin: 24 }) });
+    if (span.end > this.view.state.doc.length) return;
+    this.view.requestMeasure({
+      read: (view) => view.lineBlockAt(span.start).top,
+      write: (top, view) => (view.scrollDOM.scrollTop = top - 24),
+    });
   }
 
   select(span: Span): void {

@@ -5,7 +5,7 @@ import { cancel, least, onBusy, timings } from "./engine";
 import { copyButton } from "./export";
 import { Page, type View } from "./page";
 import { address, flush, read } from "./state";
-import { LANGUAGES, choose, language, n_, prepare, t } from "./words";
+import { LANGUAGES, choose, language, n_, prepare, t, tt } from "./words";
 import { anatomy } from "./views/anatomy";
 import { exercise } from "./views/exercise";
 import { grammar } from "./views/grammar";
@@ -105,7 +105,7 @@ function footer(): HTMLElement {
   const words = t("Everything runs in this page. Nothing that you type leaves it.");
   const isFile = import.meta.env.MODE === "file";
   const chooser = field(t("Language"), select(LANGUAGES, language(), choose), "language");
-  return h("footer", {}, words, isFile ? null : [" ", h("a", { href: "urlgram.html", download: "urlgram.html" }, t("Save the page as one file, to use it without a server")), "."], chooser);
+  return h("footer", {}, words, isFile ? null : [" ", tt("{list}.", { list: h("a", { href: "urlgram.html", download: "urlgram.html" }, t("Save the page as one file, to use it without a server")) })], chooser);
 }
 
 function start(): void {

@@ -1,5 +1,5 @@
 // Readings: what specifications, this browser, and programs make of one text.
-import { Agreement } from "../agree";
+import { Agreement, readerName } from "../agree";
 import { announce, button, code, field, fill, h, select } from "../dom";
 import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
@@ -9,7 +9,7 @@ import { t, tt } from "../words";
 
 const EXAMPLES = ["http://good.example\\@evil.example/", "http://0x7f.1/", "http:/a/b", "http://a@b@c/", "HTTP://EXAMPLE.org:80/%7e", "http://1.2.3.4.5/", "file:///C|/x"];
 
-const PAIRS: [string, string][] = [["rfc3986", "RFC 3986"], ["whatwg", "URL Standard"], ["urllib-3.14", "Python urllib"], ["rfc2396", "RFC 2396"], ["rfc1738", "RFC 1738"]];
+const PAIRS: [string, string][] = [["rfc3986", "RFC 3986"], ["whatwg", "URL Standard"], ["urllib-3.14", "Python urllib 3.14"], ["rfc2396", "RFC 2396"], ["rfc1738", "RFC 1738"]];
 
 function cell(page: Page, reading: any, role: string, usual: any): HTMLElement {
   const found = reading.components?.[role];
@@ -19,14 +19,14 @@ function cell(page: Page, reading: any, role: string, usual: any): HTMLElement {
 }
 
 function row(page: Page, reading: any, usual: any): HTMLElement {
-  const name = h("th", { scope: "row", role: "rowheader" }, reading.name, reading.accepted ? null : h("span", { class: "tag bad" }, t("rejects")));
+  const name = h("th", { scope: "row", role: "rowheader" }, readerName(reading.spec, reading.name), reading.accepted ? null : h("span", { class: "tag bad" }, t("rejects")));
   if (!reading.accepted) return page.points(h("tr", { role: "row" }, name, h("td", { role: "cell", colspan: COMPONENTS.length, class: "refusal" }, reading.refusal?.message ?? "")), reading.refusal?.span);
   return h("tr", { role: "row" }, name, COMPONENTS.map((role) => cell(page, reading, role, usual)));
 }
 
 /** The row of the browser that shows this page. What differs from the Standard is red. */
 function browserRow(text: string, standard: any): HTMLElement {
-  const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, t("this browser"), isRefused ? h("span", { class: "tag bad" }, t("rejects")) : null);
+  const name = (isRefused: boolean) => h("th", { scope: "row", role: "rowheader" }, t("this browser"), " ", h("span", { class: "live" }, `● ${t("live")}`), isRefused ? h("span", { class: "tag bad" }, t("rejects")) : null);
   const url = browserReads(text);
   const isRefused = standard.failure === true;
   if (!url) return h("tr", { role: "row", class: "browser" }, name(true), h("td", { role: "cell", colspan: COMPONENTS.length, class: isRefused ? "refusal" : "refusal wrong" }, isRefused ? t("new URL fails, as the Standard has it") : t("new URL fails, and by the Standard it is {url}", { url: standard.href })));
@@ -63,7 +63,7 @@ function hostOf(one: any): HTMLElement {
 }
 
 export function hosts(answer: any): HTMLElement {
-  const names = new Map<string, string>(answer.readings.map((reading: any) => [reading.spec, reading.name]));
+  const names = new Map<string, string>(answer.readings.map((reading: any) => [reading.spec, readerName(reading.spec, reading.name)]));
   const list = answer.hosts.map((one: any) => h("li", {}, tt("{host} by {readers}", { host: hostOf(one), readers: one.by.map((spec: string) => names.get(spec) ?? spec).join(", ") })));
   if (answer.hosts.every((one: any) => one.host === null || one.host === undefined)) return h("p", { class: "verdict" }, t("None of them contacts a host."));
   if (answer.hosts.length === 1) return h("p", { class: answer.agree.all ? "verdict good" : "verdict" }, answer.agree.all ? tt("All readers that accept this text and contact a host contact {host}, and they agree on every component.", { host: hostOf(answer.hosts[0]) }) : tt("All readers that accept this text and contact a host contact {host}.", { host: hostOf(answer.hosts[0]) }));
@@ -84,7 +84,7 @@ function markdownTable(answer: any): string {
     const found = reading.components?.[role];
     return found ? `\`${found.value}\`` : "–";
   };
-  const rows = answer.readings.map((reading: any) => line([reading.name, ...(reading.accepted ? COMPONENTS.map((role) => shown(reading, role)) : [`rejects: ${reading.refusal?.message ?? ""}`])]));
+  const rows = answer.readings.map((reading: any) => line([readerName(reading.spec, reading.name), ...(reading.accepted ? COMPONENTS.map((role) => shown(reading, role)) : [`rejects: ${reading.refusal?.message ?? ""}`])]));
   return line(["reader", ...COMPONENTS]) + line(["reader", ...COMPONENTS].map(() => "---")) + rows.join("");
 }
 
