@@ -66,6 +66,24 @@ function plainest(texts: string[]): string | undefined {
   return [...texts].sort((a, b) => cost(a) - cost(b))[0];
 }
 
+/** Texts that readers know, by the rules of RFC 3986, whose names other documents have as well. */
+const KNOWN: { [rule: string]: string } = {
+  scheme: "https", "hier-part": "//www.example.org/a/b", "relative-part": "//www.example.org/a/b", authority: "anna@www.example.org:8080", userinfo: "anna", host: "www.example.org", port: "8080",
+  "IP-literal": "[2001:db8::7]", IPv6address: "2001:db8::7", IPv4address: "192.0.2.7", "reg-name": "www.example.org", path: "/a/b", "path-abempty": "/a/b", "path-absolute": "/a/b", "path-rootless": "a/b", "path-noscheme": "a/b",
+  segment: "over", "segment-nz": "over", "segment-nz-nc": "over", query: "name=value", fragment: "top", "pct-encoded": "%20", "absolute-URI": "https://www.example.org/a/b?name=value",
+};
+
+/** Texts for rules with other names. */
+const FAMILIAR = ["https://www.example.org:8080/a/b?name=value#top", "http://www.example.org/a/b", "www.example.org"];
+
+/** A text that readers know and that a rule of a document matches. */
+async function familiar(source: Source, rule: string): Promise<string | undefined> {
+  if (source.abnf !== undefined) return undefined;
+  const texts = [...(KNOWN[rule] === undefined ? [] : [KNOWN[rule]]), ...FAMILIAR];
+  const answers = await Promise.all(texts.map((input, i) => ask({ op: "grammar.match", ...source, rule, input }, `familiar-${i}`).catch(() => ({}) as any)));
+  return texts.find((_, i) => answers[i].matches === true);
+}
+
 /** The text that was put into the field, and not typed. It makes room for a text of the next rule. */
 let proposed = "";
 
@@ -79,6 +97,8 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
     editor.mark(answer.partial && answer.offset < text.length ? [{ start: answer.offset, end: answer.offset + 1, class: "mistake" }] : []);
     if (answer.error) return fill(place, h("p", { class: "problem" }, answer.error.message));
     if (answer.too_long) return fill(place, h("p", { class: "verdict" }, t("The text has {bytes} bytes, and the limit for derivations is {limit}.", answer.too_long)));
+    // Nobody has written anything yet.
+    if (text === "" && proposed === "" && !answer.matches) return fill(place, h("p", { class: "quiet" }, t("No text was found that the rule matches.")));
     announce(!answer.matches ? t("No derivation.") : answer.ambiguity ? t("Ambiguous.") : t("Exactly one derivation."));
     if (!answer.matches) return fill(place, rejected(text, answer, maker), h("p", {}, t("What was read before:")), tree(page, text, node(answer.partial), maker));
     const only = answer.ambiguity ? null : h("p", { class: "verdict good" }, t("Exactly one derivation."));
@@ -91,10 +111,11 @@ export function derivations(page: Page, source: Source, rule: string, maker: Rul
     update();
   });
   const propose = async () => {
-    const answer = await ask({ op: "grammar.samples", ...source, rule, count: 40 }, "proposal").catch(() => ({}) as any);
-    const texts: string[] = answer.texts ?? [];
-    const text = plainest(texts);
-    if (typeof text !== "string" || text === editor.value || editor.value !== proposed) return update();
+    const known = await familiar(source, rule);
+    const answer = known === undefined ? await ask({ op: "grammar.samples", ...source, rule, count: 40 }, "proposal").catch(() => ({}) as any) : {};
+    // Without a sample, the text of the rule before makes room as well.
+    const text = known ?? plainest(answer.texts ?? []) ?? "";
+    if (text === editor.value || editor.value !== proposed) return update();
     editor.value = proposed = text;
   };
   if (editor.value === proposed) void propose();

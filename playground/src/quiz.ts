@@ -2,7 +2,10 @@
 import { announce, button, code, field, fill, h, select, visible } from "./dom";
 import { ask } from "./engine";
 import { isSolved, progress, solve } from "./progress";
-import { also, language, said, t, tt, verbatim } from "./words";
+import { also, language, n_, said, t, tt, verbatim } from "./words";
+
+/** Examples of answers that are words and no texts of a standard. */
+export const EXAMPLES = [n_("valid, or 17"), n_("a text"), n_("a | b or ab"), n_("a value")];
 
 export function marked(text: string, mark: { start: number; end: number } | null): HTMLElement {
   if (!mark) return h("pre", { class: "asked", tabindex: "0" }, visible(text));
@@ -18,7 +21,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function control(asked: any): Control {
   // An example that is the answer would give it away.
-  const placeholder = asked.example === asked.solution || !asked.example ? undefined : verbatim(asked.example);
+  const placeholder = asked.example === asked.solution || !asked.example ? undefined : EXAMPLES.includes(asked.example) ? t(asked.example) : asked.example;
   if (asked.form === "choice") {
     const made = select([["", t("choose")], ...asked.choices.map((one: string) => [one, ["yes", "no"].includes(one) ? verbatim(one) : one] as [string, string])], "", () => {});
     // Names of the standards stay as they are.

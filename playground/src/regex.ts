@@ -70,6 +70,8 @@ export function regexComparison(first: Expression, target: () => Rule, asker: st
   };
   const expression = h("textarea", { rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", translate: "no", class: "regex", placeholder: "/^https?:\\/\\/\\S+$/i", maxlength: 60_000, oninput: () => typed("regex", expression.value) });
   expression.value = given.regex;
+  // What is pasted takes the place of the example.
+  expression.addEventListener("focus", () => first.regex !== "" && expression.value === first.regex && expression.select());
   const flags = h("input", { type: "text", size: 6, spellcheck: "false", autocapitalize: "off", autocomplete: "off", oninput: () => typed("flags", flags.value) });
   flags.value = given.flags;
   const whole = h("input", { type: "checkbox", checked: given.whole !== "", onchange: () => typed("whole", whole.checked ? "yes" : "") });
@@ -113,7 +115,19 @@ export function regexWidget(expressions: string[], asker: string): HTMLElement {
   return h("div", { class: "widget" }, h("ol", { class: "expressions" }, numbered), field(t("Compare with"), chooser), made.element);
 }
 
+/** Whether the lesson was opened for its field. */
+let isAboutField = false;
+
+/** Scrolls to the field of an expression if the lesson was opened for it. */
+export function showField(place: HTMLElement): void {
+  if (!isAboutField) return;
+  isAboutField = false;
+  const field = place.querySelector<HTMLTextAreaElement>("textarea.regex");
+  field?.focus({ preventScroll: true });
+  field?.closest(".regex-comparison")?.scrollIntoView({ block: "center" });
+}
+
 /** A line that leads to the lesson with the comparison. */
 export function regexLink(): (Node | string)[] {
-  return tt("{link}: what it wrongly accepts, and what it wrongly rejects.", { link: h("a", { href: "#/learn/regular-expressions" }, t("Paste your regular expression")) }).flat(9) as (Node | string)[];
+  return tt("{link}: what it wrongly accepts, and what it wrongly rejects.", { link: h("a", { href: "#/learn/regular-expressions", onclick: () => (isAboutField = true) }, t("Paste your regular expression")) }).flat(9) as (Node | string)[];
 }

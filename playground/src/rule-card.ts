@@ -99,14 +99,20 @@ async function svgOf(name: string, grammar: string): Promise<any> {
   return ask({ op: "grammar.railroad", grammar, rule: name }).catch(() => ({}));
 }
 
+/** The name of a term, with its translation. */
+function title(name: string): HTMLElement {
+  const own = verbatim(name);
+  return h("h2", {}, name, own === name ? null : h("span", { class: "quiet" }, ` ${own}`));
+}
+
 /** Opens the card of a rule of a built-in grammar. */
 export async function showRule(name: string, grammar = "rfc3986"): Promise<void> {
   const card = open();
-  const [page, drawn] = await Promise.all([ask({ op: "explain", name, grammar }).catch(() => null), svgOf(name, grammar), also("exercises")]);
+  const [page, drawn] = await Promise.all([ask({ op: "explain", name, grammar }).catch(() => null), svgOf(name, grammar), also("exercises"), also("terms")]);
   const uses: string[] = drawn.rule?.uses ?? [];
   fill(
     card,
-    h("header", {}, h("h2", {}, name), button(t("Close"), () => card.close(), "quiet-button")),
+    h("header", {}, title(name), button(t("Close"), () => card.close(), "quiet-button")),
     page?.words ? h("p", {}, verbatim(page.words)) : null,
     h("pre", { class: "abnf", tabindex: "0" }, drawn.rule?.text ?? page?.example ?? ""),
     drawn.svg ? diagram(drawn.svg, name, (use) => void showRule(use, grammar)) : null,
@@ -118,13 +124,13 @@ export async function showRule(name: string, grammar = "rfc3986"): Promise<void>
 
 /** Opens the card of a term, a validation error or a lint. */
 export async function showTerm(name: string): Promise<void> {
-  const page = await ask({ op: "explain", name }).catch(() => null);
+  const [page] = await Promise.all([ask({ op: "explain", name }).catch(() => null), also("terms")]);
   if (!page) return;
   const card = open();
   fill(
     card,
-    h("header", {}, h("h2", {}, page.name), button(t("Close"), () => card.close(), "quiet-button")),
-    String(page.words ?? "").split("\n\n").map((paragraph) => h("p", {}, paragraph)),
+    h("header", {}, title(page.name), button(t("Close"), () => card.close(), "quiet-button")),
+    String(page.words ?? "").split("\n\n").map((paragraph) => h("p", {}, verbatim(paragraph))),
     page.example ? h("pre", { class: "abnf", tabindex: "0" }, page.example) : null,
     page.base ? h("p", {}, t("resolved against"), " ", h("code", {}, page.base)) : null,
     page.url ? h("p", {}, outside(page.url, page.source)) : null,

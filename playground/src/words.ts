@@ -9,10 +9,11 @@ const CATALOGUES: { [language: string]: () => Promise<{ default: { [english: str
   pt: () => import("./locale/pt.po"),
 };
 
-/** Catalogues of texts that few views have. */
+/** Catalogues of texts that few views have. Terms are those that the lessons and the view Anatomy link. */
 const PARTS: { [part: string]: { [language: string]: () => Promise<{ default: { [english: string]: string } }> } } = {
   lessons: { "zh-Hans": () => import("./locale/lessons.zh-Hans.po"), pt: () => import("./locale/lessons.pt.po") },
   exercises: { "zh-Hans": () => import("./locale/exercises.zh-Hans.po"), pt: () => import("./locale/exercises.pt.po") },
+  terms: { "zh-Hans": () => import("./locale/terms.zh-Hans.po"), pt: () => import("./locale/terms.pt.po") },
 };
 
 let catalogue: { [english: string]: string } = {};

@@ -97,7 +97,7 @@ test("anatomy: 200 texts have the components that the program prints", async () 
     await settled(".result .formal");
     const shown = await page.evaluate(() => ({
       valid: document.querySelector(".result .formal").classList.contains("good"),
-      rows: [...document.querySelectorAll(".components tr")].map((row) => [row.querySelector("th").textContent, row.querySelector("td").firstElementChild.tagName === "CODE" ? row.querySelector("td").firstElementChild.textContent : row.querySelector("td").textContent === "absent" ? null : ""]),
+      rows: [...document.querySelectorAll(".components tr")].map((row) => [row.querySelector("th").textContent, row.querySelector("td").firstElementChild.tagName === "CODE" ? row.querySelector("td").firstElementChild.textContent : row.querySelector("td").firstElementChild.textContent === "absent" ? null : ""]),
     }));
     assert.equal(shown.valid, expected[i].valid, text);
     if (!shown.valid) continue;

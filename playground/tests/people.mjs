@@ -376,7 +376,11 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       for (const name of readdirSync(new URL("../src/learn/", import.meta.url))) {
         await show(`learn/${name.slice(0, -3)}`);
         await page.locator(".outcome").waitFor();
-        const article = (await page.locator("article").innerText()).replaceAll("*", "");
+        const whole = await page.locator("article").innerText();
+        // Signs of Markdown that a reader sees are those that were not understood.
+        assert.doesNotMatch(whole, /\*\*|\]\([<#h]/, `${language} ${name}`);
+        if (name === "dot-segments.md") assert.doesNotMatch(whole, /first segment|the reference|becomes/, language);
+        const article = whole.replaceAll("*", "");
         for (const text of blocks(readFileSync(new URL(`../src/learn/${name}`, import.meta.url), "utf8"))) assert.ok(article.includes(plain(texts[text]).trim()), `${language} ${name}: ${texts[text]}`);
       }
       for (const [kind, title] of Object.entries({ form: "Read a form", host: "Which host?", write: "Write a rule", old: "Old schemes", two: "Two derivations" })) {
@@ -388,6 +392,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
         const shown = await page.locator(".quiz").innerText();
         assert.ok(shown.includes(words) && shown.includes(texts[title]), `${language} ${kind}: ${shown}`);
         assert.doesNotMatch(shown, /Exercise|answer|Which |Does |What /i, `${language} ${kind}: ${shown}`);
+        assert.doesNotMatch(await page.evaluate(() => document.querySelector(".quiz [placeholder]")?.placeholder ?? ""), /^a (text|value)$/, `${language} ${kind}`);
       }
       await show("exercise/form/1");
       await page.locator(".quiz input").fill("x");
@@ -459,7 +464,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       // Some words are the same.
       const own = catalogue(language);
       for (const view of views) {
-        for (const text of await visit(view)) if (english.get(view).has(text) && !view.includes(`rule=${text}`) && text !== "Python urllib" && own[text] !== text) kept.push(`${language} ${view}: ${text}`);
+        for (const text of await visit(view)) if (english.get(view).has(text) && !view.includes(`rule=${text}`) && text !== "Python urllib 3.14" && own[text] !== text) kept.push(`${language} ${view}: ${text}`);
       }
     }
     await page.evaluate(() => localStorage.removeItem("language"));
@@ -490,6 +495,144 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       if (clicks[0] === null) await act();
       await page.waitForSelector(answer).catch(() => assert.fail(question));
       assert.ok(clicks.filter(Boolean).length <= 2, question);
+    }
+  });
+
+  test("a field looks the same with and without the focus", async () => {
+    const style = () => page.evaluate(() => {
+      const [field, line] = [document.querySelector("main .cm-editor"), document.querySelector("main .cm-line")];
+      return [getComputedStyle(line).fontSize, getComputedStyle(line).paddingLeft, field.offsetHeight].join(" ");
+    });
+    for (const view of ["anatomy", "grammar?grammar=own"]) {
+      await fresh(view);
+      await page.waitForSelector("main .cm-line");
+      await page.evaluate(() => document.activeElement.blur());
+      const before = await style();
+      await page.locator("main .cm-content").first().click();
+      assert.equal(await style(), before, view);
+    }
+  });
+
+  test("a delimiter that is percent-encoded is not decoded as if it divided something", async () => {
+    const shown = async (text) => {
+      await show("anatomy", { text });
+      await settled(".result .formal");
+      return page.locator(".components .decoded").allInnerTexts();
+    };
+    for (const [text, encoded, character] of [["https://example.com/a%2Fb/c", "%2F", "/"], ["https://example.com/?a=b%26c", "%26", "&"], ["https://a%3Ab:c@example.com/", "%3A", ":"], ["https://example.com/?a=1%2b1", "%2b", "+"]]) {
+      assert.deepEqual(await shown(text), [`${encoded} is the character ${character} inside of a part. It divides nothing, so decode each part alone.`], text);
+    }
+    // Elsewhere the same character is no delimiter.
+    assert.deepEqual(await shown("https://example.com/a%20b?x=%2F#%3D"), ["decoded: /a b", "decoded: x=/", "decoded: ="]);
+  });
+
+  test("the default port of a scheme is a click away, where a port has a meaning", async () => {
+    for (const [text, expected] of [["ldaps://example.com", "636 by default"], ["https://example.com/a", "443 by default"], ["foo://example.com/", "its default is not known here"]]) {
+      await show("anatomy", { text });
+      await settled(".result .formal");
+      await page.locator(".default-port button").click();
+      await page.waitForFunction((words) => document.querySelector(".default-port").textContent.trim() === words, expected);
+    }
+    for (const text of ["mailto:anna@example.org", "//example.com/", "https://example.com:8080/", "/a"]) {
+      await show("anatomy", { text });
+      await settled(".result .formal");
+      await page.waitForTimeout(200);
+      assert.equal(await page.locator(".default-port").count(), 0, text);
+    }
+  });
+
+  test("a text that this browser takes for another host is said to lead there, and others are not", async () => {
+    const said = async (text) => {
+      await show("anatomy", { text });
+      await settled(".result .human");
+      await settled(".result .formal");
+      return page.locator(".human").innerText();
+    };
+    for (const [text, host] of [["/\\evil.com", "evil.com"], ["\\/evil.com/a", "evil.com"], ["http://0x7f.1/", "127.0.0.1"], ["/\t/evil.com", "evil.com"], ["https://ex%61mple.com/", "example.com"]]) {
+      const words = await said(text);
+      assert.ok(words.includes(`In a link, this browser goes to the host ${host}.`) || words.includes(host), `${text}: ${words}`);
+    }
+    for (const text of ["https://EXAMPLE.org/", "www.example.com/a", "//example.com/", "http://b\u00fccher.example/", "http://[2001:DB8:0::7]/", "mailto:a@b.example", "a/b", "", "localhost:3000", "https://user@example.org:8080/"]) {
+      assert.doesNotMatch(await said(text), /this browser goes/, text);
+    }
+  });
+
+  test("the grammar of a document opens with a text that people know and without alarm, and a grammar without samples does, too", async () => {
+    for (const [rule, sample] of [["URI", "https://www.example.org:8080/a/b?name=value#top"], ["host", "www.example.org"], ["port", "8080"], ["IPv6address", "2001:db8::7"], ["path-abempty", "/a/b"], ["query", "name=value"]]) {
+      await fresh(`grammar?rule=${rule}`);
+      await page.waitForFunction((sample) => document.querySelector(".derivations")?.closest("section").querySelector(".cm-line").textContent === sample, sample);
+      await page.waitForSelector(".derivations .verdict.good");
+      assert.equal(await page.locator("main .verdict.bad").count(), 0, rule);
+      assert.match(await page.locator("main summary").innerText(), /36 rules, 3 problems/);
+    }
+    await fresh("grammar?grammar=own");
+    await page.waitForSelector(".derivations .verdict.good");
+    await type("Grammar in ABNF", "a = b\n");
+    await page.waitForSelector(".derivations >> text=No text was found that the rule matches.");
+    await page.waitForSelector(".samples >> text=None was found.");
+    assert.doesNotMatch(await page.locator(".derivations").innerText(), /No derivation/);
+  });
+
+  test("a grammar that is opened does not scroll the page, and an example in a lesson has no line numbers", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const view of ["grammar?grammar=own", "grammar?rule=host", "grammar?rule=URI"]) {
+      await fresh(view);
+      await page.waitForSelector(".derivations .verdict");
+      await page.waitForTimeout(300);
+      assert.equal(await page.evaluate(() => window.scrollY), 0, view);
+      const inside = await page.evaluate(() => {
+        const [chosen, scroller] = [document.querySelector(".chosen-rule"), document.querySelector(".editor-block .cm-scroller")].map((one) => one?.getBoundingClientRect());
+        return chosen && chosen.top >= scroller.top - 1 && chosen.bottom <= scroller.bottom + 1;
+      });
+      assert.ok(inside, view);
+    }
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await show("learn/reading-abnf");
+    await page.waitForSelector("[data-widget=abnf] .cm-line");
+    assert.equal(await page.locator("[data-widget=abnf] .cm-gutters").count(), 0);
+  });
+
+  test("hosts in the table of readers are not broken at any width", async () => {
+    for (const width of [320, 390, 700, 900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      await show("readings", { text: "http://good.example\\@evil.example/" });
+      await settled(".readings .browser");
+      const broken = await page.evaluate(() => [...document.querySelectorAll(".readings td[data-label=host] code")].filter((one) => one.getClientRects().length > 1).map((one) => one.textContent));
+      assert.deepEqual(broken, [], `${width}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 860 });
+    const names = await page.locator(".readings tbody th").allInnerTexts();
+    const chosen = await page.locator(".maker option").allInnerTexts();
+    for (const name of ["URL Standard", "Python urllib 3.14"]) assert.ok(names.some((one) => one.trim() === name) && chosen.includes(name), `${name}: ${names}`);
+  });
+
+  test("who follows the link for an expression gets to its field, and what is pasted replaces the example", async () => {
+    await fresh("learn");
+    await page.getByRole("link", { name: "Paste your regular expression" }).click();
+    await page.waitForFunction(() => document.activeElement.matches("textarea.regex"));
+    assert.ok(await page.locator("textarea.regex").evaluate((one) => one.getBoundingClientRect().bottom < window.innerHeight && one.getBoundingClientRect().top > 0));
+    await page.keyboard.insertText("^ftp$");
+    assert.equal(await page.locator("textarea.regex").inputValue(), "^ftp$");
+  });
+
+  test("catalogues have the terms that the lessons and Anatomy link, and no other", async () => {
+    const lessons = new URL("../src/learn/", import.meta.url);
+    const linked = readdirSync(lessons).flatMap((name) => [...readFileSync(new URL(name, lessons), "utf8").matchAll(/<term:([^>]*)>/g)].map(([, name]) => name));
+    const forms = batch(["http://a/b#c", "http://a/b", "//a", "/a", "a", "#a"].map((input) => ({ op: "tree", input, grammar: "rfc3986" }))).map((answer) => answer.components.form);
+    const names = [...new Set([...linked, ...forms, "IRI"])];
+    const used = new Set(batch(names.map((name) => ({ op: "explain", name }))).flatMap((page) => [page.name, ...page.words.split("\n\n")]));
+    assert.ok(names.length > 25, `${names.length} terms`);
+    for (const language of LANGUAGES) {
+      // Names of components are texts of the page as well.
+      compare(language, used, catalogue(`terms.${language}`), () => 0);
+      await fresh("anatomy?text=%2F%2Fexample.org%2Fa", `?lang=${language}`);
+      await page.locator(".formal .term").click();
+      const card = await page.locator("dialog").innerText();
+      const terms = catalogue(`terms.${language}`);
+      const [found] = batch([{ op: "explain", name: "network-path reference" }]);
+      assert.ok(card.includes(terms[found.words]) && card.includes(terms[found.name]), card);
+      assert.match(await page.locator(".components").innerText(), language === "pt" ? /host\s+host|fragment\s+fragmento/ : /fragment\s+\u7247\u6bb5/);
+      assert.match(await page.locator("footer").innerText(), language === "pt" ? /servidor\.$/m : /\u3002\s*$/m);
     }
   });
 

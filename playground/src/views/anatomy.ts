@@ -1,10 +1,10 @@
 // Anatomy: what a person needs to know of a text, its components, its tree, or why it is rejected.
 import { type Child, announce, button, code, fill, h, redraw, visible } from "../dom";
-import { tell, timings } from "../engine";
+import { ask, tell, timings } from "../engine";
 import type { Mark } from "../editor";
 import type { Span } from "../protocol";
 import { address } from "../state";
-import { language, t, tt } from "../words";
+import { language, n_, t, tt } from "../words";
 import { copyButton, drawingButtons, exports } from "../export";
 import { COMPONENTS, type Page, type View, componentMarks, failed, heading } from "../page";
 import { ruleButton, showTerm } from "../rule-card";
@@ -25,10 +25,54 @@ const EXAMPLES = [
 
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);
 
+/** The value of a component; null if it is absent. */
+function named(parts: any, name: string): string | null {
+  return parts.list.find((one: any) => one.name === name)?.value ?? null;
+}
+
+const NAMES = [n_("scheme"), n_("userinfo"), n_("host"), n_("port"), n_("path"), n_("query"), n_("fragment")];
+
+/** The name of a component in the language of the page, next to that of the standard. */
+function translated(name: string): HTMLElement | null {
+  return language() === "en" || !NAMES.includes(name) || t(name) === name ? null : h("span", { class: "quiet" }, ` ${t(name)}`);
+}
+
 /** A value with the place where it breaks, if that is in it. */
 function broken(one: any, mistake: Span): HTMLElement {
   const [start, end] = [mistake.start - one.span.start, Math.max(mistake.end - one.span.start, mistake.start - one.span.start)];
   return h("code", {}, visible(one.value.slice(0, start)), h("mark", {}, visible(one.value.slice(start, end)) || "▏"), h("span", { class: "quiet" }, visible(one.value.slice(end))));
+}
+
+/** The delimiters that divide a component into parts. One that is percent-encoded divides nothing. */
+const DELIMITERS: { [component: string]: string } = { userinfo: ":", path: "/", query: "&=+" };
+
+/** Percent-encodings of delimiters in a component, each once. */
+function hidden(one: any): [string, string][] {
+  const all: string[] = one.value.match(/%[0-9A-Fa-f]{2}/g) ?? [];
+  return [...new Set(all)].map((text): [string, string] => [text, String.fromCharCode(parseInt(text.slice(1), 16))]).filter(([, c]) => DELIMITERS[one.name]?.includes(c));
+}
+
+/** What a component is decoded, or why it must not be decoded as a whole. */
+function decodedOf(one: any): HTMLElement | null {
+  if (typeof one.decoded !== "string") return null;
+  const kept = hidden(one);
+  if (!kept.length) return h("span", { class: "decoded" }, h("span", { class: "quiet" }, t("decoded:"), " "), code(one.decoded));
+  return h("span", { class: "decoded" }, kept.map(([text, c]) => h("span", { class: "kept" }, tt("{encoded} is the character {character} inside of a part. It divides nothing, so decode each part alone.", { encoded: code(text), character: code(c) }), " ")));
+}
+
+/** A button for the default port of a scheme. The module with all schemes is loaded when it is pressed. */
+function defaultPort(scheme: string): HTMLElement {
+  const place = h("span", { class: "default-port", "data-scheme": scheme });
+  const said = (words: Child) => fill(place, " ", h("span", { class: "quiet" }, words));
+  const find = async () => {
+    said(t("loading"));
+    const known = await ask({ op: "schemes", name: scheme }, "schemes").catch(() => null);
+    const words = !known || known.error || known.port === undefined ? t("its default is not known here") : known.port === null ? t("the scheme has no default port") : tt("{port} by default", { port: code(String(known.port)) });
+    said(words);
+    announce(place.textContent ?? "");
+  };
+  fill(place, " ", button(t("Which is the default of {scheme}?", { scheme }), () => void find(), "quiet-button"));
+  return place;
 }
 
 /** The table of components: absent, empty, or a value, with what it is decoded. `mistake` is where a refused text breaks. */
@@ -39,8 +83,8 @@ export function components(page: Page, found: any, mistake?: Span): HTMLElement 
     .map((one: any) => {
       const breaks = mistake && one.span && !isAfter && one.span.start <= mistake.start && mistake.start <= one.span.end;
       const value = one.value === null ? h("span", { class: "quiet" }, t("absent")) : one.value === "" && !breaks ? h("span", { class: "empty" }, t("empty")) : breaks ? broken(one, mistake) : code(one.value);
-      const decoded = typeof one.decoded === "string" ? h("span", { class: "decoded" }, h("span", { class: "quiet" }, t("decoded:"), " "), code(one.decoded)) : null;
-      const row = h("tr", { class: one.value === null ? "absent" : isAfter ? "after" : breaks ? "breaks" : "" }, h("th", { scope: "row" }, h("span", { class: `chip c-${one.name}` }, one.name)), h("td", {}, value, decoded));
+      const asksPort = one.name === "port" && one.value === null && named(found, "scheme") && named(found, "host");
+      const row = h("tr", { class: one.value === null ? "absent" : isAfter ? "after" : breaks ? "breaks" : "" }, h("th", { scope: "row" }, h("span", { class: `chip c-${one.name}` }, one.name), translated(one.name)), h("td", {}, value, asksPort ? defaultPort(named(found, "scheme")!.toLowerCase()) : null, decodedOf(one)));
       isAfter ||= Boolean(breaks);
       return page.points(row, one.span);
     });
@@ -58,9 +102,25 @@ function pairs(page: Page, parts: any): HTMLElement | null {
   return h("section", {}, heading(t("Query")), h("table", { class: "pairs" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Name")), h("th", { scope: "col" }, t("Value, decoded as in a form")))), h("tbody", {}, rows)), more);
 }
 
-/** The value of a component; null if it is absent. */
-function value(parts: any, name: string): string | null {
-  return parts.list.find((one: any) => one.name === name)?.value ?? null;
+/** A base that no text names. */
+const NOWHERE = "https://page.invalid/";
+
+/** The host that this browser reads in a text, perhaps in a link of a page; null if it reads none. */
+function browserHost(text: string): string | null {
+  try {
+    const { hostname } = new URL(text, NOWHERE);
+    return hostname === "" || hostname === new URL(NOWHERE).hostname ? null : hostname;
+  } catch {
+    return null;
+  }
+}
+
+/** A sentence about the host that this browser reads, if that is not what the grammar says, nor what `message` says already. */
+function elsewhere(text: string, parts: any, message: string): HTMLElement | null {
+  const [host, own] = [browserHost(text), named(parts, "host")];
+  const isSpelling = own !== null && (host?.startsWith("[") || !isAscii(own) || own.toLowerCase() === host?.toLowerCase());
+  if (host === null || isSpelling || message.includes(host)) return null;
+  return h("p", {}, tt("In a link, this browser goes to the host {host}.", { host: code(host) }));
 }
 
 /** What a person needs to know, in a sentence: what is probably wrong, or where the text leads. */
@@ -71,18 +131,18 @@ function verdict(text: string, answer: any, mistake: any, parts: any): HTMLEleme
     const link = () => ({ text: h("a", { href: address({ view: "anatomy", text: mistake.meant }), class: "meant" }, code(mistake.meant)) });
     const meant = mistake.meant === null ? null : h("p", {}, isNote ? tt("As a URL: {text}", link()) : tt("Did you mean {text}?", link()));
     const title = isNote ? t("Note:") : answer.valid ? t("Probably not what you mean:") : t("Refused:");
-    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, title), " ", mistake.message, "."), meant);
+    return h("div", { class: "verdict human warn" }, h("p", {}, h("strong", {}, title), " ", mistake.message, "."), meant, elsewhere(text, parts, `${mistake.message} ${mistake.meant ?? ""}`));
   }
-  if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, t("Refused:")), " ", answer.error.message, "."));
-  const [scheme, host, port] = [value(parts, "scheme"), value(parts, "host"), value(parts, "port")];
+  if (!answer.valid) return h("div", { class: "verdict human bad" }, h("p", {}, h("strong", {}, t("Refused:")), " ", answer.error.message, "."), elsewhere(text, parts, answer.error.message));
+  const [scheme, host, port] = [named(parts, "scheme"), named(parts, "host"), named(parts, "port")];
   const values = { host: code(host ?? ""), port: code(port ?? ""), scheme: code(scheme?.toLowerCase() ?? "") };
   const place = host && scheme && port ? tt("It leads to the host {host} at port {port} by {scheme}.", values)
     : host && scheme ? tt("It leads to the host {host} by {scheme}.", values)
-      : host ? tt("It leads to the host {host}, by the scheme of the page that it stands in.", values)
+      : host ? tt("It leads to the host {host}, by the scheme of the page that it is on.", values)
         : scheme ? tt("It names something by the scheme {scheme}, and no host.", values)
-          : text === "" ? t("An empty text refers to the page that it stands in.")
-            : t("It has no scheme and no host: where it leads depends on the page that it stands in.");
-  return h("div", { class: "verdict human good" }, h("p", {}, h("strong", {}, t("Nothing looks wrong.")), " ", place));
+          : text === "" ? t("An empty text refers to the page that it is on.")
+            : t("It has no scheme and no host: where it leads depends on the page that it is on.");
+  return h("div", { class: "verdict human good" }, h("p", {}, h("strong", {}, t("Nothing looks wrong.")), language() === "zh-Hans" ? "" : " ", place), elsewhere(text, parts, ""));
 }
 
 /** The name of a form of RFC 3986, in a text that RFC 3987 reads. */

@@ -90,8 +90,8 @@ function samples(source: Source, rule: string, place: HTMLElement): HTMLElement 
     const add = (text: string, words: string) => button(words, () => place.dispatchEvent(new CustomEvent("add-test", { detail: text })), "example");
     if (good.error) return fill(list, h("p", { class: "problem" }, good.error.message));
     fill(list,
-      h("div", {}, h("h3", {}, t("It matches")), h("div", { class: "examples" }, good.texts.map((text: string) => add(text, text === "" ? `(${t("empty")})` : text)))),
-      h("div", {}, h("h3", {}, t("It almost matches")), near.texts ? h("ul", { class: "near" }, near.texts.map((miss: any) => h("li", {}, add(`!${miss.text}`, miss.text === "" ? `(${t("empty")})` : miss.text), " ", h("span", { class: "quiet" }, edit(miss.edit))))) : h("p", { class: "quiet" }, near.error?.message ?? "")));
+      h("div", {}, h("h3", {}, t("It matches")), h("div", { class: "examples" }, good.texts.length ? good.texts.map((text: string) => add(text, text === "" ? `(${t("empty")})` : text)) : h("p", { class: "quiet" }, t("None was found.")))),
+      h("div", {}, h("h3", {}, t("It almost matches")), near.texts?.length === 0 ? h("p", { class: "quiet" }, t("None was found.")) : near.texts ? h("ul", { class: "near" }, near.texts.map((miss: any) => h("li", {}, add(`!${miss.text}`, miss.text === "" ? `(${t("empty")})` : miss.text), " ", h("span", { class: "quiet" }, edit(miss.edit))))) : h("p", { class: "quiet" }, near.error?.message ?? "")));
   };
   void more();
   return h("section", {}, heading(t("Samples and near misses"), button(t("More"), () => void more(), "quiet-button")), list);
@@ -223,8 +223,11 @@ export const grammar: View = {
       fill(rulePicker, rules.map((one) => h("option", { value: one.name }, one.name)));
       editor.problems(answer.problems.slice(0, MAX_MARKED).map((one: any) => ({ from: one.span.start, to: one.span.end, severity: severity(one.severity), message: `${one.message}${one.help ? `\n${one.help}` : ""}` })));
       const { problems, advice } = sorted(answer.problems);
-      fill(about, h("p", { class: problems.length ? "verdict bad" : "verdict good" }, counts(rules.length, problems.length, advice.length)),
-        h("ul", { class: "problems" }, [...problems, ...advice].slice(0, MAX_LISTED).map((one: any) => h("li", {}, button(`${one.code.replace("abnf::", "")}`, () => editor.select(one.span), "rule"), " ", one.message, ": ", one.label, one.help ? h("span", { class: "quiet" }, ` ${one.help}`) : null))));
+      const list = h("ul", { class: "problems" }, [...problems, ...advice].slice(0, MAX_LISTED).map((one: any) => h("li", {}, button(`${one.code.replace("abnf::", "")}`, () => editor.select(one.span), "rule"), " ", one.message, ": ", one.label, one.help ? h("span", { class: "quiet" }, ` ${one.help}`) : null)));
+      const found = counts(rules.length, problems.length, advice.length);
+      // Nobody who opens the grammar of an RFC can repair it.
+      if (isOwn()) fill(about, h("p", { class: problems.length ? "verdict bad" : "verdict good" }, found), list);
+      else fill(about, h("details", {}, h("summary", {}, found), h("p", { class: "quiet" }, t("This is the grammar as its document prints it. The linter says what a reader or a parser has to know.")), list));
       if (problems.length && isOwn()) void offer();
       const wanted = rules.find((one) => one.name === page.state["rule"])?.name ?? answer.starts[0] ?? rules[0]?.name;
       if (wanted) showRule(wanted);

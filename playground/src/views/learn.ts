@@ -7,7 +7,7 @@ import { saveButton } from "../export";
 import { type Page, type View, MAX_TEXT, componentMarks, failed } from "../page";
 import { count, forgetAll, merge, parsed, progress, today, unsolved } from "../progress";
 import { quiz } from "../quiz";
-import { regexLink, regexWidget } from "../regex";
+import { regexLink, regexWidget, showField } from "../regex";
 import { diagram, showRule, showTerm } from "../rule-card";
 import { components } from "./anatomy";
 import { hosts, readingsTable } from "./readings";
@@ -101,7 +101,7 @@ const WIDGETS: { [name: string]: Widget } = {
       const others = h("ul", { class: "problems quiet" }, answer.problems.slice(0, 5).map((one: any) => h("li", {}, about(one))));
       void tell({ op: "grammar.match", abnf: editor.value, rule, input: input.value }, asker, (found) => fill(place, h("p", { class: found.matches ? "verdict good" : "verdict bad" }, found.matches ? t("{rule} matches the text.", { rule }) : t("{rule} does not match: at byte {at}, expected {expected}.", { rule, at: found.break?.start, expected: found.expected })), others), failed(place));
     }, failed(place));
-    const editor = new Editor({ value: first ?? "", label: t("Grammar"), lines: "many", limit: 20_000, language: "abnf", change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
+    const editor = new Editor({ value: first ?? "", label: t("Grammar"), lines: "many", limit: 20_000, language: "abnf", isExample: true, change: update, tooLarge: (length) => page.tooLarge(length, 20_000) });
     update();
     return h("div", { class: "widget" }, h("span", { class: "label" }, t("Change the grammar")), editor.view.dom, field(t("A text"), input), place);
   },
@@ -196,12 +196,13 @@ export const learn: View = {
     least(lesson.kinds.includes("registrable") ? "full" : "readers");
     const article = h("article", { class: "prose" });
     fill(place, page.notice, article);
-    void Promise.all([files[`../learn/${lesson.name}.md`]!(), also("lessons")]).then(([text]) => {
+    void Promise.all([files[`../learn/${lesson.name}.md`]!(), also("lessons"), also("exercises")]).then(([text]) => {
       // The lessons and their translations are files of this page, so their HTML is ours.
       article.innerHTML = marked.parse(replaced(text, verbatim), { async: false });
       article.querySelector("h1")?.after(h("p", { class: "goal quiet" }, `${t("Lesson {number} of {all}, {minutes} minutes.", { number: at + 1, all: LESSONS.length, minutes: lesson.minutes })} ${t(lesson.goal)}`));
       enliven(page, article);
       article.append(...ending(at));
+      showField(article);
     });
   },
 };

@@ -4,7 +4,7 @@ import { ask, tell } from "../engine";
 import { copyButton, exports } from "../export";
 import { type Page, type View, failed, heading } from "../page";
 import { termButton } from "../rule-card";
-import { t, tt } from "../words";
+import { also, n_, t, tt, verbatim } from "../words";
 
 const EXAMPLES: [string, string][] = [["http://a/b/c/d;p?q", "../../g"], ["https://example.org/docs/", "intro.html"], ["https://example.org/docs", "intro.html"], ["https://example.org/a?x=1", "?y=2"], ["https://example.org/a", "//cdn.example/lib.js"], ["https://example.org/a", "HTTP://EXAMPLE.org:80/%7eanna/./b/../c"]];
 
@@ -27,9 +27,22 @@ function component(name: string, value: string | null): HTMLElement {
   return h("div", {}, h("dt", {}, name), h("dd", {}, value === null ? h("span", { class: "quiet" }, t("undefined")) : code(value)));
 }
 
+/** The conditions of §5.2.2 in words. */
+const SUMMARIES = [
+  n_("the reference has a scheme: the base is not used"), n_("the reference has an authority: only the scheme comes from the base"), n_("the reference has a query but an empty path: the path comes from the base"),
+  n_("the reference has neither path nor query: both come from the base"), n_("the reference's path begins with a slash: it replaces the base's"), n_("the reference's path is relative: it is merged with the base's"),
+];
+
+/** A step of §5.2.4 in the language of the page. Most of them are texts of exercises as well. */
+function stepWords(words: string): string {
+  const lost = /^"\/\.\.\/" becomes "\/"; remove "(.*)" from the output$/s.exec(words)?.[1];
+  if (lost !== undefined) return t("\"/../\" becomes \"/\"; remove \"{segment}\" from the output", { segment: lost });
+  return words.endsWith("no segment to remove") ? t("\"/../\" becomes \"/\"; the output has no segment to remove") : verbatim(words);
+}
+
 /** The steps of §5.2.4 as a table with a slider. */
 export function dotSteps(answer: any): HTMLElement {
-  const rows = [{ step: "1", output: "", input: answer.input_path, words: t("the path is the input") }, ...answer.steps.map((step: any, i: number) => ({ ...step, words: answer.words[i] }))];
+  const rows = [{ step: "1", output: "", input: answer.input_path, words: t("the path is the input") }, ...answer.steps.map((step: any, i: number) => ({ ...step, words: stepWords(answer.words[i]) }))];
   const body = rows.map((row: any) => h("tr", {}, h("th", { scope: "row" }, row.step), h("td", { class: "right" }, code(row.output)), h("td", {}, code(row.input)), h("td", {}, row.words)));
   const choose = (at: number) => body.forEach((row: HTMLElement, i: number) => {
     row.classList.toggle("chosen", i === at);
@@ -51,7 +64,7 @@ export function resolution(answer: any): Node[] {
   const { target, merge } = answer;
   return [
     h("p", { class: answer.result === undefined ? "verdict bad" : "verdict good" }, answer.result === undefined ? answer.failure : [t("Target:"), " ", code(answer.result)]),
-    h("section", {}, heading(t("5.2.2 Transform the reference")), h("p", { lang: "en" }, h("code", {}, answer.branch), ": ", answer.summary, "."), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
+    h("section", {}, heading(t("5.2.2 Transform the reference")), h("p", {}, tt("{condition}: {effect}.", { condition: h("code", {}, answer.branch), effect: SUMMARIES.includes(answer.summary) ? t(answer.summary) : answer.summary })), h("dl", { class: "target" }, ["scheme", "authority", "path", "query", "fragment"].map((name) => component(`T.${name}`, target[name])))),
     merge ? h("section", {}, heading(t("5.2.3 Merge the paths")), h("p", {}, merge.rule === "root" ? t("The base has an authority and an empty path: a slash goes before the path of the reference.") : t("The path of the base up to its last slash, and the path of the reference.")), h("p", {}, code(merge.parent), " + ", code(merge.rest))) : h("span"),
     answer.removes_dot_segments ? h("section", {}, heading(t("5.2.4 Remove the dot segments")), dotSteps(answer)) : h("span"),
     exports(copyButton(t("Copy JSON"), () => JSON.stringify(answer, null, 2)), copyButton(t("Copy Markdown"), () => markdownSteps(answer))),
@@ -113,6 +126,6 @@ export const resolve: View = {
     fill(place, h("h1", {}, t("Resolve & normalize")), h("p", { class: "lead" }, t("A reference is resolved against a base, each step as RFC 3986 writes it, and the target is normalized. To normalize a URL, write it as the reference. Below, the same by the state machine that browsers use.")),
       h("div", { class: "pair" }, h("div", { class: "field" }, h("span", { class: "label" }, t("Base")), base.view.dom), h("div", { class: "field" }, h("span", { class: "label" }, t("Reference")), ref.view.dom)),
       examples, page.notice, steps, h("section", {}, heading(t("6.2 Normalize")), rungs), h("section", {}, heading(t("The same by the URL Standard")), states));
-    update();
+    void also("exercises").then(update);
   },
 };

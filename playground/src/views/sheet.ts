@@ -50,8 +50,8 @@ export const sheet: View = {
     const body = h("div", { class: "sheet" });
     const key = h("section", { class: "sheet key" });
     const title = lesson ? t(lesson.title) : t("Exercises about URLs");
-    fill(place, h("div", { class: "screen-only" }, h("h1", {}, t("Sheet of exercises")), h("p", { class: "lead" }, t("For a class. The same lesson, seed and number give the same sheet, also by urlgram quiz. The solutions are printed on a page of their own.")),
-      h("div", { class: "maker" }, field(t("Lesson"), chooser), field(t("Seed"), from), field(t("Number"), many), button(t("Print"), () => window.print(), "primary"))), page.notice, body, key);
+    fill(place, h("div", { class: "screen-only" }, h("h1", {}, t("Sheet of exercises")), h("p", { class: "lead" }, t("For a class. The same lesson and seed give the same sheet, so everybody in a class gets one; another seed gives another sheet. urlgram quiz prints the same. The solutions are printed on a page of their own.")),
+      h("div", { class: "maker" }, field(t("Lesson"), chooser), field(t("Seed"), from), field(t("Exercises"), many), button(t("Print"), () => window.print(), "primary"))), page.notice, body, key);
     void exercises(name, seed, count).then((list) => {
       fill(body, h("h2", {}, title, h("span", { class: "beside quiet" }, t("Seed {seed}", { seed }))), h("p", { class: "blanks" }, blank(t("Name:"), "long"), blank(t("Date:")), h("span", { class: "blank" }, tt("Points: {points}", { points: `____ / ${list.length}` }))), h("ol", {}, list.map(item)));
       fill(key, h("h2", {}, t("Solutions"), h("span", { class: "beside quiet" }, title, " · ", t("Seed {seed}", { seed }))), h("p", { class: "quiet" }, t("Other answers may be right as well.")), h("ol", {}, list.map((one) => h("li", {}, code(one.solution)))));
