@@ -519,7 +519,7 @@ export function addTests({ test, show, type, settled, page, context, address, ba
       await settled(".result .formal");
       return page.locator(".components .decoded").allInnerTexts();
     };
-    for (const [text, encoded, character] of [["https://example.com/a%2Fb/c", "%2F", "/"], ["https://example.com/?a=b%26c", "%26", "&"], ["https://a%3Ab:c@example.com/", "%3A", ":"], ["https://example.com/?a=1%2b1", "%2b", "+"]]) {
+    for (const [text, encoded, character] of [["https://example.com/a%2Fb/c", "%2F", "/"], ["https://example.com/?a=b%26c", "%26", "&"], ["https://a%3Ab:c@example.com/", "%3A", ":"], ["ldap://a%2Fb.example/", "%2F", "/"], ["https://example.com/?a=1%2b1", "%2b", "+"]]) {
       assert.deepEqual(await shown(text), [`${encoded} is the character ${character} inside of a part. It divides nothing, so decode each part alone.`], text);
     }
     // Elsewhere the same character is no delimiter.

@@ -44,7 +44,7 @@ function broken(one: any, mistake: Span): HTMLElement {
 }
 
 /** The delimiters that divide a component into parts. One that is percent-encoded divides nothing. */
-const DELIMITERS: { [component: string]: string } = { userinfo: ":", path: "/", query: "&=+" };
+const DELIMITERS: { [component: string]: string } = { userinfo: ":", host: "/?#@:", path: "/", query: "&=+" };
 
 /** Percent-encodings of delimiters in a component, each once. */
 function hidden(one: any): [string, string][] {
