@@ -192,14 +192,14 @@ impl Parsed {
         self.ids.insert(id);
     }
 
-    /// Whether the document has an id, or a heading that has it.
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.ids.contains(name) || self.headings.contains_key(&letters(name))
+    /// Whether the document has an id, or a heading with these letters and digits of it.
+    pub(super) fn has(&self, name: &str, letters: &str) -> bool {
+        self.ids.contains(name) || self.headings.contains_key(letters)
     }
 
-    /// Returns the id with the letters and digits of a name.
-    pub(super) fn similar(&self, name: &str) -> Option<&str> {
-        self.similar.get(&letters(name)).map(String::as_str)
+    /// Returns the id with these letters and digits.
+    pub(super) fn similar(&self, letters: &str) -> Option<&str> {
+        self.similar.get(letters).map(String::as_str)
     }
 }
 
@@ -243,7 +243,7 @@ fn conditions(text: &str) -> Vec<(Range<usize>, Vec<String>)> {
 }
 
 /// Returns the letters and digits of a text in lower case.
-fn letters(text: &str) -> String {
+pub(super) fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
@@ -279,10 +279,10 @@ mod tests {
             "_a_own_part", "a-own-part", "one", "two", "three", "four", "five", "six", "_under", "_a_own_part_2",
             "_see_b_c", "seven",
         ] {
-            assert!(parsed.has(name), "{name} in {parsed:?}");
+            assert!(parsed.has(name, &letters(name)), "{name} in {parsed:?}");
         }
         for name in ["no", "none", "One", "_a"] {
-            assert!(!parsed.has(name), "{name} in {parsed:?}");
+            assert!(!parsed.has(name, &letters(name)), "{name} in {parsed:?}");
         }
         assert!(!parsed.is_open && Parsed::of("== A {b}\n").is_open);
     }

@@ -2,6 +2,7 @@
 
 mod antora;
 mod document;
+mod includes;
 mod tree;
 
 pub use tree::{AsciidocTree, Checked};

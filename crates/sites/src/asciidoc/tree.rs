@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::antora::{Component, Components, Counts, Place, Resource, resource};
-use super::document::Parsed;
+use super::document::{Parsed, letters};
+use super::includes::Includes;
 use crate::files::{Files, below, joined};
 use crate::lookup::{Lookup, lookup, may_be_built, whole};
 use crate::target::Reason;
@@ -12,9 +13,6 @@ use urlgram_documents::ReferenceKind;
 
 /// Endings of documents.
 const ENDINGS: &[&str] = &["adoc", "asciidoc", "asc", "ad"];
-
-/// Most documents that are searched for an anchor: those that a document includes, or that include it.
-const MAX_DOCUMENTS: usize = 200;
 
 /// Beginnings of the names of attributes that Asciidoctor, Antora, GitHub and editors set.
 const USUAL: &[&str] = &[
@@ -30,9 +28,7 @@ const MAX_IMAGE_FOLDERS: usize = 32;
 #[derive(Debug, Default)]
 pub struct AsciidocTree {
     documents: HashMap<PathBuf, Parsed>,
-    /// Files that a document includes; `None` for one that is not found.
-    included: HashMap<PathBuf, Vec<Option<PathBuf>>>,
-    includers: HashMap<PathBuf, Vec<PathBuf>>,
+    includes: Includes,
     /// Names of files in includes that are not found, such as `{path}/a.adoc`.
     unknown_includes: HashSet<String>,
     components: Components,
@@ -84,16 +80,12 @@ impl AsciidocTree {
         let files_of = |path: &PathBuf, parsed: &Parsed| {
             parsed.includes.iter().map(|include| tree.include(files, root, path, include)).collect::<Vec<_>>()
         };
-        let included: HashMap<_, _> =
+        let included: Vec<_> =
             tree.documents.iter().map(|(path, parsed)| (path.clone(), files_of(path, parsed))).collect();
         for (path, found) in &included {
             let parsed = &tree.documents[path];
-            for (include, found) in parsed.includes.iter().zip(found) {
-                match found {
-                    Some(found) => tree.includers.entry(found.clone()).or_default().push(path.clone()),
-                    None => _ = tree.unknown_includes.insert(name(include).to_owned()),
-                }
-            }
+            let missing = parsed.includes.iter().zip(found).filter(|(_, found)| found.is_none());
+            tree.unknown_includes.extend(missing.map(|(include, _)| name(include).to_owned()));
             tree.image_folders.extend(parsed.attribute_of("imagesdir").map(str::to_owned));
         }
         tree.has_many_image_folders = tree.image_folders.len() > MAX_IMAGE_FOLDERS;
@@ -103,7 +95,7 @@ impl AsciidocTree {
         let set = tree.documents.values_mut().flat_map(|parsed| std::mem::take(&mut parsed.set));
         tree.attributes.extend(set);
         tree.leave_out();
-        tree.included = included;
+        tree.includes = Includes::new(included);
         let mut aliases = HashSet::new();
         for (path, parsed) in tree.documents.iter().filter(|(_, parsed)| !parsed.aliases.is_empty()) {
             let inner = tree.inner(path);
@@ -248,9 +240,9 @@ impl AsciidocTree {
         if path.is_empty() {
             return self.own_anchor(document, fragment);
         }
-        let tops = self.tops(document);
+        let tops = self.includes.tops(document);
         let mut result = None;
-        for context in [document].into_iter().chain(tops.iter().map(PathBuf::as_path)) {
+        for context in [document].into_iter().chain(self.includes.paths(&tops)) {
             match self.file(files, (root, context), kind, path) {
                 Ok(Some(file)) => return self.anchor(&file, fragment.split(":~:").next().unwrap_or_default()),
                 Ok(None) => return Checked::Found,
@@ -372,22 +364,6 @@ impl AsciidocTree {
         })
     }
 
-    /// Returns the documents that include a document, directly or through others, and are themselves not included.
-    fn tops(&self, document: &Path) -> Vec<PathBuf> {
-        let mut found = vec![document.to_owned()];
-        let mut at = 0;
-        while at < found.len() && found.len() < MAX_DOCUMENTS {
-            for includer in self.includers.get(&found[at]).into_iter().flatten() {
-                if !found.contains(includer) {
-                    found.push(includer.clone());
-                }
-            }
-            at += 1;
-        }
-        found.remove(0);
-        found
-    }
-
     /// Whether a document is shown as part of others that are not known.
     fn is_part(&self, document: &Path) -> bool {
         let file = document.file_name().unwrap_or_default().to_string_lossy();
@@ -396,7 +372,7 @@ impl AsciidocTree {
         let is_untitled = self.documents.get(document).is_none_or(|parsed| !parsed.has_title);
         let is_component = family.is_some_and(|family| family != "pages" && !family.is_empty());
         is_component
-            || family.is_none() && !self.includers.contains_key(document) && (file.starts_with('_') || is_untitled)
+            || family.is_none() && !self.includes.is_included(document) && (file.starts_with('_') || is_untitled)
             || self.unknown_includes.contains(&*file)
             || self.has_computed_includes
     }
@@ -407,18 +383,23 @@ impl AsciidocTree {
         if !matches!(own, Checked::NoAnchor(_)) {
             return own;
         }
-        let tops = self.tops(document);
-        let mut others = tops.iter().map(|top| self.anchor(top, name));
-        match others.find(|checked| !matches!(checked, Checked::NoAnchor(_))) {
-            Some(found) => found,
-            None if tops.len() + 1 >= MAX_DOCUMENTS || self.is_part(document) => Checked::Unknown(Reason::Part),
+        let around = self.includes.around(document);
+        let letters = letters(name);
+        let mut others = self.includes.paths(&around).filter_map(|path| self.documents.get(path));
+        if others.any(|other| other.has(name, &letters)) {
+            return Checked::Found;
+        }
+        let has_computed = |path: &Path| self.documents.get(path).is_some_and(|parsed| parsed.is_open);
+        match () {
+            () if self.includes.paths(&around).any(has_computed) => Checked::Unknown(Reason::Anchors),
+            () if around.is_open || self.is_part(document) => Checked::Unknown(Reason::Part),
             // An extension of Antora fills a page without sections.
-            None if self.inner(document).is_some()
+            () if self.inner(document).is_some()
                 && self.documents.get(document).is_some_and(|own| !own.has_sections) =>
             {
                 Checked::Unknown(Reason::Anchors)
             }
-            None => own,
+            () => own,
         }
     }
 
@@ -431,23 +412,14 @@ impl AsciidocTree {
         if fragment.contains(['/', '=', '!']) {
             return Checked::Unknown(Reason::Anchors);
         }
-        let (mut found, mut at, mut is_open, mut hint) = (vec![file.to_owned()], 0, false, None);
-        while at < found.len() {
-            let path = found[at].clone();
-            at += 1;
-            let Some(parsed) = self.documents.get(&path) else { continue };
-            if parsed.has(fragment) {
+        let (scope, letters) = (self.includes.reached(file), letters(fragment));
+        let (mut is_open, mut hint) = (scope.is_open, None);
+        for parsed in self.includes.paths(&scope).filter_map(|path| self.documents.get(path)) {
+            if parsed.has(fragment, &letters) {
                 return Checked::Found;
             }
-            hint = hint.or(parsed.similar(fragment));
-            is_open |= parsed.is_open || found.len() >= MAX_DOCUMENTS;
-            for included in self.included.get(&path).into_iter().flatten() {
-                match included {
-                    Some(included) if found.contains(included) || found.len() >= MAX_DOCUMENTS => {}
-                    Some(included) => found.push(included.clone()),
-                    None => is_open = true,
-                }
-            }
+            hint = hint.or(parsed.similar(&letters));
+            is_open |= parsed.is_open;
         }
         match is_open {
             true => Checked::Unknown(Reason::Anchors),
