@@ -244,7 +244,10 @@ impl Folders {
             let path = folder.join(name);
             // Git does not stop at an ignore file that it cannot read either.
             let found = read_small(&path).ok().flatten()?;
-            match found.distrust.filter(|_| !self.starts.iter().any(|start| folder.starts_with(start))) {
+            match found
+                .distrust
+                .filter(|_| found.leads_out || !self.starts.iter().any(|start| folder.starts_with(start)))
+            {
                 Some(reason) => {
                     self.refuse(&path, reason);
                     None
@@ -266,7 +269,7 @@ impl Folders {
     fn own_generated(&mut self, folder: &Path) -> Option<Gitignore> {
         let path = folder.join(".gitattributes");
         let found = if self.reads_ignores { read_small(&path).ok().flatten()? } else { return None };
-        match found.distrust.filter(|_| !self.starts.iter().any(|start| folder.starts_with(start))) {
+        match found.distrust.filter(|_| found.leads_out || !self.starts.iter().any(|start| folder.starts_with(start))) {
             Some(reason) => {
                 self.refuse(&path, reason);
                 None

@@ -24,6 +24,13 @@ fn inside(root: &Path, path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().filter(|path| path.starts_with(root))
 }
 
+/// Whether an absolute path is a symbolic link to a file outside of the repository, or of the folder that stands for it.
+pub(crate) fn leads_out(path: &Path) -> bool {
+    let is_link = || fs::symlink_metadata(path).is_ok_and(|data| data.is_symlink());
+    let is_outside = |folder: &Path| fs::canonicalize(root_of(folder)).is_ok_and(|root| inside(&root, path).is_none());
+    is_link() && path.parent().is_some_and(is_outside)
+}
+
 /// Reads a file in `root`, whose path has no links: a regular one of at most `most` bytes that no link leads to from outside.
 pub fn read_inside(root: &Path, path: &Path, most: u64) -> Option<String> {
     read_regular(&inside(root, path)?, most)

@@ -11,7 +11,7 @@ use super::error::ProjectError;
 use super::file_selection::FileSelection;
 use super::files_in::{FoundFile, files_in};
 use super::folders::{FolderOptions, Folders};
-use super::inside::read_regular;
+use super::inside::{leads_out, read_regular};
 use super::paths::{absolute_path, printable_path};
 use super::settings::Settings;
 use super::skip::is_passed_over;
@@ -25,9 +25,9 @@ const MAX_UNKNOWN: usize = 5;
 pub fn config_in(folder: &Path) -> Option<PathBuf> {
     let files = NAMES.iter().map(|name| folder.join(name));
     let mut own = files.filter(|path| {
-        let text = read_regular(path, u64::MAX - 1);
+        let text = || if leads_out(path) { None } else { read_regular(path, u64::MAX - 1) };
         // A file that cannot be read is one.
-        path.symlink_metadata().is_ok() && text.is_none_or(|text| !matches!(ConfigFile::read(path, &text), Ok(None)))
+        path.symlink_metadata().is_ok() && text().is_none_or(|text| !matches!(ConfigFile::read(path, &text), Ok(None)))
     });
     own.next()
 }

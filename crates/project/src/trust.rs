@@ -1,8 +1,11 @@
-//! Trust in files that change what is reported: a file that another user may have planted is not used.
+//! Trust in files that change what is reported: a file that another user may have planted is not used, and neither is a link out of the
+//! repository, whose target messages would quote.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
+
+use super::inside::leads_out;
 
 /// Largest configuration or ignore file in bytes.
 const LARGEST: u64 = 1 << 20;
@@ -14,6 +17,8 @@ pub(crate) struct Found {
     pub(crate) distrust: Option<&'static str>,
     /// Whether it belongs to this user, but all users may write to it.
     pub(crate) is_open: bool,
+    /// Whether it is a link out of the repository, so that its text was not read.
+    pub(crate) leads_out: bool,
 }
 
 /// Reads a regular file. Returns `None` for a missing file and for anything other than a regular file.
@@ -25,6 +30,10 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Option<Found>> {
         Ok(data) if data.is_file() => {}
         _ => return Ok(None),
     }
+    if leads_out(path) {
+        let distrust = Some("it is a link that leads out of the repository");
+        return Ok(Some(Found { text: String::new(), distrust, is_open: false, leads_out: true }));
+    }
     let (distrust, is_open) = (distrust(path)?, is_open(path)?);
     let invalid = |message| io::Error::new(io::ErrorKind::InvalidData, message);
     let mut text = Vec::new();
@@ -33,7 +42,7 @@ pub(crate) fn read_small(path: &Path) -> io::Result<Option<Found>> {
         return Err(invalid("larger than 1 MiB"));
     }
     let text = String::from_utf8(text).map_err(|_| invalid("not UTF-8"))?;
-    Ok(Some(Found { text, distrust, is_open }))
+    Ok(Some(Found { text, distrust, is_open, leads_out: false }))
 }
 
 /// Returns the reason why a file may come from another user, for a link and for its target.

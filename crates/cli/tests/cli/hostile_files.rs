@@ -391,6 +391,36 @@ fn pipes_and_devices_hold_no_run() {
     });
 }
 
+/// A link to a file outside of the repository is neither a configuration, whose lines messages quote, nor a list of patterns.
+#[cfg(unix)]
+#[test]
+fn configurations_do_not_leave_the_repository() {
+    use std::os::unix::fs::symlink;
+
+    let outside = folder("outside", &[("secret", "[a]\nzqx7 of the year\n"), ("ignores", "a.md\n")]);
+    for name in
+        ["urlgram.toml", ".urlgram.toml", "pyproject.toml", ".gitignore", ".ignore", ".urlgramignore", ".gitattributes"]
+    {
+        let project = project("planted", &[("a.md", "<http://h:080/>\n"), ("docs/b.md", "<http://h:080/>\n")]);
+        let target = if name.ends_with("toml") { "secret" } else { "ignores" };
+        for folder in [project.clone(), project.join("docs")] {
+            symlink(outside.join(target), folder.join(name)).unwrap();
+        }
+        for args in [&["."][..], &["docs"], &["--show-settings", "."], &["--show-files", "."]] {
+            let ran = lint(&project, &[&["--select", "U310", "-F", "concise"], args].concat());
+            let told = format!("{}{}", ran.out, ran.err);
+            assert!(ran.code != Some(2) && !told.contains("zqx7"), "{name} {args:?} {ran}");
+            let is_told = told.contains("is a link that leads out of the repository");
+            assert!(is_told || name == "pyproject.toml" || args[0].starts_with("--"), "{name} {args:?} {ran}");
+            assert!(told.contains(".md") || args[0] == "--show-settings", "nothing is left out: {name} {ran}");
+        }
+    }
+    // A link inside is followed.
+    let project = project("own", &[("a.md", "<http://h:080/>\n"), ("shared/my.toml", "ignore = [\"U310\"]\n")]);
+    symlink("shared/my.toml", project.join("urlgram.toml")).unwrap();
+    assert_eq!(lint(&project, &["a.md"]).code, Some(0));
+}
+
 #[test]
 fn grammars_that_are_read_are_not_replaced() {
     let (grammar, imported) = ("a = b\n", "b = \"c\"\n");
