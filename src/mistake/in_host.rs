@@ -131,7 +131,9 @@ pub(super) fn placeholder_after_host(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let start = written.parts.authority?.end as usize;
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_-. ".contains(&byte);
-    let one = text[start..].match_indices(['{', '<']).find_map(|(at, open)| {
+    // The brackets of a run have one end.
+    let first = |(at, open): &(usize, &str)| !text[start..start + at].ends_with(open);
+    let one = text[start..].match_indices(['{', '<']).filter(first).find_map(|(at, open)| {
         let at = start + at;
         let inner = text[at..].trim_start_matches('{').trim_start_matches('<');
         let name = at + (text[at..].len() - inner.len());
