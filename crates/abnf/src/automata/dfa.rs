@@ -21,7 +21,7 @@ use crate::model::{AutomatonError, Element, FileId, Grammar, RuleId};
 /// assert_eq!(port.longest_viable_prefix("80x"), 2);
 /// assert_eq!(port.state_count(), 2); // only digits so far, and the rejecting state
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Dfa {
     /// Class of each byte. Bytes of one class lead from each state to the same state.
     pub(crate) classes: [u8; 256],

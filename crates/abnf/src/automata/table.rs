@@ -6,7 +6,7 @@ use super::partition::{Partition, Predecessors};
 use crate::sets::set;
 
 /// A complete deterministic automaton over the symbols `0..symbols`. State 0 is the start.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Table {
     pub(crate) symbols: usize,
     /// Successor of each state for each symbol, state by state.

@@ -1,10 +1,12 @@
 //! Differences between two versions of a grammar: [`RuleChange`].
 
+use std::collections::HashMap;
 use std::collections::btree_map::{BTreeMap, Entry};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::compare::Comparison;
-use crate::automata::Unknown;
-use crate::model::{AutomatonError, Element, Gap, GapKind, Grammar, RuleId};
+use crate::automata::{Dfa, Unknown};
+use crate::model::{AutomatonError, Element, FileId, Gap, GapKind, Grammar, RuleId};
 use urlgram::lines::Position;
 
 /// A difference between two versions of a grammar, of one rule.
@@ -77,7 +79,7 @@ impl Grammar {
 
     /// Returns the rule of the file itself with a name.
     fn own_rule(&self, name: &str) -> Option<RuleId> {
-        self.id(name).filter(|id| self.ids().any(|own| own == *id))
+        self.id(name).filter(|id| self.get(*id).file == FileId::MAIN)
     }
 }
 
@@ -210,19 +212,29 @@ impl Versions<'_> {
 
     /// Joins added and removed rules that match the same texts, and adds the other removed rules.
     fn find_renamed(&self, changes: &mut Vec<RuleChange>, removed: Vec<RuleId>) {
+        let automaton = |grammar: &Grammar, rule: RuleId| {
+            if grammar.gaps(rule).is_empty() { grammar.dfa_of(rule).ok() } else { None }
+        };
+        let new_automaton = |name: &str| self.new.own_rule(name).and_then(|new| automaton(self.new, new));
+        // The added rules by what they match, the first one last. Automata of many rules would need much memory.
+        let mut added: HashMap<u64, Vec<usize>> = HashMap::new();
+        if !removed.is_empty() {
+            for (at, change) in changes.iter().enumerate().rev().filter(|(_, change)| change.kind == ChangeKind::Added)
+            {
+                let new = new_automaton(&change.name);
+                new.iter().for_each(|new| added.entry(fingerprint(new)).or_default().push(at));
+            }
+        }
         for old in removed {
             let name = &self.old.get(old).name;
-            let automaton = if self.old.gaps(old).is_empty() { self.old.dfa_of(old).ok() } else { None };
-            let is_same = |change: &&mut RuleChange| {
-                let is_added = change.kind == ChangeKind::Added;
-                let new = if is_added { self.new.own_rule(&change.name) } else { None };
-                new.is_some_and(|new| self.new.gaps(new).is_empty() && self.new.dfa_of(new).ok() == automaton)
-            };
-            let renamed = automaton.as_ref().and_then(|_| changes.iter_mut().find(is_same));
-            match renamed {
-                Some(change) => {
-                    change.is_rewritten = false;
-                    change.kind = ChangeKind::Renamed(name.clone());
+            let same = automaton(self.old, old).and_then(|automaton| {
+                let at = added.get_mut(&fingerprint(&automaton))?.pop()?;
+                (new_automaton(&changes[at].name) == Some(automaton)).then_some(at)
+            });
+            match same {
+                Some(at) => {
+                    changes[at].is_rewritten = false;
+                    changes[at].kind = ChangeKind::Renamed(name.clone());
                 }
                 None => {
                     let kind = ChangeKind::Removed;
@@ -231,6 +243,13 @@ impl Versions<'_> {
             }
         }
     }
+}
+
+/// Returns a number that is equal for automata of the same texts, and hardly ever for others.
+fn fingerprint(automaton: &Dfa) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    automaton.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Describes what a rule of a version depends on and the version does not define: a syntax error, or else the first part.

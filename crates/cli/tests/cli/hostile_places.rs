@@ -231,6 +231,7 @@ fn numbers_of_any_size() {
         for args in [
             &["lint", "--max-findings", number, "-"][..],
             &["lint", "--threads", number, "-"],
+            &["grammar", "rust", "rfc3986", "--rule", "port", "--tests", number],
             // Not `--count`: the program prints as many texts as it is asked for.
             &["grammar", "sample", "scheme", "--count", "3", "--seed", number],
             &["grammar", "sample", "scheme", "--max-length", number],

@@ -32,8 +32,8 @@ pub(super) fn vectors(grammar: &Grammar, rule: RuleId, dfa: Option<&Dfa>, limit:
         return of(transitions, "Texts that use every transition of the automaton of the rule.".into());
     }
     let count = transitions.len();
-    let step = count.div_ceil(limit);
-    let some = transitions.into_iter().step_by(step).collect();
+    let step = count.div_ceil(limit.max(1));
+    let some = transitions.into_iter().step_by(step).take(limit).collect();
     of(some, format!("One in {step} of the {count} texts that use every transition of the automaton of the rule."))
 }
 

@@ -1,5 +1,7 @@
 //! `urlgram grammar show`: rules as their documents print them, with their source, uses and automaton.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::exit::{Exit, Failure};
@@ -54,12 +56,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     } else if args.all {
         ids = closure(&grammar, ids);
     }
+    let users = Users::of(&grammar);
     for (i, id) in ids.iter().enumerate() {
-        if !args.format.json(io.out, || described(&grammar, *id))? {
+        if !args.format.json(io.out, || described(&grammar, &users, *id))? {
             if i > 0 {
                 writeln!(io.out)?;
             }
-            print(&grammar, *id, io)?;
+            print(&grammar, &users, *id, io)?;
         }
     }
     report(&args.source, &grammar, ids.into_iter(), io)
@@ -111,25 +114,37 @@ fn uses(rule: &RuleDefinition) -> Vec<RuleId> {
     rule.element.walk().filter_map(|element| element.referenced()?.1).filter(|id| seen.insert(*id)).collect()
 }
 
-/// Returns the rules of the same file that refer to this one.
-fn users(grammar: &Grammar, id: RuleId) -> Vec<RuleId> {
-    let file = grammar.get(id).file;
-    let users =
-        grammar.all_ids().filter(|user| grammar.get(*user).file == file || grammar.get(*user).file == FileId::MAIN);
-    users.filter(|user| uses(grammar.get(*user)).contains(&id)).collect()
+/// The rules that refer to each rule.
+struct Users(BTreeMap<RuleId, Vec<RuleId>>);
+
+impl Users {
+    fn of(grammar: &Grammar) -> Users {
+        let mut users: BTreeMap<RuleId, Vec<RuleId>> = BTreeMap::new();
+        for user in grammar.all_ids() {
+            uses(grammar.get(user)).into_iter().for_each(|used| users.entry(used).or_default().push(user));
+        }
+        Users(users)
+    }
+
+    /// Returns the rules of the file of a rule, and of the main one, that refer to it.
+    fn names(&self, grammar: &Grammar, id: RuleId) -> Vec<String> {
+        let is_near = |user: &RuleId| [grammar.get(id).file, FileId::MAIN].contains(&grammar.get(*user).file);
+        let users = self.0.get(&id).into_iter().flatten().copied();
+        names(grammar, &users.filter(is_near).collect::<Vec<_>>())
+    }
 }
 
 fn names(grammar: &Grammar, ids: &[RuleId]) -> Vec<String> {
     ids.iter().map(|id| grammar.get(*id).name.clone()).collect()
 }
 
-fn described(grammar: &Grammar, id: RuleId) -> Value {
+fn described(grammar: &Grammar, users: &Users, id: RuleId) -> Value {
     let rule = grammar.get(id);
     let mut json = json!({
         "name": rule.name, "document": rule.document, "section": rule.section, "url": rule.url(),
         "text": rule.text, "rule": rule.line(),
         "abnf": syntax_error(grammar, id).is_none().then(|| rule.to_string()),
-        "uses": names(grammar, &uses(rule)), "used_by": names(grammar, &users(grammar, id)),
+        "uses": names(grammar, &uses(rule)), "used_by": users.names(grammar, id),
     });
     let gaps = grammar.gaps(id);
     if !gaps.is_empty() {
@@ -153,7 +168,7 @@ fn described(grammar: &Grammar, id: RuleId) -> Value {
     json
 }
 
-fn print(grammar: &Grammar, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(grammar: &Grammar, users: &Users, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> {
     let (rule, style) = (grammar.get(id), io.out_style);
     let rest = rule.text.strip_prefix(rule.name.as_str()).unwrap_or_default();
     writeln!(io.out, "{}{rest}", style.paint(NAME, &rule.name))?;
@@ -162,7 +177,7 @@ fn print(grammar: &Grammar, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> 
     facts.extend(rule.citation().map(|citation| ("from", citation + &title)));
     facts.extend(rule.prose.as_ref().map(|prose| ("prose", format!("§{prose}"))));
     facts.extend(rule.url().map(|url| ("read", url)));
-    let (uses, users) = (names(grammar, &uses(rule)), names(grammar, &users(grammar, id)));
+    let (uses, users) = (names(grammar, &uses(rule)), users.names(grammar, id));
     facts.extend((!uses.is_empty()).then(|| ("uses", uses.join(", "))));
     facts.extend((!users.is_empty()).then(|| ("used by", users.join(", "))));
     facts.push(("regular", regularity(grammar, id)));
