@@ -5,7 +5,7 @@ use super::decoded::Decoded;
 use super::forms::tokens_in;
 use super::issued::{secret_in_path, shared_access_signature};
 use super::joined::joined;
-use super::key::key_before;
+use super::key::{key_before, typed_name};
 use super::names::is_whole_placeholder;
 use super::notifiers::notifiers_in;
 use super::passwords::passwords_in;
@@ -128,7 +128,7 @@ fn named_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
             continue;
         }
         // Most names are not, and the value need not be found then.
-        let Some(suspect) = suspect(key) else { continue };
+        let Some(suspect) = suspect(key).or_else(|| typed_name(text, sign, key).and_then(suspect)) else { continue };
         if is_user(text, sign) || is_method(text, sign) {
             continue;
         }

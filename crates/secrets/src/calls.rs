@@ -12,6 +12,9 @@ const SETTERS: [&str; 6] = ["add", "put", "set", "use", "with", "update"];
 const READERS: [&str; 12] =
     ["check", "fetch", "find", "get", "has", "is", "load", "lookup", "read", "require", "validate", "verify"];
 
+/// Last words of functions that take a user and a password.
+const LOGINS: [&str; 4] = ["auth", "credential", "credentials", "userpassword"];
+
 /// Functions, and the last words of their names, whose first argument is a name and whose second one is its value.
 const PAIRS: [&str; 14] = [
     "add", "append", "define", "env", "environ", "field", "getenv", "header", "of", "option", "param", "property",
@@ -35,18 +38,22 @@ pub(super) fn argument(text: &str, name: &str, at: usize) -> Option<(usize, usiz
     let is_alone = near(text, to + 1, 16).trim_start().starts_with(')');
     let is_constant = !value.contains(|c: char| c.is_ascii_lowercase()) && value.contains('_');
     let is_likely = || is_key(value) && !is_constant && !begins_with(&READERS);
-    let is_login = || function.to_ascii_lowercase().ends_with("auth");
+    let is_login = || LOGINS.iter().any(|end| function.to_ascii_lowercase().ends_with(end));
     let is_secret = if is_second { is_login() } else { is_alone && begins_with(&SETTERS) || is_likely() };
     (is_secret && !value.contains(char::is_whitespace)).then_some((from, to))
 }
 
 /// Returns the place of the value after the name in quotation marks at `start`, if both are arguments of one call.
 pub(super) fn second_argument(text: &str, start: usize, comma: usize) -> Option<(usize, usize)> {
-    let before = text[..start].strip_suffix(['"', '\''])?.trim_end_matches(' ');
-    let function = before.strip_suffix('(')?;
     let from = comma + 1 + near(text, comma + 1, 16).bytes().take_while(u8::is_ascii_whitespace).count();
     let (from, to) = quoted(text, from)?;
     let value = &text[from..to];
+    // An option of a program in a list of arguments: `["--password", "x"]`.
+    if text[start..].starts_with('-') {
+        return (!value.starts_with('-') && !value.contains(char::is_whitespace)).then_some((from, to));
+    }
+    let before = text[..start].strip_suffix(['"', '\''])?.trim_end_matches(' ');
+    let function = before.strip_suffix('(')?;
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let name = function[function.trim_end_matches(is_word).len()..].to_ascii_lowercase();
     let is_pair = PAIRS.iter().any(|pair| name.ends_with(pair));

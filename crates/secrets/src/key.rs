@@ -28,7 +28,7 @@ pub(super) fn key_before(text: &str, at: usize) -> &str {
     if bracket < end && without(bytes, bracket, b"\"'", 1) < bracket {
         end = bracket;
     }
-    end = without(bytes, end, b"\"'", 3);
+    end = without(bytes, end, b"\"'*", 3);
     let mut start = end;
     while start > 0 && IN_KEY[usize::from(bytes[start - 1])] && end - start < 2 * LONGEST {
         start -= 1;
@@ -37,6 +37,30 @@ pub(super) fn key_before(text: &str, at: usize) -> &str {
         start = word_start(text, end);
     }
     &text[start..end]
+}
+
+/// Types of texts that programming languages write between a name and its value.
+const TYPES: [&str; 8] = ["str", "string", "bytes", "optional[str]", "final[str]", "text", "secretstr", "nsstring"];
+
+/// Longest gap between a name, its type and what precedes them, in bytes.
+const MAX_GAP: usize = 16;
+
+/// Returns the name that `key`, which is before the sign at `sign`, is the type of: `token` of `token: str = "x"` and of
+/// `var token string = "x"`.
+pub(super) fn typed_name<'t>(text: &'t str, sign: usize, key: &str) -> Option<&'t str> {
+    if text.as_bytes()[sign] != b'=' || !TYPES.iter().any(|name| name.eq_ignore_ascii_case(key)) {
+        return None;
+    }
+    let start = key.as_ptr() as usize - text.as_ptr() as usize;
+    let from = (start.saturating_sub(MAX_GAP)..=start).find(|at| text.is_char_boundary(*at))?;
+    let gap = text[from..start].trim_end_matches([' ', '&', '*']);
+    let gap = gap.strip_suffix("'static").unwrap_or(gap).trim_end_matches([' ', '&']);
+    if let Some(before) = gap.strip_suffix(':') {
+        return Some(key_before(text, from + before.len()));
+    }
+    let name = key_before(text, from + gap.len());
+    let before = &text[..name.as_ptr() as usize - text.as_ptr() as usize];
+    ["var ", "const "].iter().any(|word| before.ends_with(word)).then_some(name)
 }
 
 /// Most spaces between a name and its sign. A text full of both would otherwise take quadratic time.
@@ -73,6 +97,7 @@ mod tests {
             ("пароль=b", "пароль"),
             ("la contraseña: b", "contraseña"),
             ("é = b", "é"),
+            ("**Token**: b", "Token"),
             ("=", ""),
         ] {
             let sign = text.find([':', '=']).unwrap_or_default();

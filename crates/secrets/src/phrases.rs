@@ -86,8 +86,8 @@ fn value(text: &str, start: usize, length: usize, gap: usize, suspect: Suspect) 
     }
     let (from, to) = word(text, gap)?;
     let word = &text[from..to];
-    let is_option = before.ends_with('-') && before.trim_end_matches('-').ends_with(|c: char| !c.is_alphanumeric())
-        || before.trim_matches('-').is_empty() && before.ends_with('-');
+    // More than one space precedes the description of an option.
+    let is_option = text[start..].starts_with('-') && text.as_bytes().get(gap + 1) != Some(&b' ');
     let is_secret = if is_option && sign == b' ' {
         !word.starts_with('-') && !is_word(word)
     } else {
@@ -137,15 +137,20 @@ fn is_value_of_name(before: &str, name: &str) -> bool {
     is_name_of_name(before) || is_input()
 }
 
-/// Returns the place of the value before the name at `start`: `x` of `{"value": "x", "name": "password"}`.
+/// Returns the place of the value before the name at `start`: `x` of `{"value": "x", "name": "password"}`, and of
+/// `<add value="x" key="password"/>`.
 fn value_before(text: &str, start: usize) -> Option<(usize, usize)> {
     let from = (start.saturating_sub(NEAR)..start).find(|from| text.is_char_boundary(*from))?;
-    let (before, _) = text[from..start].rsplit_once(',')?;
-    let value = before.trim_end().strip_suffix('"')?;
-    let (before, value) = value.rsplit_once('"')?;
-    let before = before.trim_end().strip_suffix(':')?.trim_end();
-    let at = value.as_ptr() as usize - text.as_ptr() as usize;
-    before.ends_with("\"value\"").then_some((at, at + value.len()))
+    let near = &text[from..start];
+    let pairs = [(near.rsplit_once(','), ':', "\"value\""), (near.rsplit_once(char::is_whitespace), '=', " value")];
+    pairs.into_iter().find_map(|(parts, sign, name)| {
+        let before = parts?.0.trim_end();
+        let quote = before.chars().next_back().filter(|quote| *quote == '"' || *quote == '\'' && sign == '=')?;
+        let (before, value) = before[..before.len() - 1].rsplit_once(quote)?;
+        let is_value = before.trim_end().strip_suffix(sign)?.trim_end().ends_with(name);
+        let at = offset(text, value);
+        is_value.then_some((at, at + value.len()))
+    })
 }
 
 /// Returns the place of the value in the tag that goes on at `gap`: `x` of `<password value="x"/>`.
@@ -257,17 +262,28 @@ const ORACLE: [&str; 8] = ["oracle:", "sqlplus", "sqlldr", "expdp", "impdp", "rm
 fn oracle_logins(text: &str, found: &mut Vec<Secret>) {
     let mut from = 0;
     for sign in memchr::memchr_iter(b'@', text.as_bytes()) {
+        let is_oracle = |before: usize| {
+            let before = text.as_bytes()[before.saturating_sub(NEAR)..before].to_ascii_lowercase();
+            ORACLE.iter().any(|name| memchr::memmem::find(&before, name.as_bytes()).is_some())
+        };
+        // A password in quotation marks: `scott/"tiger"@h`.
+        if let Some(open) = text[from..sign].strip_suffix('"').and_then(|before| before.rfind('"')) {
+            let start = from + open + 1;
+            if text[..start - 1].trim_end_matches('\\').ends_with('/') && is_oracle(start) {
+                found.extend(Secret::at(start, sign - 1, SecretKind::Password));
+                from = sign + 1;
+                continue;
+            }
+        }
         let is_end = |c: char| c.is_whitespace() || "\"'`<>=:@".contains(c);
         let start = after_last(&text[..sign], from, is_end);
         let login = &text[start..sign];
         // The password may have a colon or a slash, the user has neither.
         let login_start = after_last(&text[..start], from, |c| c.is_whitespace() || "\"'`<>".contains(c));
-        let before = &text.as_bytes()[..start.max(login_start)];
-        let before = before[before.len().saturating_sub(NEAR)..].to_ascii_lowercase();
         let slash =
             login.trim_start_matches('/').find('/').map(|at| at + login.len() - login.trim_start_matches('/').len());
         if let Some(slash) = slash.filter(|slash| *slash > 0)
-            && ORACLE.iter().any(|name| memchr::memmem::find(&before, name.as_bytes()).is_some())
+            && is_oracle(start.max(login_start))
         {
             let password = &text[start + slash + 1..sign];
             found.extend(
@@ -322,6 +338,20 @@ mod tests {
             "https://h/?pass\u{200b}word={}",
             "https://h/?pass%E2%80%8Bword={}",
             "pass\u{ad}word: {}",
+            "token: str = \"{}\"",
+            "const password: string = '{}';",
+            "const TOKEN: &'static str = \"{}\";",
+            "var apiToken string = \"{}\"",
+            "token: Optional[str] = \"{}\"",
+            "**Password:** {}",
+            "**Password**: {}",
+            "<add value=\"{}\" key=\"ApiSecret\"/>",
+            "<property value='{}' name='password'/>",
+            "jdbc:oracle:thin:scott/\"{}\"@//h:1521/x",
+            "authorization=Basic {}",
+            "[\"--password\", \"{}\"]",
+            "new NetworkCredential(\"anna\", \"{}\")",
+            "url.UserPassword(\"anna\", \"{}\")",
         ] {
             let text = text.replace("{}", SECRET);
             let covered = redact_in(&text);
@@ -333,6 +363,8 @@ mod tests {
     fn passwords_of_letters_are_covered_where_a_login_is_certain() {
         for (text, covered) in [
             ("machine h login anna password hunter", "machine h login anna password ***"),
+            ("mysql --password Hunter -h h", "mysql --password *** -h h"),
+            ("tool -password hUnter", "tool -password ***"),
             ("<password>hunter</password>", "<password>***</password>"),
             ("curl -u anna:hunter https://h/", "curl -u anna:*** https://h/"),
             ("<add key=\"Secret\" value=\"hunter\"/>", "<add key=\"Secret\" value=\"***\"/>"),
@@ -348,6 +380,7 @@ mod tests {
             "docker run -u 1000:1000 image",
             "curl -u $USER:$PASSWORD https://h/",
             "use --password FILE or --token to log in",
+            "  --password  The password of the user",
             "a password of the user, the token is here, a secret base64 text",
             "<password>${db.password}</password><password/><title>password reset</title>",
             "<password>a longer text about it</password>",
@@ -355,6 +388,12 @@ mod tests {
             "the key <b>token</b> means that",
             "uses: actions/checkout@v4 and anna/project@1a2b3c",
             "`--password-file /run/secrets/db`, `-u`, `--user`",
+            "token: str = get_token(), password: str = \"\", token: Optional[str] = None",
+            "name: str = \"f7c1e0a9\", var port string = \"a1234567\"",
+            "**Password:** the password of the user. **Token**: what the server sent",
+            "<add value=\"second\" key=\"page\"/>, <b value=\"a\"> <c key=\"token\">",
+            "[\"--user\", \"a1234567\"], [\"--password\", \"--verbose\"]",
+            "UserCredential(\"a\")",
         ] {
             assert_eq!(redact_in(text), text);
         }

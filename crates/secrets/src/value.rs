@@ -18,6 +18,9 @@ pub(super) fn values_after(text: &str, at: usize, is_prose: bool) -> Vec<(usize,
     let bytes = text.as_bytes();
     let sign = after_sign(bytes, at);
     let is_colon = bytes[at] == b':' && sign == at + 1;
+    // The end of bold text in Markdown: `**Password:** x`.
+    let is_bold = is_prose && is_colon && text[sign..].starts_with("** ");
+    let sign = if is_bold { sign + 2 } else { sign };
     let start = sign + blanks(bytes, sign, 16);
     let spaces = start - sign;
     if let Some(end) = braces(&text[start..]) {
@@ -53,6 +56,7 @@ pub(super) fn values_after(text: &str, at: usize, is_prose: bool) -> Vec<(usize,
         let (from, to) = field(text, after_marks(text, start));
         return vec![if from == to && !is_colon { words(text, start).unwrap_or((from, to)) } else { (from, to) }];
     }
+    let start = if is_prose { start + authentication_scheme(&text[start..]) } else { start };
     let is_end: fn(char) -> bool =
         if is_prose { |c| c.is_whitespace() || "&;#\"<>".contains(c) } else { |c| "&;#".contains(c) };
     // The identifier of a session is a part of a path, which a query may follow.
