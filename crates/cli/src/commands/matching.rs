@@ -123,14 +123,14 @@ fn print(
         return Ok(());
     }
     let (style, shown) = (output.out_style, String::from_utf8_lossy(text));
-    let shown = style.paint(TEXT, format!("{shown:?}"));
+    let shown = style.paint(TEXT, Foreign(&format!("{shown:?}")).line().into_owned());
     let reason = matcher.reason(text, verdict).unwrap_or_default();
     match verdict {
         Verdict::Match => writeln!(output.out, "{}  {shown}", style.paint(FINE, "match   "))?,
         Verdict::NoMatch(_) => {
             writeln!(output.out, "{}  {shown}", style.paint(WRONG, "no match"))?;
             let (place, rest) = reason.split_at(reason.find(" found ").unwrap_or(0));
-            writeln!(output.out, "          {}{rest}", style.paint(QUIET, place))?;
+            writeln!(output.out, "          {}{}", style.paint(QUIET, place), Foreign(rest))?;
             if let Some(repair) = matcher.repair(text, verdict) {
                 writeln!(output.out, "          it matches {}", Foreign(&repair.to_string()).line())?;
             }

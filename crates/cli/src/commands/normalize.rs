@@ -5,7 +5,7 @@ use crate::input::reference::{read, reference};
 use crate::input::{ColumnArgs, InputArgs, ReaderArgs};
 use crate::io::Io;
 use crate::output::style::TEXT;
-use crate::output::{Format, Output, explain_changes};
+use crate::output::{Foreign, Format, Output, explain_changes};
 use urlgram::components::UriComponents;
 use urlgram::iri::{mapped_to_iri, mapped_to_uri};
 use urlgram::normalize::{Change, Step, Steps, normalize};
@@ -141,9 +141,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
 /// Prints the text, a line per change, and the normal form.
 fn draw(text: &str, normal: &str, changes: &[Change], output: &mut Output<'_>) -> Result<(), Failure> {
     let style = output.out_style;
-    writeln!(output.out, "{text}")?;
+    writeln!(output.out, "{}", Foreign(text))?;
     for line in explain_changes(text, changes, &style) {
         writeln!(output.out, "  {line}")?;
     }
-    Ok(writeln!(output.out, "{}\n", style.paint(TEXT, normal))?)
+    Ok(writeln!(output.out, "{}\n", style.paint(TEXT, Foreign(normal)))?)
 }

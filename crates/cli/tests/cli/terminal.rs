@@ -176,6 +176,32 @@ fn echoed_arguments_are_harmless() {
     }
 }
 
+/// Commands that draw what others print as data.
+#[test]
+fn drawings_are_harmless() {
+    // RFC 3987 allows these characters.
+    let iri = "http://h/a\u{202e}\u{2066}\u{61c}\u{200b}\u{34f}\u{3164}/../b\u{202e}";
+    let commands = "##vso[a]##[b]##teamcity[c]";
+    let prose = format!("a = <{commands}> \"{commands}\"\n");
+    let folder = folder("drawings", &[("a.abnf", prose.as_str())]);
+    for args in [
+        &["normalize", "--explain", iri][..],
+        &["resolve", "--trace", "http://h/", iri],
+        &["resolve", "--trace", iri, "../c"],
+        &["tree", "--as", "whatwg", &format!("http://h/{commands}")],
+        &["match", "--grammar", "a.abnf", commands],
+        &["match", "--rule", "URI", iri],
+        &["match", "--rule", "URI", commands],
+        &["grammar", "railroad", "--plain-text", "a.abnf", "a"],
+        &["quiz", "--judge", &HOSTILE.concat()],
+        &["quiz", "--judge", &format!("a\n{commands}\r")],
+    ] {
+        let ran = run(command(args).current_dir(&folder), "");
+        assert!(matches!(ran.code, Some(0 | 1)), "{args:?} {ran}");
+        assert_harmless(&format!("{args:?}"), &ran);
+    }
+}
+
 #[test]
 fn grammars_and_configurations_are_harmless() {
     for hostile in &together() {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::exit::{Exit, Failure};
 use crate::input::{GrammarArgs, NamedGrammar};
 use crate::io::Io;
+use crate::output::Foreign;
 use crate::write_file;
 use urlgram_abnf::{AutomatonError, GapKind};
 
@@ -44,7 +45,8 @@ pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let found = grammar.find(&args.rule);
     let rule = found.map_err(|error| args.source.failure(&args.rule, &AutomatonError::UnknownRule(error)))?;
     let drawn = if args.plain_text {
-        grammar.railroad_text(grammar.get(rule), io.out_style.width, !io.out_style.unicode)
+        let drawn = grammar.railroad_text(grammar.get(rule), io.out_style.width, !io.out_style.unicode);
+        Foreign(&drawn).lines().into_owned()
     } else {
         grammar.railroad(grammar.get(rule))
     };

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{grade, sheet};
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
-use crate::output::Format;
+use crate::output::{Foreign, Format};
 use urlgram_ops::{exercise_json, judgement_json};
 use urlgram_teach::{Exercise, KINDS, LESSONS};
 
@@ -136,9 +136,9 @@ fn as_json(title: &str, exercises: &[Exercise], key: bool) -> Value {
 fn judge(answer: &str, exercise: &Exercise, format: Format, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let judgement = exercise.judge(answer);
     if !format.json(io.out, || judgement_json(&judgement))? {
-        writeln!(io.out, "{}", judgement.reply)?;
+        writeln!(io.out, "{}", Foreign(&judgement.reply).lines())?;
         if let Some(witness) = &judgement.witness {
-            writeln!(io.out, "  {witness}")?;
+            writeln!(io.out, "  {}", Foreign(witness))?;
         }
     }
     Ok(if judgement.is_correct { Exit::Clean } else { Exit::Findings })

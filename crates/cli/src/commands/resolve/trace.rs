@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::output::OutputStyle;
 use crate::output::style::{FINE, NAME, QUIET, TEXT, WRONG};
+use crate::output::{Foreign, OutputStyle};
 use urlgram::path::{DotSegmentStep, has_dot_segment};
 use urlgram::resolve::{Branch, Merge, TargetPath, Trace};
 use urlgram_ops::{MAX_STEPS, describe_step, dot_segment_steps};
@@ -34,7 +34,12 @@ const INDENT: usize = 7;
 impl Drawing<'_> {
     fn line(&mut self, name: &str, between: &str, text: &str) -> io::Result<()> {
         let style = self.style;
-        writeln!(self.out, "{} {between}{}", style.paint(NAME, format_args!("{name:<6}")), style.paint(TEXT, text))
+        writeln!(
+            self.out,
+            "{} {between}{}",
+            style.paint(NAME, format_args!("{name:<6}")),
+            style.paint(TEXT, Foreign(text))
+        )
     }
 
     fn section(&mut self, number: &str, title: &str) -> io::Result<()> {
@@ -91,7 +96,13 @@ impl Drawing<'_> {
         };
         writeln!(self.out, "{:INDENT$}{why}", "")?;
         let parent = if parent.is_empty() { "\"\"" } else { parent };
-        writeln!(self.out, "{:INDENT$}{} + {}", "", style.paint(TEXT, parent), style.paint(TEXT, rest))
+        writeln!(
+            self.out,
+            "{:INDENT$}{} + {}",
+            "",
+            style.paint(TEXT, Foreign(parent)),
+            style.paint(TEXT, Foreign(rest))
+        )
     }
 
     /// Draws section 5.2.4: one line per step.
@@ -149,7 +160,7 @@ impl Drawing<'_> {
             style.paint(TEXT, new),
             "",
             "",
-            style.paint(QUIET, words),
+            style.paint(QUIET, Foreign(words)),
         );
         writeln!(self.out, "{}", line.trim_end())
     }
@@ -165,34 +176,34 @@ impl Drawing<'_> {
                 if guarded {
                     writeln!(self.out, "{:INDENT$}\"/.\" keeps the path from being parsed as an authority", "")?;
                 }
-                writeln!(self.out, "{:INDENT$}{}", "", style.paint(FINE, target))
+                writeln!(self.out, "{:INDENT$}{}", "", style.paint(FINE, Foreign(target)))
             }
             Err(error) => {
                 self.section("", "no target")?;
-                writeln!(self.out, "{:INDENT$}{}", "", style.paint(WRONG, error))
+                writeln!(self.out, "{:INDENT$}{}", "", style.paint(WRONG, Foreign(&error.to_string())))
             }
         }
     }
 }
 
-/// Returns the start of a text, cut to `width` cells.
+/// Returns the start of a text, cut to `width` cells before its invisible characters are made escapes.
 fn start_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars(), width) == text.len() {
-        return Cow::Borrowed(text);
+        return Foreign(text).line();
     }
     let mark = ellipsis(style);
     let kept = within(text.chars(), width.saturating_sub(mark.width()));
-    Cow::Owned(format!("{}{mark}", &text[..kept]))
+    Cow::Owned(format!("{}{mark}", Foreign(&text[..kept])))
 }
 
-/// Returns the end of a text, cut to `width` cells.
+/// Returns the end of a text, cut to `width` cells before its invisible characters are made escapes.
 fn end_of<'t>(text: &'t str, width: usize, style: &OutputStyle) -> Cow<'t, str> {
     if within(text.chars().rev(), width) == text.len() {
-        return Cow::Borrowed(text);
+        return Foreign(text).line();
     }
     let mark = ellipsis(style);
     let kept = within(text.chars().rev(), width.saturating_sub(mark.width()));
-    Cow::Owned(format!("{mark}{}", &text[text.len() - kept..]))
+    Cow::Owned(format!("{mark}{}", Foreign(&text[text.len() - kept..])))
 }
 
 /// Returns the length in bytes of the characters that fit in `width` cells. Stops there, because a text can have any length.

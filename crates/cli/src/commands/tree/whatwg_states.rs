@@ -53,7 +53,12 @@ fn draw_steps(text: &str, steps: &[Step], output: &mut Output<'_>) -> Result<(),
             writeln!(output.out, "{:indent$}{name} {} {found}", "", style.paint(QUIET, error.span))?;
         }
         if step.href != href {
-            writeln!(output.out, "{:indent$}{}", "", style.paint(QUIET, format_args!("url is {}", step.href)))?;
+            writeln!(
+                output.out,
+                "{:indent$}{}",
+                "",
+                style.paint(QUIET, format_args!("url is {}", Foreign(&step.href)))
+            )?;
             href = &step.href;
         }
     }
