@@ -8,7 +8,7 @@ mod unknown_files;
 
 pub(crate) use file_options::FileOptions;
 pub(crate) use grammar_files::{GrammarPath, grammar_paths};
-pub(crate) use own_files::{OwnFiles, is_same, is_stdin};
+pub(crate) use own_files::{OwnFiles, is_one_place, is_same, is_stdin};
 pub(crate) use sources::{Source, sources};
 pub(crate) use unknown_files::UnknownFiles;
 pub(crate) use urlgram_project::{FileKind, FileSelection, Folders, Settings, is_excluded, is_read_by_name};

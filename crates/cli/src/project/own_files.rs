@@ -28,6 +28,15 @@ pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     regular(a).zip(regular(b)).is_some_and(|(a, b)| a == b)
 }
 
+/// Whether two paths name one file, which need not exist: `a`, `./a`, and `b/a` for a link `b` to the folder.
+pub(crate) fn is_one_place(a: &Path, b: &Path) -> bool {
+    let place = |path: &Path| {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Some(fs::canonicalize(folder).ok()?.join(path.file_name()?))
+    };
+    a == b || is_same(a, b) || place(a).zip(place(b)).is_some_and(|(a, b)| a == b)
+}
+
 /// Whether stdin is redirected from the regular file at `path`.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     regular(path).zip(Handle::stdin().ok()).is_some_and(|(file, stdin)| file == stdin)

@@ -388,8 +388,10 @@ fn outputs_that_cannot_be_right_are_refused() {
     let get = |args: &[&str]| command::run(command::command(&[&["get"], args].concat()).current_dir(&folder), "");
     let ran = get(&["{host}", "-o", "t.parquet", "urls.txt"]);
     assert!(ran.code == Some(2) && ran.err.contains("a template writes text, not parquet"), "{ran}");
-    let ran = get(&["-f", "host", "-o", "x.csv", "--rejects", "x.csv", "urls.txt"]);
-    assert!(ran.code == Some(2) && ran.err.contains("name the same file"), "{ran}");
+    for rejects in ["x.csv", "./x.csv"] {
+        let ran = get(&["-f", "host", "-o", "x.csv", "--rejects", rejects, "urls.txt"]);
+        assert!(ran.code == Some(2) && ran.err.contains("name the same file"), "{ran}");
+    }
     let ran = get(&["-f", "host", "--rejects", "-", "urls.txt"]);
     assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains("needs the name of a file"), "{ran}");
     let ran = get(&["-f", "host", "-F", "csv", "-o", "-", "urls.txt"]);

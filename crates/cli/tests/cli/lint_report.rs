@@ -93,6 +93,7 @@ fn what_is_read_or_has_another_purpose_is_not_replaced() {
         &["--write-baseline", ".gitignore", "."],
         &["--write-baseline", "names.txt", "--files-from", "names.txt"],
         &["--write-baseline", "new.json", "-o", "new.json", "."],
+        &["--write-baseline", "new.json", "-o", "docs/../new.json", "."],
         &["-o", "README.md", "."],
         &["-o", "notes.txt", "a.md"],
         &["-o", "LICENSE", "."],

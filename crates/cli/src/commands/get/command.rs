@@ -19,6 +19,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{Ending, file_error, open_named};
 use crate::io::Io;
 use crate::output::{Foreign, Progress};
+use crate::project::is_one_place;
 use crate::write_file::{named_output, refuse_input};
 
 /// The place of the URLs that are arguments, in messages.
@@ -30,7 +31,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     if args.rejects.as_deref() == Some(Path::new("-")) {
         return Err(Failure::Usage("--rejects needs the name of a file, since stdout is for the rows".into()));
     }
-    if args.rejects.is_some() && args.rejects == args.output {
+    if args.rejects.as_ref().zip(args.output.as_ref()).is_some_and(|(rejects, output)| is_one_place(rejects, output)) {
         return Err(Failure::Usage("--output and --rejects name the same file".into()));
     }
     for written in args.output.iter().chain(&args.rejects) {

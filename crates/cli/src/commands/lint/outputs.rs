@@ -6,7 +6,7 @@ use super::plan::Plan;
 use crate::exit::Failure;
 use crate::findings::Baseline;
 use crate::output::Foreign;
-use crate::project::{Folders, is_read_by_name, is_same};
+use crate::project::{Folders, is_one_place, is_read_by_name};
 use crate::write_file::{refuse_input, refuse_other};
 use urlgram_documents::DocumentKind;
 
@@ -32,7 +32,7 @@ pub(crate) fn check_outputs<'p>(
             return Err(Failure::Usage(format!("{}: the file configures urlgram or Git", Foreign::path(output))));
         }
     }
-    if report.zip(baseline).is_some_and(|(report, baseline)| report == baseline || is_same(report, baseline)) {
+    if report.zip(baseline).is_some_and(|(report, baseline)| is_one_place(report, baseline)) {
         return Err(Failure::Usage("the report and the baseline need a file each".into()));
     }
     refuse_other(report, "a report of urlgram", is_report)?;
