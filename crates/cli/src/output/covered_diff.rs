@@ -8,6 +8,15 @@ use super::covering::Covering;
 /// secret in one of them is covered in the other too, even if nothing there tells that it is one.
 pub(crate) fn covered_diff(diff: &[u8]) -> Vec<u8> {
     let mut covered = Covering::of_lines(diff, &[]).text(diff);
+    // The sign of a line is not a part of its first word, which may be the name of a program: `mysql -psecret`. With the signs, a
+    // secret of several lines is found.
+    let unsigned = without_signs(diff);
+    let others = Covering::of_lines(&unsigned, &[]).text(&unsigned);
+    for ((shown, other), written) in covered.iter_mut().zip(others).zip(unsigned) {
+        if other != written {
+            *shown = other;
+        }
+    }
     for (before, after) in pairs(diff) {
         let [old, new] = [&before, &after].map(|range| content(diff, range.clone()));
         let [hidden_old, hidden_new] = [&old, &new]
@@ -19,10 +28,25 @@ pub(crate) fn covered_diff(diff: &[u8]) -> Vec<u8> {
     covered
 }
 
+/// Returns the offsets at which lines begin.
+fn starts(text: &[u8]) -> impl Iterator<Item = usize> {
+    std::iter::once(0).chain(memchr::memchr_iter(b'\n', text).map(|at| at + 1))
+}
+
+/// Returns a diff with a space in place of the sign at the start of each line.
+fn without_signs(diff: &[u8]) -> Vec<u8> {
+    let mut unsigned = diff.to_vec();
+    for start in starts(diff) {
+        if let Some(sign @ (b'-' | b'+')) = unsigned.get_mut(start) {
+            *sign = b' ';
+        }
+    }
+    unsigned
+}
+
 /// Writes `-`, `+` and the space at the start of each line again, which a secret of several lines has covered.
 fn keep_signs(diff: &[u8], covered: &mut [u8]) {
-    let starts = diff.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
-    for start in std::iter::once(0).chain(starts) {
+    for start in starts(diff) {
         if let (Some(kept), Some(sign)) = (covered.get_mut(start), diff.get(start)) {
             *kept = *sign;
         }
@@ -119,6 +143,7 @@ mod tests {
         covers("http://u?p@h\n", "http://u:?p@h\n", &["-http://u**@h", "+http://u:**@h"]);
         covers("a\nhttp://u:pw@h:/\n", "a\nhttp://u:pw@h/\n", &[" a", "-http://u:**@h:/", "+http://u:**@h/"]);
         covers("http://H/\n", "http://h/\n", &["-http://H/", "+http://h/"]);
+        covers("mysql -px7KJW -h H\n", "mysql -px7KJW -h h\n", &["-mysql -p***** -h H", "+mysql -p***** -h h"]);
         covers("https://u:a\nhttps://u:#Sw0rd@h\nc\n", "c\n", &["-https://u:*", "-****************@h", " c"]);
     }
 
