@@ -106,6 +106,43 @@ fn ids_and_included_files() {
     }
 }
 
+/// Documents of AsciiDoc that include each other, and their references to anchors.
+#[test]
+fn references_and_included_documents() {
+    const COUNT: usize = 4_000;
+    let files = COUNT / 10;
+    let references: String =
+        (0..COUNT).map(|number| format!("include::{}.adoc[]\n<<dead{number}>>\n", number % files)).collect();
+    let parts: Vec<(String, String)> = (0..files)
+        .map(|number| (format!("{number}.adoc"), format!("[[a{number}]]\ninclude::{}.adoc[]\n", number + 1)))
+        .collect();
+    let mut all = vec![("a.adoc", references.as_str()), ("b.adoc", references.as_str())];
+    all.extend(parts.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let folder = project("adoc", &all);
+    ends("a.adoc", &limited(&folder, &["lint", "-F", "concise", "a.adoc", "0.adoc"], ""));
+}
+
+/// Brackets of placeholders that nothing closes, in each part of a URL.
+#[test]
+fn brackets_of_a_url() {
+    let folder = project("brackets", &[]);
+    for unit in ["<", "{", "{{<<", "${", "<{"] {
+        let run = unit.repeat((64 << 10) / unit.len());
+        let lines: String = ["", "?", "#", "?a=", "%20"].iter().map(|part| format!("http://h/{part}{run}\n")).collect();
+        ends(unit, &limited(&folder, &["parse", "-"], lines));
+    }
+}
+
+/// Rules that one version of a grammar has and the other one does not: each could be one of the others by another name.
+#[test]
+fn removed_and_added_rules() {
+    const COUNT: usize = 1_000;
+    let rules =
+        |name: char| (0..COUNT).map(|number| format!("{name}{number} = \"{name}{number}\"\n")).collect::<String>();
+    let folder = project("renamed", &[("old.abnf", rules('a').as_str()), ("new.abnf", rules('b').as_str())]);
+    ends("diff", &limited(&folder, &["grammar", "diff", "old.abnf", "new.abnf"], ""));
+}
+
 #[test]
 fn hosts_of_a_policy_and_urls() {
     const COUNT: usize = 16_000;
