@@ -66,6 +66,21 @@ fn begins_with_scheme(text: &str) -> bool {
         && (is_data || !text.contains(char::is_whitespace))
 }
 
+/// An element of HTML or XML with a URL in an attribute: `<a href="https://example.org">`.
+pub(super) fn element(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text.trim();
+    let inner = text.strip_prefix('<')?;
+    let length = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b":-".contains(byte)).count();
+    let (_, attributes) = inner.split_at(length);
+    let is_element = length > 0 && attributes.starts_with(char::is_whitespace) && text.ends_with('>');
+    let at = attributes.find(['"', '\'']).filter(|_| is_element)?;
+    let quote = attributes[at..].chars().next()?;
+    let url = attributes.split(quote).skip(1).step_by(2).find(|piece| piece.contains("://"))?;
+    let message = "an element of HTML or XML, whose URL is between the quotation marks";
+    let url = url.replace("&amp;", "&");
+    Some(Mistake::new(MistakeKind::Wrapped, (0, written.text.len()), message, SOURCE).meant(url))
+}
+
 /// A list or an object of JSON, whose texts are URLs: `["https://example.org"]`.
 pub(super) fn json(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text.trim();
@@ -121,8 +136,12 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     // `git+https`
     let is_common = |part: &str| known.iter().any(|known| part.eq_ignore_ascii_case(known));
     let is_known = names_service(scheme) || scheme.split('+').all(is_common);
-    let is_apart = text[..start].ends_with(char::is_whitespace);
+    // `url: 'https://example.org'`
+    let quote = text[..start].chars().next_back().filter(|c| matches!(c, '"' | '\''));
+    let before = &text[..start - quote.map_or(0, char::len_utf8)];
+    let is_apart = before.ends_with(char::is_whitespace);
     let rest = &text[start..];
+    let rest = quote.map_or(rest, |quote| rest.trim_end_matches([',', ';']).trim_end_matches(quote));
     if !is_known || !is_apart || rest.contains(char::is_whitespace) {
         return None;
     }
@@ -154,7 +173,13 @@ pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
     let is_known = names_service(scheme)
         || ["http", "https", "ftp", "ws", "wss"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
     let is_start = rest.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("3A%2F%2F"));
-    if !is_known || !is_start {
+    // Wikis have pages such as `File%3AA.png`.
+    let is_opaque = || {
+        ["magnet", "mailto", "tel", "sms", "sip", "urn", "data"].iter().any(|known| scheme == *known)
+            && rest.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("3A"))
+            && !text.contains([':', '/', '?', '#'])
+    };
+    if !(is_known && is_start || is_opaque()) {
         return None;
     }
     let decoded = decode_str(text, OnInvalid::Reject).ok()?;
@@ -169,7 +194,17 @@ pub(super) fn quotation_mark(written: &Written<'_>) -> Option<Mistake> {
     let is_mark = |c: char| matches!(c, '"' | '\u{201c}' | '\u{201d}' | '\u{201e}');
     let mut marks =
         text.char_indices().filter(|(at, c)| is_mark(*c) || *at == 0 && matches!(c, '\'' | '`' | '\u{2018}'));
-    let (at, mark) = marks.next().filter(|_| marks.next().is_none())?;
+    let (at, mark) = marks.next()?;
+    if let Some((end, close)) = marks.next() {
+        // A value with its marks, and what a program added: `"https://example.org"/a`.
+        let inner = text.get(at + mark.len_utf8()..end).filter(|inner| at == 0 && inner.contains("://"))?;
+        let rest = &text[end + close.len_utf8()..];
+        let is_url = begins_with_scheme(inner) && rest.starts_with(['/', '?', '#']) && marks.next().is_none();
+        let message = "quotation marks around the start of a URL, which are not part of it";
+        let meant = format!("{}{rest}", inner.trim_end_matches('/'));
+        return is_url
+            .then(|| Mistake::new(MistakeKind::Wrapped, (0, end + close.len_utf8()), message, SOURCE).meant(meant));
+    }
     let rest = &text[at + mark.len_utf8()..];
     let is_before = at == 0 || text[..at].ends_with("://") || rest.starts_with("http") || rest.is_empty();
     if !is_before || !text.contains(":/") {

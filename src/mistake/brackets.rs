@@ -42,6 +42,10 @@ pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
     let is_port = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let place = (0, first.len());
     let rest = &written.text[first.len()..];
+    // Another recognizer knows zones.
+    if literal.split_once('%').is_some_and(|(address, _)| address.parse::<Ipv6Addr>().is_ok()) {
+        return None;
+    }
     match literal.parse::<Ipv6Addr>() {
         Ok(address) if is_port && (!user.is_empty() || !port.starts_with(':')) => {
             let message = match port.starts_with(':') {

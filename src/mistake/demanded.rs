@@ -6,6 +6,7 @@ use alloc::string::String;
 
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
+use super::spaces::{place_in, without_spaces_of_parameters};
 use super::written::Written;
 use super::{packages, special_character};
 use crate::grammar::rfc3986::Uri;
@@ -19,8 +20,9 @@ use crate::uri::Delimited;
 /// Schemes whose programs accept what their documents do not, and `info`, whose names are those of pages in books, too.
 const LENIENT: &[&str] = &["http", "https", "ftp", "javascript", "blob", "info"];
 
-/// Returns what the document of its scheme does not allow in a URI, in words: `geo:abc`, `pkg:npm`. `None` for a text that is not a URI, whose
-/// mistake does not depend on the scheme. [`find`](super::find) does not ask the documents, whose rules are most of all rules.
+/// Returns what the document of its scheme does not allow in a URI, in words: `geo:abc`, `pkg:npm`. `None` for a text that is not a URI for
+/// other reasons than spaces, whose mistake does not depend on the scheme. [`find`](super::find) does not ask the documents, whose rules are
+/// most of all rules.
 ///
 /// ```
 /// use urlgram::mistake::by_document;
@@ -47,7 +49,16 @@ fn of_url(text: &str) -> Option<Mistake> {
     // Browsers ignore the parameter, and so do the tools that write it.
     let is_utf8 =
         || scheme.eq_ignore_ascii_case("data") && text.split(',').next().is_some_and(|kind| kind.ends_with(";utf8"));
-    if is_lenient || !has_entry(scheme) || is_utf8() || !accepts(Uri, text) {
+    match is_lenient || !has_entry(scheme) || is_utf8() {
+        true => None,
+        false if text.contains(' ') => spaces(text, scheme),
+        false => of_uri(text, scheme),
+    }
+}
+
+/// Returns what the document of its scheme does not allow in a URI without spaces.
+fn of_uri(text: &str, scheme: &str) -> Option<Mistake> {
+    if !accepts(Uri, text) {
         return None;
     }
     if let Some(found) = encoded_plus(text, scheme) {
@@ -82,6 +93,50 @@ fn of_url(text: &str) -> Option<Mistake> {
     };
     let mistake = Mistake::new(MistakeKind::SchemeSyntax, (span.start as usize, span.end as usize), message, source);
     Some(if is_dialed(text, scheme) { mistake.note() } else { mistake })
+}
+
+/// Most runs of spaces that are left out one after another. Each asks the document again.
+const MAX_RUNS: usize = 16;
+
+/// Finds a space that percent-encoding does not save: before the parameters of `sip:anna@example.org ;tag=1`, or between the filters of LDAP.
+/// Spaces that the document allows in percent-encoding stay. `None` if it allows all of them, and for a text that is not a URI for other
+/// reasons.
+fn spaces(text: &str, scheme: &str) -> Option<Mistake> {
+    let (mut current, first) = without_spaces_of_parameters(text, scheme);
+    let mut first = first.map(|at| (at, String::from("RFC 3261 §19.1.1")));
+    for _ in 0..MAX_RUNS {
+        let encoded = current.replace(' ', "%20");
+        if !accepts(Uri, &encoded) {
+            return None;
+        }
+        let Err(error) = parse(&encoded) else { break };
+        let at = place_in(&current, error.offset())?;
+        let rest = &current[at..];
+        let length = rest.len() - rest.trim_start_matches(' ').len();
+        if length == 0 && first.is_none() {
+            return elsewhere(text, &encoded, scheme);
+        }
+        if length == 0 {
+            return None;
+        }
+        first = first.or(Some((at, source_of(scheme, &error))));
+        current.replace_range(at..at + length, "");
+    }
+    let (at, source) = first?;
+    let message =
+        format!("a space, which a URL of the scheme \"{}\" does not have here: remove it", scheme.to_ascii_lowercase());
+    let meant = current.replace(' ', "%20");
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (at, at + 1), message, source);
+    Some(if parse(&meant).is_ok() { mistake.meant(meant) } else { mistake })
+}
+
+/// Returns the mistake in a text whose spaces are percent-encoded, with its place in the text.
+fn elsewhere(text: &str, encoded: &str, scheme: &str) -> Option<Mistake> {
+    let mut found = of_uri(encoded, scheme)?;
+    let (start, end) = (found.span.start as usize, found.span.end as usize);
+    let start = place_in(text, start)?;
+    found.span = Span::new(offset(start), offset(place_in(text, end)?.max(start)));
+    Some(found)
 }
 
 /// Returns the section that decides about a URL of the scheme: the one of its document, also where a rule of another one stops matching.

@@ -7,8 +7,8 @@ use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::written::{MAX_LEN, Recognizer, Written};
 use super::{
-    around, backslash, brackets, folders, in_data, in_document, in_host, in_query, in_scheme, invisible, ipv6, jdbc,
-    not_a_url, one_time, other_notation, packages, plus, servers, unencoded, without_scheme,
+    around, backslash, brackets, folders, images, in_data, in_document, in_host, in_query, in_scheme, invisible, ipv6,
+    jdbc, not_a_url, one_time, other_notation, packages, plus, servers, unencoded, without_scheme,
 };
 use crate::grammar::rfc3987::IriReference;
 use crate::nested::opened;
@@ -20,6 +20,7 @@ use crate::uri::Delimited;
 const RECOGNIZERS: &[Recognizer] = &[
     not_a_url::request_line,
     around::json,
+    around::element,
     around::wrapped,
     around::slash_before,
     invisible::before_url,
@@ -68,6 +69,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     servers::without_scheme,
     servers::several_logins,
     servers::several,
+    servers::list_of_hosts,
     servers::several_databases,
     servers::port_after_database,
     in_host::port_and_name,
@@ -75,6 +77,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     folders::as_host,
     folders::database_as_host,
     folders::socket_as_path,
+    servers::space,
     in_host::placeholder,
     in_host::no_sign,
     not_a_url::port_placeholder,
@@ -92,7 +95,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::no_host,
     in_host::numeric,
     in_host::encoded,
-    not_a_url::container_image,
+    images::container_image,
     other_notation::pip_requirement,
     other_notation::git_remote,
     other_notation::git_remote_without_user,

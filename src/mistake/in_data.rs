@@ -101,6 +101,13 @@ const MAGIC: &[(&str, &str)] = &[
 pub(super) fn without_base64(written: &Written<'_>) -> Option<Mistake> {
     let data = Data::of(written)?;
     let media_type = data.media_type().to_ascii_lowercase();
+    let has_word = data.body.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("base64,"));
+    if has_word && media_type.contains('/') && !data.is_base64() {
+        let message = "a comma before \"base64\", where a semicolon belongs: the data is read as text";
+        let meant = format!("{};{}", &written.text[..data.comma], data.body);
+        let place = (data.comma, data.comma + 1);
+        return Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RFC 2397 §3").meant(meant));
+    }
     let is_binary = ["image/", "audio/", "video/", "font/"].iter().any(|start| media_type.starts_with(start))
         || ["application/pdf", "application/octet-stream", "application/zip"].contains(&media_type.as_str());
     if !is_binary || media_type.ends_with("+xml") || data.kind.to_ascii_lowercase().contains("base64") {

@@ -12,7 +12,7 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let scheme = written.scheme()?;
     let start = scheme.len() + 1;
-    let end = text.find(['?', ';']).filter(|end| *end > start).unwrap_or(text.len());
+    let end = text[start..].find(['?', ';']).map_or(text.len(), |length| start + length);
     let body = &text[start..end];
     let at = start + body.find(char::is_whitespace)?;
     let compact: String = body.chars().filter(|c| !c.is_whitespace()).collect();

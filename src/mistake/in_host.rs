@@ -116,7 +116,10 @@ pub(super) fn placeholder(written: &Written<'_>) -> Option<Mistake> {
         || is_closed('<', '>')
         || host.contains("$(")
         || host.starts_with('$') && host.len() > 1
-        || host.len() > 4 && host.starts_with('%') && host.ends_with('%') && !host.contains('.');
+        || host.len() > 4 && host.starts_with('%') && host.ends_with('%') && !host.contains('.')
+        || host.contains("%s")
+        || host == "%d"
+        || host.split('.').any(|label| label.starts_with("YOUR_") || label.starts_with("YOUR-"));
     is_one.then(|| {
         let message = "a placeholder in the host, which nobody replaced";
         Mistake::new(MistakeKind::Placeholder, place(authority), message, "RFC 3986 §3.2.2")

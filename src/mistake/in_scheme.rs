@@ -1,16 +1,14 @@
 //! Mistakes in the scheme, and in what follows it.
 
 use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::names_service;
+use super::password::{SERVICES, names_service};
 use super::second_scheme::second_scheme;
 use super::written::{Written, replaced};
 use crate::one_edit::is_one_edit;
-use crate::scheme::has_entry;
-use crate::scheme::iana::{did_you_mean, is_known, registration};
+use crate::scheme::entry_names;
+use crate::scheme::iana::{did_you_mean, is_known, registrations};
 
 /// Two schemes.
 pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
@@ -117,7 +115,9 @@ pub(super) fn no_colon(written: &Written<'_>) -> Option<Mistake> {
     let (scheme, rest) = written.text.split_once("//").filter(|_| written.parts.scheme.is_none())?;
     let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
     let looks_like_host = first.contains(['.', ':', '[', '@']) || first.eq_ignore_ascii_case("localhost");
-    if !names_service(scheme)
+    // Package managers and programs for versions put the name of a system in front: `git+https`.
+    let is_of_system = ["git+", "hg+", "svn+"].iter().any(|start| scheme.starts_with(start));
+    if !(names_service(scheme) || is_of_system)
         || !looks_like_host
         || !first.starts_with(|c: char| c.is_alphanumeric() || "[:".contains(c))
     {
@@ -156,23 +156,37 @@ fn near_server(scheme: &str) -> Option<&'static str> {
 /// Shortest scheme in which two letters are swapped by mistake, and shortest one whose syntax nobody has described.
 const SWAPPED: (usize, usize) = (4, 6);
 
-/// Returns the scheme of which two adjacent letters are swapped: `amqp` for `ampq`.
-fn swapped(scheme: &str) -> Option<String> {
-    let is_meant =
-        |name: &str| names_service(name) || has_entry(name) || name.len() >= SWAPPED.1 && registration(name).is_some();
-    let lower = scheme.to_ascii_lowercase();
-    if !(SWAPPED.0..=MAX_SCHEME).contains(&lower.len()) || !lower.is_ascii() || is_meant(&lower) {
-        return None;
-    }
-    (1..lower.len()).find_map(|at| {
-        let mut letters: Vec<char> = lower.chars().collect();
-        letters.swap(at - 1, at);
-        Some(letters.into_iter().collect()).filter(|name: &String| is_meant(name))
-    })
-}
+/// Names of protocols that are those of others with two letters swapped.
+const UNREGISTERED: [&str; 1] = ["rtps"];
 
 /// Longest scheme in which swapped letters are looked for.
 const MAX_SCHEME: usize = 16;
+
+/// Returns the scheme of which a name has two adjacent letters swapped: `amqp` for `ampq`. `None` for a name that is a scheme.
+///
+/// ```
+/// use urlgram::mistake::swapped_scheme;
+///
+/// assert_eq!(swapped_scheme("ampq"), Some("amqp"));
+/// assert_eq!((swapped_scheme("amqp"), swapped_scheme("app")), (None, None));
+/// ```
+pub fn swapped_scheme(name: &str) -> Option<&'static str> {
+    let is_other = names_service(name) || UNREGISTERED.iter().any(|known| name.eq_ignore_ascii_case(known));
+    if !(SWAPPED.0..=MAX_SCHEME).contains(&name.len()) || is_other || is_known(name) {
+        return None;
+    }
+    let described = SERVICES.iter().copied().chain(entry_names());
+    let registered = registrations().map(|registration| registration.name).filter(|name| name.len() >= SWAPPED.1);
+    described.chain(registered).find(|known| is_swapped(name, known))
+}
+
+/// Whether two adjacent letters of a name are swapped in another one. Case is ignored.
+fn is_swapped(name: &str, known: &str) -> bool {
+    name.len() == known.len() && {
+        let differ = |(a, b): (u8, u8)| !a.eq_ignore_ascii_case(&b);
+        name.bytes().zip(known.bytes()).filter(|pair| differ(*pair)).count() == 2 && is_one_edit(name, known)
+    }
+}
 
 /// A mistyped scheme.
 pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
@@ -193,8 +207,8 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     let near =
         near.or_else(|| COMMON.into_iter().find(|known| scheme.len() > 2 && known.strip_prefix('h') == Some(scheme)));
     let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)));
-    let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://"))).map(String::from);
-    let near = near.or_else(|| swapped(scheme).filter(|_| rest.starts_with("://")))?;
+    let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://")));
+    let near = near.or_else(|| swapped_scheme(scheme).filter(|_| rest.starts_with("://")))?;
     let message = format!("no scheme is called \"{scheme}\"");
     let meant = format!("{near}{rest}");
     Some(

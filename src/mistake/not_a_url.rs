@@ -153,43 +153,6 @@ pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
     (EMPTY.contains(&first) && first.len() < text.len()).then(|| mistake(0, first))
 }
 
-/// The name of an image of containers, whose registry looks like a host.
-pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
-    const REGISTRIES: [&str; 9] = [
-        "docker.io", "ghcr.io", "quay.io", "gcr.io", "registry.k8s.io", "mcr.microsoft.com", "public.ecr.aws",
-        "index.docker.io", "registry.gitlab.com",
-    ];
-    let text = written.text;
-    if let Some(mistake) = image_after_transport(written) {
-        return Some(mistake);
-    }
-    let (registry, path) = text.split_once('/')?;
-    let name = registry.split(':').next().unwrap_or(registry);
-    let last = path.rsplit('/').next().unwrap_or(path);
-    let is_registry = REGISTRIES.contains(&name) || name.starts_with("registry.") || name.ends_with(".azurecr.io");
-    let is_image = is_registry && (last.contains(':') || path.contains("@sha256:")) && !text.contains(['?', '#', ' ']);
-    is_image.then(|| {
-        let message = "the name of an image of containers, which is not a URL";
-        let source = "OCI Distribution Specification, Pulling manifests";
-        Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, source)
-    })
-}
-
-/// The name of an image after the transport of a program for images, whose tag is in the place of a port: `docker://alpine:latest`.
-fn image_after_transport(written: &Written<'_>) -> Option<Mistake> {
-    let tag = written.parts.port?.of(written.text);
-    let is_transport = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("docker"));
-    let is_tag = tag.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
-        && !tag.bytes().all(|byte| byte.is_ascii_digit());
-    (is_transport && is_tag && written.parts.path.is_empty()).then(|| {
-        let message =
-            format!("the name of an image of containers after a transport, which is not a URL: \"{tag}\" is its tag");
-        let source = "OCI Distribution Specification, Pulling manifests";
-        Mistake::new(MistakeKind::ContainerImage, (0, written.text.len()), message, source).note()
-    })
-}
-
 /// A block of addresses in the notation of CIDR.
 pub(super) fn address_block(written: &Written<'_>) -> Option<Mistake> {
     let (address, length) = written.text.split_once('/')?;

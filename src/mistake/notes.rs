@@ -18,6 +18,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     packages::scope_without_sign,
     plus::in_base64,
     placeholder,
+    port_after_path,
     empty_segment,
 ];
 
@@ -70,6 +71,23 @@ fn port_of_did(written: &Written<'_>) -> Option<Mistake> {
         let source = "did:web Method Specification, Method-specific identifier";
         Mistake::new(MistakeKind::SchemeSyntax, place, message, source).meant(meant).note()
     })
+}
+
+/// Usual ports of sites, which follow the host.
+const PORTS: [&str; 10] = ["80", "443", "3000", "5000", "8000", "8080", "8081", "8443", "9000", "9200"];
+
+/// A usual port at the end of the path: `https://example.org/api:8443`.
+fn port_after_path(written: &Written<'_>) -> Option<Mistake> {
+    let parts = &written.parts;
+    parts.authority.filter(|authority| written.is_web() && !authority.is_empty() && parts.port.is_none())?;
+    let (path, port) = parts.path.of(written.text).rsplit_once(':')?;
+    let is_last = parts.query.is_none() && parts.fragment.is_none() && !path.ends_with('/');
+    if !is_last || !PORTS.contains(&port) || path.contains(':') {
+        return None;
+    }
+    let message = format!("\":{port}\" at the end of the path is a part of it: a port follows the host");
+    let place = (parts.path.end as usize - port.len() - 1, parts.path.end as usize);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.2").note())
 }
 
 /// Empty segments in the path: `https://example.org//a`. Those at the end are a habit of servers, and those before a URL are a part of it.

@@ -39,7 +39,7 @@ const WEB: &[&str] = &[
 ];
 
 /// Schemes of databases, of queues and of mail, whose URLs have no `@` in a path.
-const SERVICES: &[&str] = &[
+pub(super) const SERVICES: &[&str] = &[
     "amqp", "amqps", "bolt", "clickhouse", "cockroachdb", "couchbase", "couchbases", "databend", "db2", "kafka",
     "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
     "postgis", "postgres", "postgresql", "redis", "rediss", "smtp", "smtps", "snowflake", "sqlserver", "stomp",
@@ -89,7 +89,9 @@ pub fn split_userinfo(text: &str) -> Option<SplitUserinfo> {
     let host = text[sign + 1..end + rest.len()].split(['/', '?', '#']).next().unwrap_or_default();
     let is_web = scheme.split('+').any(|part| WEB.iter().any(|web| part.eq_ignore_ascii_case(web)));
     let is_followed = text[sign + 1 + host.len()..].starts_with('/');
-    let cut = Cut { delimiter, between, host, is_followed, is_web, is_service: names_service(scheme) };
+    let has_letters = ["http", "https", "ws", "wss", "ftp"].iter().any(|site| scheme.eq_ignore_ascii_case(site))
+        && parts.port.is_some_and(|port| is_letters(port.of(text)));
+    let cut = Cut { delimiter, between, host, is_followed, is_web, is_service: names_service(scheme), has_letters };
     if let Some(userinfo) = parts.userinfo {
         let start = with_sign(text, &parts, userinfo, &cut)?;
         return Some(SplitUserinfo::new(text, Span::new(start, offset(sign)), true, delimiter));
@@ -134,6 +136,8 @@ struct Cut<'a> {
     is_followed: bool,
     is_web: bool,
     is_service: bool,
+    /// Whether letters of no placeholder follow the host of a site in place of a port.
+    has_letters: bool,
 }
 
 impl Cut<'_> {
@@ -153,7 +157,8 @@ impl Cut<'_> {
                 let is_server = self.is_followed || is_host(self.host, true);
                 !is_known && !has_port && !has_pairs && is_server && is_host(self.host, false)
             }
-            '/' => false,
+            // A port has no letters, so that the text is not a URL otherwise.
+            '/' => self.has_letters && !is_known && !has_pairs && is_host(self.host, true),
             // A site may have an `@` in its fragment.
             _ if self.is_web => {
                 let is_label = self.is_followed && !has_pairs && !is_route && !has_port && is_host(self.host, false);
@@ -173,6 +178,12 @@ impl Cut<'_> {
     }
 }
 
+/// Whether the text in place of a port has letters, and is not a placeholder.
+fn is_letters(port: &str) -> bool {
+    let is_placeholder = port.starts_with(['{', '<', '$', '%']) || port.eq_ignore_ascii_case("port");
+    !is_placeholder && port.bytes().any(|byte| byte.is_ascii_alphabetic())
+}
+
 /// Returns the start of a part with an `@` of its own, and a delimiter later: of the password `a@b#c` in `mysql://root:a@b#c@h`, or of
 /// the user `anna@example.org` before a password with one.
 fn with_sign(text: &str, parts: &Delimited, userinfo: Span, cut: &Cut<'_>) -> Option<u32> {
@@ -183,7 +194,7 @@ fn with_sign(text: &str, parts: &Delimited, userinfo: Span, cut: &Cut<'_>) -> Op
             let is_port = |port: &str| {
                 cut.is_web || port.starts_with(['{', '<', '$']) || port.bytes().all(|byte| byte.is_ascii_digit())
             };
-            let has_port = port.is_some_and(is_port);
+            let has_port = port.is_some_and(is_port) && !cut.has_letters;
             cut.is_in_password(host, has_port).then_some(userinfo.start + offset(user.len()) + 1)
         }
         None => cut.is_after_account(port?).then_some(userinfo.start),
@@ -251,6 +262,7 @@ mod tests {
             ("redis://:p@ss/w#d@h:6379", "p%40ss%2Fw%23d"),
             ("mongodb+srv://u:p@ss:w/rd@c.example.net/x", "p%40ss:w%2Frd"),
             ("https://u:p@ss#w@h/", "p%40ss%23w"),
+            ("https://u:p@ss:w/rd@h.example", "p%40ss:w%2Frd"),
             ("https://u:p@ss?w@h/x", "p%40ss%3Fw"),
             ("rtsp://u:p!@#$^&*x@192.168.0.2:554/live", "p!%40%23$%5E&*x"),
             ("redis://s/sd/sdfgW@my-db.example:6379/1", "s%2Fsd%2FsdfgW"),
@@ -286,6 +298,9 @@ mod tests {
             "https://medium.example:x/@user.name.example",
             "mysql://root:12#34 and joe@h.example",
             "https://u:p@h/a/@me",
+            "https://u:p@h:port/a@b.example",
+            "https://u:p@h.example:x/a@b.example",
+            "https://u:p@h:x/a@me",
             "https://u:p@example.com/x?mail=a@b.c",
             "https://medium.com/@me",
             "git+ssh://git@h/a.git@v1",

@@ -2,8 +2,10 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
+use super::without_scheme::is_domain;
 use super::written::{Written, place, replaced};
 use crate::scheme::connection::documentation;
 use crate::scheme::parse;
@@ -24,6 +26,31 @@ pub(super) fn several(written: &Written<'_>) -> Option<Mistake> {
     let message = format!("several servers in one URL: a URL of the scheme \"{scheme}\" has one");
     let meant = replaced(written.text, span, first);
     Some(Mistake::new(MistakeKind::SeveralServers, place(span), message, "RFC 3986 §3.2").meant(meant))
+}
+
+/// Whether a host is a list of hosts with commas between them, such as that of NO_PROXY, rather than a name with a comma in place of a dot.
+///
+/// ```
+/// use urlgram::mistake::is_list_of_hosts;
+///
+/// assert!(is_list_of_hosts("127.0.0.1,example.org") && is_list_of_hosts("localhost,.example.com"));
+/// assert!(!is_list_of_hosts("www.shop,example.org") && !is_list_of_hosts("example.org"));
+/// ```
+pub fn is_list_of_hosts(host: &str) -> bool {
+    let is_host = |name: &str| {
+        let name = name.trim_start_matches("*.").trim_start_matches('.');
+        name.eq_ignore_ascii_case("localhost") || name.parse::<Ipv4Addr>().is_ok() || is_domain(name)
+    };
+    host.contains(',') && host.split(',').all(is_host)
+}
+
+/// Hosts with commas between them in a URL of the web: `http://127.0.0.1,example.org`.
+pub(super) fn list_of_hosts(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.filter(|_| written.is_web())?;
+    let (_, rest) = host.of(written.text).split_once(',').filter(|_| is_list_of_hosts(host.of(written.text)))?;
+    let message = "several hosts in one URL, which has one: a list of hosts, such as that of NO_PROXY, has no scheme";
+    let start = host.end as usize - rest.len() - 1;
+    Some(Mistake::new(MistakeKind::SeveralServers, (start, host.end as usize), message, "RFC 3986 §3.2.2"))
 }
 
 /// A list of servers without a scheme, as Kafka and ZooKeeper read it: `a:2181,b:2181/kafka`.
@@ -149,4 +176,27 @@ pub(super) fn port_after_database(written: &Written<'_>) -> Option<Mistake> {
     let meant = format!("{}:{port}/{name}{}", &written.text[..start], &written.text[end..]);
     let place = (end - port.len() - 1, end);
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RFC 3986 §3.2").meant(meant))
+}
+
+/// One run of spaces in an authority that is a host and a port without it: `http://localhost:8081 /a`, `http://exam ple.org`.
+pub(super) fn space(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority.filter(|_| written.is_web())?;
+    let text = authority.of(written.text);
+    let at = text.find(' ')?;
+    let (before, rest) = text.split_at(at);
+    let after = rest.trim_start_matches(' ');
+    let joined = format!("{before}{after}");
+    let (host, port) = joined.split_once(':').unwrap_or((&joined, ""));
+    let is_host = host.eq_ignore_ascii_case("localhost") || host.parse::<Ipv4Addr>().is_ok() || is_domain(host);
+    // Words of a sentence may follow a URL.
+    let is_sentence = !after.is_empty() && !before.ends_with(':') && is_domain(before) && !after.starts_with(':');
+    if after.contains(' ') || before.is_empty() || !is_host || is_sentence || !port.bytes().all(|b| b.is_ascii_digit())
+    {
+        return None;
+    }
+    let message = "a space in the host or before it ends, which has none: remove it";
+    let start = authority.start as usize + at;
+    let meant = replaced(written.text, authority, &joined);
+    let place = (start, start + rest.len() - after.len());
+    Some(Mistake::new(MistakeKind::Wrapped, place, message, "RFC 3986 §3.2.2").meant(meant))
 }

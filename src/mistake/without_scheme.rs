@@ -174,6 +174,12 @@ const DOMAINS: &[&str] = &[
     "site", "cloud", "example", "ws",
 ];
 
+/// Whether a name has at least two labels and ends with a common top-level domain.
+pub(super) fn is_domain(name: &str) -> bool {
+    let is_common = |last: &str| DOMAINS.iter().any(|domain| last.eq_ignore_ascii_case(domain));
+    is_name(name) && name.rsplit_once('.').is_some_and(|(_, last)| is_common(last))
+}
+
 /// Domains of platforms below which the names of sites are, and whose last label is also the end of the names of files, or rare.
 const PLATFORMS: &[&str] = &[
     "on.aws", "api.aws", "vercel.app", "netlify.app", "web.app", "run.app", "railway.app", "streamlit.app",

@@ -155,7 +155,7 @@ pub use fields::{FieldDisplay, FieldValue, Fields};
 pub use grammars::GRAMMARS;
 pub use info::SchemeInfo;
 #[cfg(feature = "schemes")]
-pub(crate) use names::has_entry;
+pub(crate) use names::{entry_names, has_entry};
 pub use scheme_url::{ENTRIES, SchemeUrl, entry, parse, parse_with};
 pub use server::HasAuthority;
 pub use spans::split;

@@ -21,6 +21,7 @@ mod notes;
 mod page;
 mod recursion;
 mod relative;
+mod reported;
 mod reports;
 mod resolve;
 mod rust_types;

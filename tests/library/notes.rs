@@ -20,6 +20,7 @@ fn a_note_is_about_a_text_without_a_mistake() {
         ("postgresql://a:1,b:2/x", "several servers, which the PostgreSQL documentation allows", ""),
         ("kafka://a:1,b:2", "several servers, which programs for \"kafka\" read", ""),
         ("pulsar://a:6650,b:6650", "several servers, which programs for \"pulsar\" read", ""),
+        ("https://h/a/v1:443", "\":443\" at the end of the path is a part of it", ""),
         ("https://h/?a=SGVsbG8+V29ybGQ=", "\"+\" in a value in base64", "https://h/?a=SGVsbG8%2BV29ybGQ="),
     ] {
         let found = note(text).unwrap_or_else(|| panic!("nothing in {text}"));
@@ -32,6 +33,8 @@ fn a_note_is_about_a_text_without_a_mistake() {
 fn ordinary_urls_have_no_note() {
     for text in [
         "https://h/a//",
+        "https://h/a:12",
+        "https://h:1/a:443",
         "https://h//?a",
         "https://web.archive.org/web/2020//https://a",
         "ftp://h//etc/motd",
