@@ -1,6 +1,7 @@
 //! Knowledge of one text: its components, its properties, and its interpretations by other specifications.
 
 mod bit_set;
+mod changed;
 mod context;
 mod hosts;
 mod of_bytes;
@@ -13,6 +14,7 @@ mod properties;
 mod reader;
 pub(crate) mod validation;
 
+pub(crate) use changed::changed_part;
 pub use context::LintContext;
 pub(crate) use hosts::stripped;
 pub use hosts::{Label, NamedHost};

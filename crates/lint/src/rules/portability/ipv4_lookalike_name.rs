@@ -4,6 +4,7 @@ use crate::knowledge::ends_in_number;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
 use urlgram::interpret::{Interpretation, Rejection, Spec};
+use urlgram::mistake::is_list_of_hosts;
 use urlgram::whatwg::ValidationErrorKind as Kind;
 
 declare_lint! {
@@ -66,6 +67,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
 /// Whether browsers may read a host as an address and reject it. A host with other characters may end in a number when these are
 /// decoded.
 fn may_be_rejected(host: &str) -> bool {
+    // Several hosts are a mistake of another kind.
+    if is_list_of_hosts(host) {
+        return false;
+    }
     let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-'));
     host.is_ascii() && (!is_name || ends_in_number(host) && host.parse::<Ipv4Addr>().is_err())
 }

@@ -1,5 +1,6 @@
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
+use urlgram::mistake::is_list_of_hosts;
 
 declare_lint! {
     /// ## What it does
@@ -45,7 +46,8 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(host) = context.host().filter(|host| context.is_special() && !host.starts_with('[')) else { return };
-    if host.contains(['*', '$']) {
+    // U133 names lists of hosts.
+    if host.contains(['*', '$']) || is_list_of_hosts(host.text) {
         return;
     }
     let Some(at) = host.find(|c| "!&'()+,;=".contains(c)) else { return };

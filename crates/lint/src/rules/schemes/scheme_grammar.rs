@@ -1,7 +1,8 @@
+use crate::text::changed_part;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::diagnostic::{Kind, Source};
 use urlgram::grammar::rfc3986;
-use urlgram::mistake::{forced_address, is_of_program};
+use urlgram::mistake::{by_document, forced_address, is_of_program};
 use urlgram::scheme::connection::documentation;
 use urlgram::scheme::{SchemeError, demand, entry};
 use urlgram::span::Span;
@@ -28,6 +29,7 @@ declare_lint! {
     /// sip:alice@
     /// ldap://ldap.example.net/???cn=x
     /// geo:1
+    /// pkg:maven/org.example:parser@1.0
     /// ```
     ///
     /// ## Use instead
@@ -38,6 +40,7 @@ declare_lint! {
     /// sip:alice@example.com
     /// ftp://ftp.example.org/~anna/
     /// app:whatever
+    /// pkg:maven/org.example/parser@1.0
     /// file:///a#top
     /// git::https://example.org/a.git
     /// data:image/svg+xml;utf8,%3Csvg/%3E
@@ -48,6 +51,7 @@ declare_lint! {
     /// - [RFC 7595 §3.2](https://www.rfc-editor.org/rfc/rfc7595#section-3.2)
     = Kind::SchemeGrammar, for rfc3986::Uri {
         roles: Roles::DATA,
+        fix: Unsafe,
         precedence: Umbrella,
         explains: Rejection,
         check: WellFormed(
@@ -100,6 +104,11 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if let Some(host) = context.host().filter(|host| is_path(context, host)) {
         sink.report(host.span, "file URL without a path", format!("\"{}\" is read as the host", host.text))
             .help("The path starts with a third slash: \"file:///\".");
+        return;
+    }
+    if let Some((found, meant)) = by_document(context.text()).and_then(|found| Some((found.clone(), found.meant?))) {
+        let (span, changed) = changed_part(context.text(), &meant);
+        sink.report(found.span, found.message, format!("decided by {}", found.source)).unsafe_fix(span, changed);
         return;
     }
     let rule = entry(scheme.text).map(|entry| entry.rule());

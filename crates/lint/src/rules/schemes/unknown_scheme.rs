@@ -1,10 +1,11 @@
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::mistake::swapped_scheme;
 use urlgram::scheme::iana::{did_you_mean, is_one_edit};
 
 declare_lint! {
     /// ## What it does
-    /// Finds an unknown scheme that differs by one letter from a common one.
+    /// Finds an unknown scheme that differs by one letter from a common one, or by two swapped letters from a known one.
     ///
     /// ## Why is this bad?
     /// No registry has `htpp`, and it is one typing error away from `http`. `hxxp` is written in texts about
@@ -20,6 +21,7 @@ declare_lint! {
     /// mail:anna@example.org
     /// hppts://example.org/
     /// fpt://example.org/a
+    /// ampq://example.org/
     /// ```
     ///
     /// ## Use instead
@@ -76,7 +78,7 @@ fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static st
         return Some(meant);
     }
     if !COMMON.iter().any(|common| is_one_edit(&scheme, common)) {
-        return None;
+        return swapped_scheme(&scheme).filter(|_| context.authority().is_some_and(|authority| !authority.is_empty()));
     }
     let near = did_you_mean(&scheme)?;
     // `ttp` also differs by one letter from `tftp`, which is rare.

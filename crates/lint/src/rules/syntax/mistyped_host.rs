@@ -4,6 +4,7 @@ use crate::knowledge::{is_unlisted, meant_suffix, without_dot, www_mistake};
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::host::suffix;
+use urlgram::mistake::is_list_of_hosts;
 use urlgram::span::Span;
 use urlgram_documents::LinkRole;
 
@@ -103,7 +104,7 @@ fn mistake(context: &LintContext<'_>, host: Slice<'_>) -> Option<(Span, Cow<'sta
     }
     if meant_suffix(&last).is_some() && is_unlisted(&host) {
         Some((last.span, meant_suffix(&last)?.into()))
-    } else if has_commas(&host) {
+    } else if has_commas(&host) && !is_list_of_hosts(&host) {
         whole(host.replace(',', "."))
     } else if is_followed && lacks_dot(&host, &last) {
         whole(format!("{}.{}", &host[..host.len() - 3], &host[host.len() - 3..]))

@@ -1,9 +1,9 @@
+use crate::text::changed_part;
 use crate::{DiagnosticSink, LintContext, Properties};
 use urlgram::grammar::rfc3986;
-use urlgram::mistake::{MistakeKind, find};
+use urlgram::mistake::{MistakeKind, find, is_list_of_hosts};
 use urlgram::scheme::connection::documentation;
 use urlgram::scheme::entry;
-use urlgram::span::Span;
 use urlgram_documents::LinkRole;
 
 declare_lint! {
@@ -14,7 +14,7 @@ declare_lint! {
     /// The file of a database becomes a host, a parameter is missing without which the program does nothing, or a driver
     /// rejects the notation of another one. The grammar of URLs has no rule about that, so that the mistake appears only when
     /// the program runs. In a query, most servers read `+` as a space, so that a time loses its time zone, and a mail
-    /// address is a different one.
+    /// address is a different one. Parameters after the `#` reach no server.
     ///
     /// ## Example
     /// ```text
@@ -25,6 +25,8 @@ declare_lint! {
     /// postgres://undefined:5432/shop
     /// https://example.org/?from=2015-08-10T00:00:00+08:00
     /// https://example.org/?mail=anna+news@example.org
+    /// https://example.org/#top?utm_source=news
+    /// http://127.0.0.1,example.org
     /// ```
     ///
     /// ## Use instead
@@ -50,7 +52,11 @@ declare_lint! {
         precedence: Symptom,
         explains: Rejection,
         check: WellFormed(
-            Properties::OTHER_SCHEME.union(Properties::PLUS).union(Properties::LOCAL_SITE),
+            Properties::OTHER_SCHEME
+                .union(Properties::PLUS)
+                .union(Properties::LOCAL_SITE)
+                .union(Properties::FRAGMENT)
+                .union(Properties::SUB_DELIM),
             check,
         ),
     }
@@ -61,12 +67,14 @@ const KINDS: &[MistakeKind] = &[
     MistakeKind::BrokenSeparator,
     MistakeKind::EmptyVariable,
     MistakeKind::FolderAsHost,
+    MistakeKind::MistypedDelimiter,
     MistakeKind::NoHost,
     MistakeKind::PlusInTime,
     MistakeKind::PlusInValue,
     MistakeKind::PortRange,
     MistakeKind::SchemeSyntax,
     MistakeKind::SecondScheme,
+    MistakeKind::SeveralServers,
     MistakeKind::SplitUserinfo,
 ];
 
@@ -76,9 +84,13 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let text = context.text();
     let Some(found) = find(text).filter(|found| found.misleads && KINDS.contains(&found.kind)) else { return };
+    // The documents of other schemes decide about several servers.
+    if found.kind == MistakeKind::SeveralServers && !context.has_scheme(&["http", "https"]) {
+        return;
+    }
     let finding = sink.report(found.span, found.message, format!("decided by {}", found.source));
     if let Some(meant) = found.meant {
-        let (span, changed) = change(text, &meant);
+        let (span, changed) = changed_part(text, &meant);
         finding.unsafe_fix(span, changed);
     }
 }
@@ -102,17 +114,15 @@ fn may_be_mistaken(context: &LintContext<'_>) -> bool {
     if is_local && context.host().is_some_and(|host| is_word(host.text)) {
         return true;
     }
+    // A list of hosts, such as that of NO_PROXY.
+    if context.host().is_some_and(|host| is_list_of_hosts(host.text)) {
+        return true;
+    }
+    // Parameters of a campaign, which no server gets.
+    if context.fragment().is_some_and(|fragment| fragment.contains("?utm_")) {
+        return true;
+    }
     // A time, or an address of mail.
     let signs = [":", "@", "%40", "%3A", "%3a"];
     context.query().is_some_and(|query| query.contains('+') && signs.iter().any(|sign| query.contains(sign)))
-}
-
-/// Returns the part of a text in which another one differs, and its replacement.
-fn change<'a>(text: &str, meant: &'a str) -> (Span, &'a str) {
-    let same = |(a, b): &(char, char)| a == b;
-    let start: usize = text.chars().zip(meant.chars()).take_while(same).map(|(c, _)| c.len_utf8()).sum();
-    let (rest, other) = (&text[start..], &meant[start..]);
-    let end: usize = rest.chars().rev().zip(other.chars().rev()).take_while(same).map(|(c, _)| c.len_utf8()).sum();
-    let length = u32::try_from(rest.len() - end).unwrap_or_default();
-    (Span::new(0, length).shifted(u32::try_from(start).unwrap_or_default()), &other[..other.len() - end])
 }

@@ -19,6 +19,7 @@ declare_lint! {
     /// ```text
     /// https://example.org/a,
     /// https://example.org/guide.html).
+    /// https://example.org).
     /// https://example.org/b/;)
     /// https://example.org/c"
     /// mailto:anna@example.org.
@@ -205,7 +206,9 @@ fn keeps_stops(context: &LintContext<'_>) -> bool {
 /// reports one at the end of a host.
 fn ends_sentence(context: &LintContext<'_>, head: &str) -> bool {
     let host_end = context.host().map_or(0, |host| host.span.end as usize);
-    if context.scheme().is_none() || head.len() < host_end || head.ends_with('.') {
+    // A closing bracket of the text around the link is read as a part of the host.
+    let is_in_host = head.len() < host_end && !head.ends_with([')', '"', '\'']);
+    if context.scheme().is_none() || is_in_host || head.ends_with('.') {
         return false;
     }
     let word = head.rsplit(['/', '_', '-', '+', '?', '=', '#', '.', '@']).next().unwrap_or(head);
