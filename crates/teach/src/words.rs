@@ -17,6 +17,7 @@ struct Synonym {
 /// assert_eq!(page_of("hostname"), Some("host"));
 /// assert_eq!(page_of("Query String"), Some("query"));
 /// assert_eq!(page_of("parse \"::1\": missing protocol scheme"), Some("missing-scheme"));
+/// assert_eq!((page_of("%2F"), page_of("307"), page_of("port 443")), (Some("percent-encoding"), Some("redirect status"), Some("port")));
 /// assert_eq!(page_of("xyzzy"), None);
 /// ```
 pub fn page_of(word: &str) -> Option<&'static str> {
@@ -27,7 +28,25 @@ pub fn page_of(word: &str) -> Option<&'static str> {
         SYNONYMS.iter().find(|synonym| synonym.words.contains(&singular))
     });
     let message = || MESSAGES.iter().find(|synonym| synonym.words.iter().any(|part| word.contains(part)));
-    exact.map(|synonym| synonym.page).or_else(|| host_escape(&word)).or_else(|| message().map(|synonym| synonym.page))
+    let page = exact.map(|synonym| synonym.page).or_else(|| number(&word)).or_else(|| host_escape(&word));
+    page.or_else(|| message().map(|synonym| synonym.page))
+}
+
+/// Returns the page of a number: a percent-encoding `%2F`, the status of a redirect, or a port.
+fn number(word: &str) -> Option<&'static str> {
+    if let Some(digits) = word.strip_prefix('%') {
+        let is_octet = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+        return is_octet.then_some("percent-encoding");
+    }
+    let digits = ["http status ", "http ", "status ", "code ", "port "].iter().find_map(|name| word.strip_prefix(name));
+    let digits = digits.unwrap_or(word);
+    let number: u16 = digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()))?;
+    match number {
+        414 => Some("URL length"),
+        300..=399 if !word.starts_with("port") => Some("redirect status"),
+        0 => None,
+        _ => Some("port"),
+    }
 }
 
 /// Returns the page of a message of Go about a percent-encoding whose hex digits are right: `invalid URL escape "%2F"`.
@@ -81,7 +100,7 @@ synonyms! { SYNONYMS:
     "base URI": "base url" "base" "base href" "baseuri" "document.baseuri";
     "registered name": "reg name" "registered host";
     "dot segment": "dot dot" ".." "." "path traversal" "directory traversal" "parent folder" "remove dot segments" "../" "parent directory";
-    "percent-encoding": "url encoding" "urlencode" "url encode" "urlencoded" "percent encode" "percent" "escape" "escaping" "url escape"
+    "percent-encoding": "percent sign" "url encoding" "urlencode" "url encode" "urlencoded" "percent encode" "percent" "escape" "escaping" "url escape"
         "encodeuricomponent" "encodeuri" "decodeuricomponent" "quote" "unquote" "percent encoded" "pct encoded" "hex encoding" "url decode"
         "urldecode" "%20" "percent escape" "%";
     "reserved characters": "reserved" "delimiter" "special character" "gen delims" "sub delims";
@@ -92,7 +111,7 @@ synonyms! { SYNONYMS:
     "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
     "IDNA": "contexto" "contextj" "rfc 5890" "rfc 5891" "rfc 5892" "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
         "umlaut domain" "internationalized domain";
-    "origin": "allowed origin" "origin header" "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
+    "origin": "null origin" "allowed origin" "origin header" "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
     "NO_PROXY": "noproxy" "proxy bypass" "proxy exclusion" "proxy exception";
     "domain of a cookie": "cookie domain" "cookie" "set cookie" "domain attribute" "domain matching" "host only cookie";
     "source of a CSP": "csp" "content security policy" "csp source" "source list" "source expression" "script src" "connect src" "img src"
@@ -103,15 +122,35 @@ synonyms! { SYNONYMS:
     "SignatureDoesNotMatch": "signature does not match" "presigned url" "pre signed url" "signed url" "sas token" "shared access signature url" "sigv4"
         "signature version 4";
     "site": "same site" "samesite" "schemeful same site" "cross site";
-    "registrable domain": "etld+1" "etld1" "etld plus one" "apex domain" "root domain" "base domain" "private suffix" "registered domain" "apex";
+    "registrable domain": "main domain" "etld+1" "etld1" "etld plus one" "apex domain" "root domain" "base domain" "private suffix" "registered domain" "apex";
     "public suffix": "psl" "public suffix list" "etld" "tld" "top level domain" "effective tld" "subdomain";
     "validation error": "url error" "parse error" "parser error";
     "open redirect": "redirect" "open redirection" "unvalidated redirect" "cwe 601" "url redirection";
     "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address";
     "homograph": "homograph attack" "homoglyph" "lookalike" "look alike" "confusable" "idn homograph" "idn homograph attack" "phishing"
         "spoofing" "typosquatting" "lookalike domain";
-    "URL": "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "permalink" "uris vs urls" "uri vs url"
+    "URL": "webhook" "endpoint" "api endpoint" "api" "callback" "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "permalink" "uris vs urls" "uri vs url"
         "url vs uri";
+    "redirect_uri_mismatch": "redirect uri" "redirect url" "oauth" "callback url" "oauth redirect" "oidc";
+    "Referer": "referrer" "referrer policy" "referer header";
+    "robots.txt": "robots" "robots exclusion" "disallow" "user agent" "crawler";
+    "sitemap": "sitemap.xml" "sitemaps" "loc";
+    "redirect status": "http redirect" "location" "location header" "permanent redirect" "temporary redirect" "moved permanently";
+    "short URL": "shortener" "url shortener" "short link" "link shortener" "vanity url" "shortened url" "tiny url";
+    "JSON Pointer": "$ref" "$id" "json reference" "json pointers";
+    "upper and lower case": "case" "case sensitive" "case insensitive" "case sensitivity" "upper case" "lower case" "uppercase" "lowercase"
+        "capital letter";
+    "base64url": "url safe base64" "base64 url safe";
+    "ETag": "entity tag";
+    "socket of Unix": "socket" "unix socket" "unix domain socket" "docker host" "docker sock";
+    "proxy": "http proxy" "https proxy" "all proxy" "proxy url" "socks" "socks5" "proxy variable";
+    "regular expression": "regex" "regexp" "url regex" "url validation" "validate";
+    "URL length": "max length" "maximum length" "length" "long url" "uri too long" "request uri too large";
+    "embedded-ipv4-in-ipv6": "ipv4 mapped" "ipv4 mapped address" "nat64" "6to4" "ipv4 in ipv6";
+    "ipv4-short-or-radix": "octal ip" "hex ip" "decimal ip" "octal" "octal address" "hexadecimal address" "integer ip";
+    "html-entity": "&amp;" "amp" "html escape" "html entities" "character reference" "xml escape";
+    "invisible-or-bidi": "bom" "byte order mark" "zero width space" "zero width" "invisible character" "bidi" "soft hyphen";
+    "hashbang": "#!" "shebang" "hash bang";
     "URN": "uniform resource name" "isbn" "issn" "urn namespace" "nid" "uuid";
     "WHATWG": "url standard" "whatwg url" "whatwg url standard" "living standard" "url living standard" "url spec" "new url" "url.canparse"
         "url api";
@@ -151,7 +190,7 @@ synonyms! { SYNONYMS:
     "defanged URL": "defang" "defanged" "refang" "fang" "hxxp" "hxxps" "ioc";
     "CURIE": "compact uri" "prefix" "qname";
     "trailing slash": "slash at the end" "final slash";
-    "cleartext-scheme": "mixed content" "insecure http" "plain http" "hsts" "unencrypted";
+    "cleartext-scheme": "http vs https" "http or https" "mixed content" "insecure http" "plain http" "hsts" "unencrypted";
     "s3": "bucket" "s3 bucket" "bucket name" "s3 uri" "s3 url" "amazon s3";
     "amqp": "vhost" "virtual host" "rabbitmq" "rabbitmq url";
     "secret-in-query": "api key" "apikey" "jwt" "access token" "leaked secret";
