@@ -52,6 +52,25 @@ impl Io<'_> {
         }
     }
 
+    /// Replaces stdin by `input`.
+    pub(crate) fn with_input<'a>(&'a mut self, input: &'a mut dyn BufRead) -> Io<'a> {
+        let Io { out_is_terminal, err_is_terminal, out_style, err_style, command_line, .. } = *self;
+        let (out, err) = (&mut *self.out, &mut *self.err);
+        let (input_is_terminal, input_has_data) = (false, true);
+        Io {
+            input,
+            out,
+            err,
+            input_is_terminal,
+            input_has_data,
+            out_is_terminal,
+            err_is_terminal,
+            out_style,
+            err_style,
+            command_line,
+        }
+    }
+
     /// Writes a note to stderr, after the data written so far.
     pub(crate) fn note(&mut self, note: fmt::Arguments<'_>) -> io::Result<()> {
         self.split().1.note(note)

@@ -41,6 +41,94 @@ const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
     (&["--schemes"], "scheme", None),
     (&["--part"], "for", None),
     (&["--remove", "--rm", "--unset", "--drop"], "delete", None),
+    (&["--field"], "fields", None),
+    (&["--whatwg", "--browser"], "as", Some("whatwg")),
+    (&["--iri"], "grammar", Some("rfc3987")),
+    (&["--windows"], "style", Some("windows")),
+    (&["--posix", "--unix"], "style", Some("posix")),
+    (&["--private"], "is", Some("private")),
+    (&["--public"], "is", Some("public")),
+    (&["--loopback"], "is", Some("loopback")),
+];
+
+/// Words that people type for options of a command, and what to type. Several options or another command do it.
+const OPTION_ANSWERS: &[(&str, &[&str], &str)] = &[
+    (
+        "lint",
+        &["--dead", "--dead-links", "--broken", "--only-broken", "--links", "--check-links", "--offline", "--local"],
+        "links to missing files and anchors are reported by default: `--select U01` reports nothing else, and the network is never used",
+    ),
+    (
+        "lint",
+        &["--list-rules", "--list-lints", "--rules", "--list", "--show-rules"],
+        "`urlgram explain --lints` lists all lints",
+    ),
+    ("lint", &["--explain"], "`urlgram explain CODE` prints the page of a lint"),
+    ("lint", &["--show-fixes", "--preview", "--fixes"], "`--diff` prints what `--fix` would change"),
+    (
+        "lint",
+        &["--min-severity", "--level", "--errors-only", "--fail-on", "--max-severity", "--quiet-warnings"],
+        "`--severity U5=info` changes the level of lints, `--ignore U5` disables them, and `--exit-zero` keeps the exit code",
+    ),
+    (
+        "lint",
+        &["--secrets", "--security", "--passwords", "--credentials"],
+        "`--select U4` reports passwords, tokens and other dangers alone",
+    ),
+    ("lint", &["--watch", "--follow"], "`tail -f access.log | urlgram lint` reports findings line by line"),
+    (
+        "lint",
+        &["--changed", "--staged", "--since", "--new"],
+        "`--write-baseline FILE` and then `--baseline FILE` report new findings alone, and `git diff --name-only | urlgram lint --files-from -` \
+         checks changed files",
+    ),
+    ("lint", &["--stdin"], "`-` is stdin, which is also read if it is a pipe"),
+    (
+        "host",
+        &["--registrable", "--domain", "--etld", "--suffix", "--tld"],
+        "`urlgram get '{registrable_domain}' URL` prints the registrable domain, and `urlgram host NAME` prints it with the rest",
+    ),
+    (
+        "host",
+        &["--punycode", "--ascii-only", "--to-ascii", "--unicode", "--to-unicode", "--idn", "--decode", "--encode"],
+        "`urlgram host NAME` prints both forms: the one in ASCII as `canonical`, and each label in Unicode",
+    ),
+    (
+        "get",
+        &["--where", "--filter", "--match", "--grep"],
+        "rows are not filtered here: `urlgram get --fields host,url FILE | jq 'select(.host == \"h.example\")'` does it",
+    ),
+    (
+        "get",
+        &["--count", "--unique", "--uniq", "--sort", "--group", "--group-by"],
+        "`urlgram get '{host}' FILE | sort | uniq -c | sort -rn` counts values",
+    ),
+    (
+        "parse",
+        &["--only", "--field", "--part", "--get", "--component"],
+        "`urlgram get '{host}' URL` prints a component",
+    ),
+    (
+        "parse",
+        &["--strict"],
+        "the grammar of RFC 3986 is always exact, and the exit code is 1 if a text does not match",
+    ),
+    ("parse", &["-q", "--quiet", "--silent"], "`urlgram match -q URL` sets only the exit code"),
+    ("parse", &["-o", "--output", "--out"], "`-F json` sets the output format, and `> FILE` writes to a file"),
+    ("compare", &["--origin", "--same-origin"], "`urlgram get '{origin}' A B` prints both origins"),
+    ("extract", &["--hosts", "--host", "--domains"], "`urlgram extract FILE | urlgram get '{host}'` prints the hosts"),
+    ("extract", &["-u", "--uniq"], "`--unique` prints each URL once"),
+    (
+        "normalize",
+        &["--sort-query", "--strip-tracking", "--delete"],
+        "`urlgram set --sort-query URL | urlgram normalize` sorts the query first",
+    ),
+    (
+        "read",
+        &["--browser", "--browsers", "--list", "--all", "--only"],
+        "`urlgram read URL` has a row for each specification, WHATWG is that of browsers, and `--programs` adds programs",
+    ),
+    ("schemes", &["--list", "--all", "--ls"], "`urlgram schemes` lists all schemes"),
 ];
 
 /// Returns what a command line means that `error` refuses.
@@ -115,6 +203,30 @@ fn respelled(word: &str, args: &[OsString], command: &Command) -> Option<Meant> 
         changed.extend_from_slice(rest);
         return Some(Meant::Other(changed));
     }
+    // `set --add-query a=b`, `set --remove-query a`, `set --query.a=b`
+    if option(command, "append").is_some() && name.starts_with("--") {
+        let change = |option: &str, change: &str, value: &OsString| {
+            let mut text = OsString::from(change);
+            text.push(value);
+            [OsString::from(option), text]
+        };
+        let words = match name {
+            "--add-query" | "--append-query" | "--add-param" | "--append-param" => {
+                Some(("--append", "query=".to_owned()))
+            }
+            "--remove-query" | "--delete-query" | "--remove-param" | "--delete-param" => {
+                Some(("--delete", "query.".to_owned()))
+            }
+            "--replace-query" | "--set-query" => Some(("--set", "query.".to_owned())),
+            name => name.strip_prefix("--query.").map(|key| ("--set", format!("query.{key}="))),
+        };
+        if let Some((option, start)) = words {
+            let (value, rest) = with_value()?;
+            changed.extend(change(option, &start, &value));
+            changed.extend_from_slice(rest);
+            return Some(Meant::Other(changed));
+        }
+    }
     if let Some((component, value)) = component.zip(value).filter(|_| !name.starts_with('-')) {
         option(command, component)?;
         changed.push(format!("--{component}={value}").into());
@@ -159,7 +271,16 @@ fn no_option(word: &str, names: &[String], command: &Command) -> Meant {
     if !word.starts_with('-') {
         return Meant::Answer(format!("`{names}` takes no further argument `{word}`{}", example(command, &names)));
     }
+    let name = command.get_name();
+    let given = word.split('=').next().unwrap_or(word);
+    if let Some((.., answer)) = OPTION_ANSWERS.iter().find(|(known, words, _)| *known == name && words.contains(&given))
+    {
+        return Meant::Answer(format!("`{names}` has no option `{word}`: {answer}"));
+    }
     let longs = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long);
+    if word.strip_prefix("--").is_some_and(|word| option(command, word).is_some()) {
+        return Meant::Answer(format!("`{word}` is an option of an inner command: write it after `{names}`"));
+    }
     let hint = near(word.trim_start_matches('-'), longs).filter(|_| word.starts_with("--"));
     let hint = hint.map(|long| format!("; did you mean `--{long}`?")).unwrap_or_else(|| ":".into());
     Meant::Answer(format!(

@@ -59,6 +59,8 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (&["setup", "new-config", "starter"], &["init"]),
     (&["to-url", "path2url", "file-url"], &["path", "to-url"]),
     (&["from-url", "url2path", "to-path"], &["path", "from-url"]),
+    (&["file-to-url", "path-to-url"], &["path", "to-url"]),
+    (&["url-to-file", "url-to-path"], &["path", "from-url"]),
 ];
 
 /// Words for jobs that take more than one command, and what to type.
@@ -87,6 +89,15 @@ const ANSWERS: &[(&[&str], &str)] = &[
         &["diff"],
         "`urlgram compare A B` tells whether two URLs are equivalent and where they differ, and `urlgram read --differing` prints those that specifications read differently",
     ),
+    (
+        &["same-origin", "sameorigin"],
+        "`urlgram get '{origin}' A B` prints both origins, and `urlgram read --base A B` tells whether B leaves that of A",
+    ),
+    (
+        &["tutorial", "start", "intro", "getting-started", "quickstart", "guide"],
+        "`urlgram quiz` has exercises, `urlgram help COMMAND` examples, and `urlgram explain WORD` pages about 400 words",
+    ),
+    (&["ports"], "`urlgram schemes` lists the schemes with their default ports"),
     (&["watch", "follow", "tail"], "`tail -f access.log | urlgram lint` reports findings line by line"),
     (
         &["ssrf", "private", "loopback", "is-private"],
@@ -115,6 +126,29 @@ const ANSWERS: &[(&[&str], &str)] = &[
         "`urlgram lint` and `urlgram parse` report what misleads in a URL; `urlgram explain --lints` lists it",
     ),
     (&["install", "upgrade", "uninstall", "self-update"], "urlgram does not change its own installation"),
+];
+
+/// Topics of `urlgram help` that are not commands, and the answer to each.
+const TOPICS: &[(&[&str], &str)] = &[
+    (
+        &["exit", "exit-code", "exit-codes", "exitcode", "codes", "status", "exit-status", "return-code"],
+        "the exit code is 0 without findings, 1 with findings or a text that is not a URL, and 2 for a wrong argument or a file that \
+         cannot be read; `urlgram help COMMAND` says more about a command",
+    ),
+    (
+        &["format", "formats", "output"],
+        "`--format` sets the output format: `urlgram help COMMAND` lists those of a command, such as text, json, json-lines or csv",
+    ),
+    (
+        &["options", "flags", "usage"],
+        "`urlgram --help` lists the options of all commands, and `urlgram help COMMAND` those of one",
+    ),
+    (&["commands"], "`urlgram --help` lists the commands"),
+    (
+        &["ignore", "ignores", "suppress", "disable"],
+        "a comment `urlgram: ignore U101` in a document hides findings; `urlgram lint --add-ignores` writes such comments, and `--ignore \
+         U101` disables a lint",
+    ),
 ];
 
 /// Names of components, and the field of `get` that prints each.
@@ -173,13 +207,16 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
     let lower = word.to_ascii_lowercase();
     if let ("help", Some(topic)) = (lower.as_str(), args.get(2).and_then(|topic| topic.to_str())) {
         let is_topic = !commands.iter().any(|name| name.eq_ignore_ascii_case(topic)) && explains(topic);
-        return if is_topic {
-            Meant::Other(vec![args[0].clone(), "explain".into(), topic.into()])
-        } else {
-            Meant::Same
+        return match TOPICS.iter().find(|(topics, _)| topics.contains(&topic.to_ascii_lowercase().as_str())) {
+            Some((_, answer)) => Meant::Answer((*answer).into()),
+            None if is_topic => Meant::Other(vec![args[0].clone(), "explain".into(), topic.into()]),
+            None => Meant::Same,
         };
     }
-    // `urlgram -F json URL`, `urlgram -- URL`
+    if word == "--" && args.len() > 2 {
+        return Meant::Other([&args[..1], &["parse".into()], &args[1..]].concat());
+    }
+    // `urlgram -F json URL`
     let is_of_root = ["-h", "--help", "-V", "--version"].contains(&word);
     if word.starts_with('-') && word.len() > 1 && !is_of_root && args[2..].iter().any(|arg| is_url(arg)) {
         return Meant::Other([&args[..1], &["parse".into()], &args[1..]].concat());
@@ -208,13 +245,23 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
         let answer = format!("`urlgram get '{{{field}}}' URL` prints it, and `urlgram explain {lower}` describes it");
         return Meant::Answer(format!("there is no command `{word}`: {answer}"));
     }
+    // Two URLs differ in what `compare` prints.
+    if lower == "diff" && args.len() == 4 && args[2..].iter().all(|arg| is_url(arg)) {
+        return run(&["compare"], &args[2..]);
+    }
     if let Some((_, answer)) = ANSWERS.iter().find(|(words, _)| named(words)) {
         return Meant::Answer(format!("there is no command `{word}`: {answer}"));
     }
     if is_url(first) {
         return run(&["parse"], &args[1..]);
     }
-    if std::path::Path::new(first).is_file() {
+    let path = std::path::Path::new(first);
+    if path.is_dir() && word.contains(['/', '\\', '.']) {
+        return Meant::Answer(format!(
+            "`{word}` is a folder: `urlgram lint {word}` checks its files, and `urlgram extract {word}` prints the URLs in them"
+        ));
+    }
+    if path.is_file() {
         let word = word.to_owned();
         return Meant::Answer(format!(
             "`{word}` is a file: `urlgram lint {word}` checks it, `urlgram extract {word}` prints its URLs, and `urlgram parse -f {word}` reads its lines"
@@ -233,6 +280,10 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
         return Meant::Answer(format!(
             "there is no command `{word}`: `urlgram explain {word}` describes what it names"
         ));
+    }
+    // No command has such a character.
+    if word.contains(|c: char| ":/?#@%[]{}<>*~\\'\"".contains(c)) {
+        return run(&["parse"], &args[1..]);
     }
     Meant::Answer(format!(
         "there is no command `{word}`{hint} `urlgram --help` lists the commands, and `urlgram explain WORD` knows words"

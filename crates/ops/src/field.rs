@@ -149,9 +149,10 @@ pub(crate) fn canonical_name(name: &str) -> &str {
     field.map_or(name, |field| field.name)
 }
 
-/// Returns the source of the field with this name or synonym.
+/// Returns the source of the field with this name or synonym, whose words may have hyphens between them.
 pub(crate) fn source_of(name: &str) -> Option<FieldSource> {
-    let field = FIELDS.iter().find(|field| field.name == name || field.synonyms.contains(&name))?;
+    let of = |name: &str| FIELDS.iter().find(|field| field.name == name || field.synonyms.contains(&name));
+    let field = of(name).or_else(|| of(&name.replace('-', "_")))?;
     Some(field.source)
 }
 

@@ -8,6 +8,7 @@ use crate::derivations::derivations_json;
 use crate::grammar::{builtin, source, unusable};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text};
 use urlgram_abnf::{AutomatonError, Gap, Grammar, Oracle, Outcome, Repair};
+use urlgram_teach::page_of;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("match", matched)];
 
@@ -29,6 +30,12 @@ fn matched(request: &Map<String, Value>) -> Answer {
         Ok(verdict) => matcher.json(input.as_bytes(), &verdict),
         Err(error) => unusable(&rule, &error),
     })
+}
+
+/// Returns the rule of a grammar that people call by another name: `host` for `hostname`, `IP-literal` for `ipv6`.
+pub fn rule_called<'g>(grammar: &'g Grammar, name: &str) -> Option<&'g str> {
+    let page = page_of(name)?.replace(' ', "-");
+    grammar.find(&page).ok().map(|rule| grammar.get(rule).name.as_str())
 }
 
 /// The matcher of a rule.

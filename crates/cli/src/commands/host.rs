@@ -30,8 +30,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     files: FileArgs,
 
-    /// Print nothing, and exit with code 0 if each host is of this class, 1 if one is not, and 2 if a text has no host. Of a URL, the hosts
-    /// that all specifications find count
+    /// Print the lines of a file or of stdin whose host is of this class, and nothing else. Exit with code 0 if each host is of this class, 1
+    /// if one is not, and 2 if a text has no host. Of a URL, the hosts that all specifications find count
     #[arg(long = "is", value_name = "CLASS", value_enum)]
     class: Option<Class>,
 
@@ -55,6 +55,7 @@ Examples:
   urlgram host https://www.example.co.uk/a
   urlgram host --zone '[fe80::1%25en0]'
   urlgram host --is public http://0x7f.1/admin || echo refused
+  urlgram host --is private -f urls.txt
   urlgram host --as whatwg 0x7f.1
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
@@ -79,16 +80,24 @@ impl Class {
     }
 }
 
-/// Answers in the exit code whether all hosts are of a class. A text without a host is reported, and is of none.
+/// Answers in the exit code whether all hosts are of a class, and prints the lines of a list that are. A text without a host is reported,
+/// and is of none.
 fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let renderer = Renderer::new(&io.err_style);
+    let (renderer, is_list) = (Renderer::new(&io.err_style), texts.has_lines());
     texts.each(io, &mut |text, output| {
         let found = match decode_utf8(text) {
             Ok(text) => reach(text, zone),
             Err(finding) => Err(Some(NoHost::Finding(finding))),
         };
         match found {
-            Ok(found) => Ok(if class.has(found) { Exit::Clean } else { Exit::Findings }),
+            Ok(found) if class.has(found) => {
+                if is_list {
+                    output.out.write_all(text)?;
+                    output.out.write_all(b"\n")?;
+                }
+                Ok(Exit::Clean)
+            }
+            Ok(_) => Ok(Exit::Findings),
             Err(refused) => {
                 if let Some(refused) = refused {
                     writeln!(output.err, "{}", picture(&refused, text, output.place.as_ref(), &renderer))?;

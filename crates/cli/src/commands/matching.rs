@@ -7,7 +7,7 @@ use crate::input::{FileArgs, GrammarArgs, InputArgs};
 use crate::io::Io;
 use crate::output::style::{FINE, QUIET, TEXT, WRONG};
 use crate::output::{Derivations, Foreign, Format, Output};
-use urlgram_ops::matching::{Matcher, Verdict};
+use urlgram_ops::matching::{Matcher, Verdict, rule_called};
 
 /// Match texts against a rule of an RFC's grammar or of your own
 ///
@@ -89,9 +89,14 @@ fn rule_among_texts(args: &Args) -> Option<String> {
     let mut names = texts.filter_map(|text| text.to_str()).peekable();
     names.peek()?;
     let grammar = args.source.grammar().ok()?;
-    let rule = &grammar.get(names.find_map(|name| grammar.find(name).ok())?).name;
+    let named = |name| {
+        let own = grammar.find(name).ok().map(|rule| grammar.get(rule).name.as_str());
+        // Words for a rule are also texts: several texts follow a name.
+        Some((name, own.or_else(|| rule_called(&grammar, name).filter(|_| args.texts.len() > 1))?))
+    };
+    let (name, rule) = names.find_map(named)?;
     Some(format!(
-        "note: \"{rule}\" is the name of a rule and was matched as a text; `--rule {rule}` matches texts against the rule"
+        "note: \"{name}\" is the name of a rule and was matched as a text; `--rule {rule}` matches texts against the rule"
     ))
 }
 
@@ -109,6 +114,10 @@ fn matcher(args: &Args) -> Result<Matcher<'static>, Failure> {
     let first = || grammar.starts().first().map(|rule| grammar.get(*rule).name.clone());
     let rule = args.rule.clone().or_else(first);
     let rule = rule.ok_or_else(|| Failure::Usage(format!("{} has no rules", args.source.name())))?;
+    if let Some(meant) = rule_called(&grammar, &rule).filter(|_| grammar.find(&rule).is_err()) {
+        let name = args.source.name();
+        return Err(Failure::Usage(format!("{name}: no rule is called `{rule}`; did you mean `{meant}`?")));
+    }
     args.source.gaps(&grammar, &rule)?;
     Matcher::new(grammar, &rule, args.tree).map_err(|error| args.source.failure(&rule, &error))
 }

@@ -40,7 +40,7 @@ enum Command {
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXPAND_EXAMPLES)]
 struct Expand {
-    /// Templates to expand. Reads one per line from stdin if none is given, and for `-`
+    /// Templates to expand, and after the first also values of variables: `id=7`. Reads one per line from stdin if none is given, and for `-`
     #[arg(value_name = "TEMPLATE")]
     templates: Vec<OsString>,
 
@@ -163,12 +163,14 @@ fn refuse(format: Format, text: &[u8], refused: &Refused, output: &mut Output<'_
     Ok(Exit::Findings)
 }
 
-fn expand(args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
+fn expand(mut args: Expand, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    // After a template, `id=7` is the value of a variable rather than a template without expressions.
     let is_pair = |text: &str| !text.contains('{') && text.split_once('=').is_some_and(|(name, _)| is_variable(name));
-    if let Some(pair) = args.templates.iter().skip(1).filter_map(|text| text.to_str()).find(|text| is_pair(text)) {
-        let what = "is a template without expressions; the value of a variable is an option";
-        return Err(Failure::Usage(format!("`{pair}` {what}: --var {pair}")));
-    }
+    let first: Vec<OsString> = args.templates.drain(..args.templates.len().min(1)).collect();
+    let (pairs, rest): (Vec<OsString>, Vec<OsString>) =
+        args.templates.into_iter().partition(|text| text.to_str().is_some_and(is_pair));
+    args.vars.extend(pairs.iter().filter_map(|text| pair(text.to_str()?).ok()));
+    args.templates = [first, rest].concat();
     let mut unused: Vec<String> = args.vars.iter().map(|(name, _)| name.clone()).collect();
     unused.sort_unstable();
     unused.dedup();

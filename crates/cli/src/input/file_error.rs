@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::named_files::is_url;
 use urlgram::mistake::{self, MistakeKind};
 use urlgram_documents::is_utf_16;
 
@@ -10,8 +11,7 @@ pub(crate) fn file_error(name: &str, error: &io::Error, command: &str) -> String
     if error.kind() != io::ErrorKind::NotFound || name.contains('\'') {
         return error.to_string();
     }
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
-    if name.split_once("://").is_some_and(|(scheme, _)| scheme.chars().all(is_part)) {
+    if is_url(name) {
         return format!("expected a file, found a URL; pass URLs on stdin: `echo '{name}' | urlgram {command}`");
     }
     if is_text(name) {

@@ -78,6 +78,11 @@ impl InputArgs {
         self.urls.iter().filter_map(|url| url.to_str())
     }
 
+    /// Whether texts are the lines of a file or of stdin.
+    pub(crate) fn has_lines(&self) -> bool {
+        self.urls.is_empty() || !self.files.is_empty() || self.urls.iter().any(|url| url == "-")
+    }
+
     /// Takes the texts from a column of the files, if one is named.
     pub(crate) fn in_column(mut self, column: &ColumnArgs) -> Self {
         self.column = column.name().map(str::to_owned);

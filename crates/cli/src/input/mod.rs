@@ -21,7 +21,7 @@ pub(crate) use file_error::{UTF_16, file_error, not_text};
 pub(crate) use grammar_args::{GrammarArgs, NamedGrammar, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};
 pub(crate) use listed::{lint_codes, page_names, rule_names, scheme_names};
-pub(crate) use named_files::named_files;
+pub(crate) use named_files::{named_files, url_lines};
 pub(crate) use quotes::Quotes;
 pub(crate) use reader_args::{ReaderArgs, rejected, written};
 pub(crate) use records::{Block, Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};

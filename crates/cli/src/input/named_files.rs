@@ -25,3 +25,20 @@ pub(crate) fn named_files(
     }
     Ok(files)
 }
+
+/// Returns the lines of a list if all arguments are URLs and none is the name of a file: people check a URL as they check a file.
+pub(crate) fn url_lines(files: &[PathBuf]) -> Option<Vec<u8>> {
+    let mut lines = String::new();
+    for file in files {
+        let text = file.to_str().filter(|text| !text.contains(['\n', '\r']) && is_url(text) && !file.exists())?;
+        lines += text;
+        lines.push('\n');
+    }
+    Some(lines.into_bytes()).filter(|lines| !lines.is_empty())
+}
+
+/// Whether a text begins with a scheme and `://`.
+pub(crate) fn is_url(text: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
+    text.split_once("://").is_some_and(|(scheme, _)| !scheme.is_empty() && scheme.chars().all(is_part))
+}

@@ -192,9 +192,11 @@ fn the_example_in_a_message_runs() {
 /// The marks around a URL stay when its secret is covered.
 #[test]
 fn a_message_about_a_secret_is_whole() {
-    let ran = urlgram(&["lint", "https://a.example/?api_key=AKIAIOSFODNN7EXAMPLE"], "");
+    let ran = urlgram(&["extract", "https://a.example/?api_key=AKIAIOSFODNN7EXAMPLE"], "");
     assert!(ran.err.contains("api_key=***: expected a file"), "{ran}");
-    assert!(ran.err.contains("`echo 'https://a.example/?api_key=***' | urlgram lint`"), "{ran}");
+    assert!(ran.err.contains("`echo 'https://a.example/?api_key=***' | urlgram extract`"), "{ran}");
+    let ran = urlgram(&["lint", "https://a.example/?api_key=AKIAIOSFODNN7EXAMPLE"], "");
+    assert!(!ran.out.contains("AKIAIOSF") && !ran.err.contains("AKIAIOSF"), "{ran}");
 }
 
 #[test]
@@ -289,4 +291,108 @@ fn browsers_may_read_two_urls_as_one() {
     assert!(ran.code == Some(1) && ran.err.contains(note), "{ran}");
     let ran = urlgram(&["compare", "http://127.0.0.1/", "http://127.0.0.2/"], "");
     assert!(ran.code == Some(1) && ran.err.is_empty(), "{ran}");
+}
+
+#[test]
+fn a_text_with_a_sign_that_no_command_has_is_parsed() {
+    for text in [
+        "/api/foo",
+        "bazel/MyImage:tag",
+        "wc:f94d4c5b@1bridge=a",
+        "~/x",
+        "*.example.com",
+        "uuid:123e4567-e89b-12d3-a456-426614174000",
+        "arn:aws:s3:::bucket/key",
+    ] {
+        for args in [&[text][..], &["--", text]] {
+            let ran = urlgram(args, "");
+            assert!(ran.code == Some(0) && ran.out.contains("absent: "), "{args:?}: {ran}");
+        }
+    }
+    let ran = urlgram(&["/user/%/4"], "");
+    assert!(ran.code == Some(1) && ran.err.contains("U102"), "{ran}");
+    for word in ["example", "not a command"] {
+        let ran = urlgram(&[word], "");
+        assert!(ran.code == Some(2) && ran.err.contains("there is no command"), "{ran}");
+    }
+    let folder = folder("a.b", &[("x.txt", "")]);
+    let ran = urlgram(&[&folder.to_string_lossy()], "");
+    assert!(ran.code == Some(2) && ran.err.contains("is a folder: `urlgram lint "), "{ran}");
+}
+
+#[test]
+fn options_that_people_guess_do_the_job_or_name_it() {
+    for (args, out) in [
+        (&["set", "--add-query", "a=b", "http://h/"][..], "http://h/?a=b\n"),
+        (&["set", "--append-query=a=b", "http://h/?c"], "http://h/?c&a=b\n"),
+        (&["set", "--remove-query", "a", "http://h/?a=1&b=2"], "http://h/?b=2\n"),
+        (&["set", "--query.a=b", "http://h/?a=1"], "http://h/?a=b\n"),
+        (&["get", "--field", "host", "http://h/"], "{\"host\":\"h\"}\n"),
+        (&["get", "host", "path", "http://h/a"], "{\"host\":\"h\",\"path\":\"/a\"}\n"),
+        (
+            &["get", "--csv", "host", "registrable-domain", "http://a.example.com/"],
+            "host,registrable-domain\na.example.com,example.com\n",
+        ),
+        (&["host", "--private", "10.0.0.1"], ""),
+        (&["path", "to-url", "--windows", r"C:\a b"], "file:///C:/a%20b\n"),
+        (&["path-to-url", "/a b"], "file:///a%20b\n"),
+        (&["parse", "--whatwg", "https://"], ""),
+    ] {
+        let ran = urlgram(args, "");
+        assert!(ran.out == out && ran.code != Some(2), "{args:?}: {ran}");
+    }
+    assert!(urlgram(&["diff", "http://h", "http://h/"], "").out.starts_with("the same"));
+    assert!(urlgram(&["explain", "tracking parameter"], "").out.contains("U511"));
+    let ran = urlgram(&["match", "hostname", "::1"], "");
+    assert!(ran.code == Some(1) && ran.err.contains("`--rule host`"), "{ran}");
+    for (args, part) in [
+        (&["lint", "--dead", "."][..], "--select U01"),
+        (&["lint", "--explain", "U301"], "`urlgram explain CODE`"),
+        (&["lint", "--secrets", "."], "--select U4"),
+        (&["lint", "--min-severity", "error", "a"], "--severity"),
+        (&["get", "--count", "host", "a.txt"], "uniq -c"),
+        (&["host", "--punycode", "a"], "canonical"),
+        (&["normalize", "--sort-query", "http://h/"], "urlgram set --sort-query"),
+        (&["help", "exit-codes"], "2 for a wrong argument"),
+        (&["help", "formats"], "--format"),
+        (&["same-origin", "http://a/", "http://b/"], "get '{origin}'"),
+        (&["explain", "127.0.0.1"], "`urlgram host 127.0.0.1`"),
+        (&["path", "--windows", "to-url", "/a"], "after `urlgram path to-url`"),
+        (&["match", "-r", "hostname", "a.example"], "did you mean `host`?"),
+    ] {
+        let ran = urlgram(args, "");
+        assert!(ran.code == Some(2) && ran.err.contains(part), "{args:?}: {ran}");
+    }
+}
+
+#[test]
+fn words_that_people_ask_for_have_a_page() {
+    for (word, page) in [
+        ("referrer", "Referer  concept"),
+        ("robots", "robots.txt  concept"),
+        ("URL shortener", "short URL  concept"),
+        ("307", "redirect status  concept"),
+        ("%2F", "percent-encoding  concept"),
+        ("port 443", "port  rule"),
+        ("redirect_uri", "redirect_uri_mismatch  error message"),
+        ("$ref", "JSON Pointer  concept"),
+        ("&amp;", "U123"),
+        ("BOM", "U408"),
+        ("regex", "regular expression  concept"),
+        ("proxy", "proxy  concept"),
+    ] {
+        let ran = urlgram(&["explain", word], "");
+        assert!(ran.code == Some(0) && ran.out.contains(page), "{word}: {ran}");
+    }
+}
+
+#[test]
+fn a_list_is_filtered_by_the_class_of_its_hosts() {
+    let list = "https://a.example.com/x\nhttp://10.0.0.1/\nlocalhost\n";
+    let ran = urlgram(&["host", "--is", "private"], list);
+    assert_eq!((ran.out.as_str(), ran.code), ("http://10.0.0.1/\nlocalhost\n", Some(1)), "{ran}");
+    let list = file("hosts.txt", list);
+    let ran = urlgram(&["host", "--public", "-f", &list], "");
+    assert_eq!((ran.out.as_str(), ran.code), ("https://a.example.com/x\n", Some(1)), "{ran}");
+    assert_eq!(urlgram(&["host", "--is", "private", "10.0.0.1"], "").out, "");
 }

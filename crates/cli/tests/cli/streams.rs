@@ -213,7 +213,15 @@ fn a_long_list_in_little_memory() {
 
 #[test]
 fn a_url_in_place_of_a_file_gets_a_hint() {
-    let ran = urlgram(&["lint", "https://example.org/"], "");
+    let ran = urlgram(&["extract", "https://example.org/"], "");
     assert_eq!(ran.code, Some(2), "{ran}");
-    assert!(ran.err.contains("pass URLs on stdin: `echo 'https://example.org/' | urlgram lint`"), "{ran}");
+    assert!(ran.err.contains("pass URLs on stdin: `echo 'https://example.org/' | urlgram extract`"), "{ran}");
+    // Those of `lint` are lines of a list.
+    let ran = urlgram(&["lint", "-F", "concise", "https://h.example/a%zz", "http://h.example/"], "");
+    assert!(ran.code == Some(1) && ran.out.starts_with("<stdin>:1:20: U102"), "{ran}");
+    assert!(ran.err.contains("in 2 URLs"), "{ran}");
+    let ran = urlgram(&["lint", "--fix", "https://h.example/a b"], "");
+    assert_eq!(ran.out, "https://h.example/a%20b\n", "{ran}");
+    let ran = urlgram(&["lint", "https://h.example/", "missing.md"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("expected a file, found a URL"), "{ran}");
 }

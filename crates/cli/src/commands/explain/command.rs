@@ -1,5 +1,7 @@
 //! The command `explain`.
 
+use std::net::IpAddr;
+
 use super::lints;
 use super::pair::PairPage;
 use super::problem;
@@ -66,7 +68,10 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     // Several words are one name.
     let words = args.name.iter().flat_map(|name| name.split_whitespace()).collect::<Vec<_>>().join(" ");
     let name = if words.is_empty() { "ALL" } else { scheme_name(&words) };
-    if let Some(lints) = lints_meant(name) {
+    // The names of lints have hyphens.
+    if let Some(lints) =
+        lints_meant(name).or_else(|| lints_meant(&name.replace(' ', "-")).filter(|_| name.contains(' ')))
+    {
         match args.format {
             Format::Json => writeln!(io.out, "{:#}", lints_json(&lints))?,
             Format::Markdown => write!(io.out, "{}", lints::markdown(&lints))?,
@@ -154,6 +159,7 @@ fn unknown(name: &str) -> Failure {
     let near = did_you_mean(name).or_else(|| near(name, pages.iter().map(String::as_str)));
     let hint = match near {
         _ if name.contains("://") => "; `urlgram parse URL` says what is wrong with a URL".into(),
+        _ if name.parse::<IpAddr>().is_ok() => format!("; `urlgram host {name}` describes an address"),
         Some(near) if !is_code => meant(Some(near)),
         _ => "; `urlgram explain --help` says what has a page, `urlgram explain --lints` lists all lints, and `urlgram schemes` all schemes".into(),
     };

@@ -195,6 +195,11 @@ impl Args {
         if let Some(fields) = self.files.first().and_then(|first| named_fields(first)) {
             self.files.remove(0);
             self.fields = fields;
+            // `get host path urls.txt`
+            while let Some(more) = self.files.first().and_then(|next| named_fields(next)) {
+                self.files.remove(0);
+                self.fields.extend(more);
+            }
             return Ok(self);
         }
         let first = self.files.first().and_then(|first| first.to_str()).filter(|first| first.contains('{'));

@@ -28,7 +28,7 @@ use urlgram_lint::Severity;
 #[derive(clap::Args, Debug)]
 #[command(after_help = SHORT_EXAMPLES, after_long_help = EXAMPLES, visible_alias = "check")]
 pub(crate) struct Args {
-    /// Files and folders to check; `-` is stdin [default: stdin if it is a pipe or a file, otherwise the current folder]
+    /// Files and folders to check, or URLs; `-` is stdin [default: stdin if it is a pipe or a file, otherwise the current folder]
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 

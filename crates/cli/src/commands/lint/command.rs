@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::fs;
-use std::io::Write as _;
+use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -19,7 +19,7 @@ use super::show_sites::show_sites;
 use super::unselected::unselected;
 use crate::exit::{Exit, Failure};
 use crate::findings::{Baseline, PrintOptions, RuleSet};
-use crate::input::{absolute_path, named_files};
+use crate::input::{absolute_path, named_files, url_lines};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Format, Output, Progress};
@@ -28,6 +28,15 @@ use crate::write_file;
 use urlgram_project::create_special;
 
 pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    if let Some(list) = url_lines(&args.files) {
+        args.files = vec![PathBuf::from("-")];
+        return to_output(args, &mut io.with_input(&mut Cursor::new(list)));
+    }
+    to_output(args, io)
+}
+
+/// Lints, and writes the report to the file that an option names.
+fn to_output(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Some(path) = write_file::named_output(args.printing.output.take()) else { return lint(args, None, io) };
     let mut report = Vec::new();
     let exit = lint(args, Some(&path), &mut io.with_output(&mut report))?;
