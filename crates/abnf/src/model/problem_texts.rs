@@ -107,7 +107,7 @@ impl GrammarProblem {
             K::EmptyLine | K::CommentInside | K::LooseLine => "read as a part of the rule above".into(),
             K::Unclosed('"') => "expected `\"` before the end of the line".into(),
             K::Unclosed(_) => "expected `>` before the end of the line".into(),
-            K::UnclosedBracket(open) => format!("expected `{}` after this", if *open == '[' { ']' } else { ')' }),
+            K::UnclosedBracket(open) => format!("expected `{}` after this", closing(*open)),
             K::UnexpectedCharacter('\'' | '‘' | '’' | '“' | '”' | '„') => {
                 "ABNF has other quotation marks".into()
             }
@@ -346,6 +346,15 @@ fn ranges(name: &str) -> Option<String> {
     };
     let ranges: Option<Vec<String>> = signs.chunks(3).map(range).collect();
     ranges.filter(|ranges| !ranges.is_empty() && ranges.len() <= 4).map(|ranges| ranges.join(" / "))
+}
+
+/// Returns the bracket that closes another one.
+fn closing(open: char) -> char {
+    match open {
+        '[' => ']',
+        '{' => '}',
+        _ => ')',
+    }
 }
 
 /// Returns names in a sentence: `a`, `b` and `c`.

@@ -4,8 +4,12 @@ use super::dialect::Dialect;
 use super::misspelt::{self, Misspelt};
 use super::older_prose::older_prose;
 use super::sink::ProblemSink;
+pub(super) use super::token::{Lexeme, Token};
 use crate::model::ProblemKind;
 use urlgram::span::Span;
+
+/// Maximum number of bytes between an opening brace and one that closes it.
+const MAX_BRACES: usize = 1000;
 
 /// Properties of a file that affect its syntax.
 #[derive(Clone, Copy, Debug)]
@@ -19,64 +23,9 @@ pub(super) struct Settings {
     pub(super) lists: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Token {
-    Name(String),
-    /// `=` and `:=` (false), or `=/` (true).
-    Defined(bool),
-    /// `/`, or `|` in the older dialects.
-    Or,
-    /// `(` or `[`.
-    Open(char),
-    /// `)` or `]`.
-    Close(char),
-    /// `2*4`, `3`, `*`; with `#` for a list: `1#`.
-    Count {
-        min: u32,
-        max: Option<u32>,
-        list: bool,
-    },
-    Text {
-        text: String,
-        /// Whether it has `%s` (true) or `%i` (false), if any.
-        case_sensitive: Option<bool>,
-    },
-    Range(u32, u32),
-    Numbers(Vec<u32>),
-    Prose(String),
-    /// Placeholder for an element with an error that is already reported.
-    Invalid,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Lexeme {
-    pub(super) token: Token,
-    pub(super) span: Span,
-    /// Whether it is the first token on its line.
-    pub(super) first_of_line: bool,
-}
-
-impl Token {
-    /// Returns the description for messages.
-    pub(super) fn described(&self) -> String {
-        match self {
-            Token::Name(name) => format!("name `{name}`"),
-            Token::Defined(false) => "`=`".into(),
-            Token::Defined(true) => "`=/`".into(),
-            Token::Or => "`/`".into(),
-            Token::Open(c) | Token::Close(c) => format!("`{c}`"),
-            Token::Count { .. } => "count".into(),
-            Token::Text { .. } => "quoted string".into(),
-            Token::Range(..) | Token::Numbers(_) => "number".into(),
-            Token::Prose(_) => "`<`".into(),
-            Token::Invalid => "text".into(),
-        }
-    }
-}
-
 /// Splits a range of the text into tokens. White space, line ends and comments separate them.
 pub(super) fn tokens(text: &str, range: Span, settings: Settings, sink: &mut ProblemSink) -> Vec<Lexeme> {
-    let mut lexer = Lexer { text: &text[..range.end as usize], at: range.start as usize, settings, sink };
+    let mut lexer = Lexer { text: &text[..range.end as usize], at: range.start as usize, braces: 0, settings, sink };
     let mut all = Vec::new();
     let mut first_of_line = true;
     while let Some(c) = lexer.peek() {
@@ -104,6 +53,8 @@ pub(super) fn tokens(text: &str, range: Span, settings: Settings, sink: &mut Pro
 struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// Number of open braces.
+    braces: usize,
     settings: Settings,
     sink: &'a mut ProblemSink,
 }
@@ -228,6 +179,19 @@ impl<'a> Lexer<'a> {
             }
             '(' | '[' => Token::Open(c),
             ')' | ']' => Token::Close(c),
+            // EBNF has braces around what may be repeated.
+            '{' if self.begins_repetition() => {
+                self.braces += 1;
+                self.at = start;
+                self.misspelt(1, "*(");
+                Token::Open(c)
+            }
+            '}' if self.braces > 0 => {
+                self.braces -= 1;
+                self.at = start;
+                self.misspelt(1, ")");
+                Token::Close(c)
+            }
             '"' if self.is_quote_alone(start) => self.quote_alone(start),
             '"' => self.quoted(start, None),
             '<' => self.prose(start),
@@ -246,6 +210,15 @@ impl<'a> Lexer<'a> {
         let ends = |c: char| c.is_ascii_alphanumeric() || ")]\"'>".contains(c);
         let goes_on = |c: char| !c.is_whitespace() && !")]/|".contains(c);
         self.text[..start].ends_with(ends) && !self.rest().starts_with(goes_on)
+    }
+
+    /// Whether what follows an opening brace is an element, and a brace closes it on a line of the rule.
+    fn begins_repetition(&self) -> bool {
+        let rest = self.rest();
+        let begins = |c: char| c.is_ascii_alphabetic() || "([<\"'%*".contains(c);
+        // One search for each brace would take quadratic time.
+        let has_end = || self.braces > 0 || rest.as_bytes().iter().take(MAX_BRACES).any(|byte| *byte == b'}');
+        rest.trim_start().starts_with(begins) && has_end()
     }
 
     fn eat(&mut self, c: char) -> bool {

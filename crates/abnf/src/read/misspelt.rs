@@ -112,14 +112,17 @@ pub(super) fn dash(text: &str) -> Option<usize> {
     ["...", "..", "–", "—", "−", "‐", "‑", "-"].into_iter().find(|sign| text.starts_with(sign)).map(str::len)
 }
 
-/// Returns the bounds that a text begins with, before an element: `1,3b`, `1-3b`, `1..3b`, `1:3b`.
+/// Returns the bounds that a text begins with, before an element: `1,3b`, `1-3b`, `1..3b`, `1:3b`, `1+b`.
 pub(super) fn bounds(text: &str) -> Option<Misspelt> {
+    let begins = |c: char| c.is_ascii_alphabetic() || "([<\"%".contains(c);
     let min = digits(text)?;
     let after = &text[min.len()..];
+    if after.strip_prefix('+').is_some_and(|rest| rest.starts_with(begins)) {
+        return Some(Misspelt { length: min.len() + 1, meant: format!("{min}*") });
+    }
     let between = [",", ":"].into_iter().find(|sign| after.starts_with(sign)).map(str::len).or_else(|| dash(after))?;
     let max = digits(&after[between..])?;
     let length = min.len() + between + max.len();
-    let begins = |c: char| c.is_ascii_alphabetic() || "([<\"%".contains(c);
     text[length..].starts_with(begins).then(|| Misspelt { length, meant: format!("{min}*{max}") })
 }
 

@@ -21,6 +21,7 @@ mod resolve;
 mod rules;
 mod sink;
 mod spacing;
+mod token;
 mod versions;
 mod words;
 

@@ -183,7 +183,11 @@ impl Parser<'_> {
         self.depth += 1;
         let inner = Box::new(self.alternation()?);
         self.depth -= 1;
-        let close = if open == '[' { ']' } else { ')' };
+        let (close, expected) = match open {
+            '[' => (']', "an element, `/` or `]`"),
+            '{' => ('}', "an element, `/` or `}`"),
+            _ => (')', "an element, `/` or `)`"),
+        };
         match self.peek() {
             Some(Token::Close(c)) if *c == close => self.at += 1,
             None => {
@@ -192,13 +196,20 @@ impl Parser<'_> {
             }
             Some(other) => {
                 let found = other.described();
-                let expected = if open == '[' { "an element, `/` or `]`" } else { "an element, `/` or `)`" };
                 self.sink.add_with(ProblemKind::Unexpected { found, expected }, self.span(), start);
                 return Err(Reported);
             }
         }
-        let kind = if open == '[' { ElementKind::Option(inner) } else { ElementKind::Group(inner) };
-        Ok(Element { kind, span: self.since(start) })
+        let span = self.since(start);
+        let kind = match open {
+            '[' => ElementKind::Option(inner),
+            '{' => {
+                let element = Box::new(Element { kind: ElementKind::Group(inner), span });
+                ElementKind::Repetition { min: 0, max: None, element }
+            }
+            _ => ElementKind::Group(inner),
+        };
+        Ok(Element { kind, span })
     }
 }
 

@@ -46,6 +46,7 @@ fn each_sign_is_one_finding_with_the_abnf_that_is_meant() {
             "a = 1*( b / \"x\" )",
         ),
         ("a = 1,3b", "`1,3` is not ABNF: read as `1*3`", "a = 1*3b"),
+        ("a = 1+( \".\" b )", "`1+` is not ABNF: read as `1*`", "a = 1*( \".\" b )"),
         ("a = 1-3b", "`1-3` is not ABNF: read as `1*3`", "a = 1*3b"),
         ("a = 1..3b", "`1..3` is not ABNF: read as `1*3`", "a = 1*3b"),
         ("a = b %x41..5A", "`%x41..5A` is not ABNF: read as `%x41-5A`", "a = b %x41-5A"),
@@ -115,6 +116,23 @@ fn a_sign_in_many_places_is_one_finding() {
     {
         let (said, ..) = fixed(text);
         assert!(said.len() == 1 && said[0].ends_with("there are 2 more places"), "{said:?}");
+    }
+}
+
+#[test]
+fn braces_are_repetitions() {
+    let (said, changed, _) = fixed(&format!("a = b {{ \"x\" b }} {{b}}\n{OTHERS}"));
+    assert_eq!(
+        said,
+        [
+            "`{` is not ABNF: read as `*(`; there is another place",
+            "`}` is not ABNF: read as `)`; there is another place"
+        ]
+    );
+    assert!(changed.starts_with("a = b *( \"x\" b ) *(b)\n"), "{changed}");
+    for wrong in ["a = { b", "a = b }", "a = { 1,2 }", "a = [ { b ] }", "a = {}"] {
+        let parsed = Reader::new().read("a.abnf", &format!("{wrong}\n{OTHERS}"));
+        assert!(parsed.problems.iter().any(|problem| problem.severity() == Severity::Error), "{wrong}");
     }
 }
 
