@@ -98,7 +98,7 @@ fn documents_contain_grammars() {
     for (document, reason) in [
         ("# Notes\n\nNothing here.\n", "no fenced or indented code block contains a rule"),
         ("```json\n{}\n```\n", "no fenced or indented code block contains a rule"),
-        ("<html><body><pre>x</pre></body></html>", "no `<pre>` contains a rule"),
+        ("<html><body><pre>x</pre></body></html>", "no `<pre>`, `<code>` or table contains a rule"),
     ] {
         let problems = Reader::new().read_document("a.md", document.as_bytes()).problems;
         assert!(problems.iter().any(|problem| problem.label() == reason), "{document} {problems:?}");

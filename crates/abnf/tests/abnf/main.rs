@@ -8,6 +8,7 @@ mod automata;
 mod check_again;
 mod codegen;
 mod document_blocks;
+mod document_kinds;
 mod documents;
 mod ebnf;
 mod engines;

@@ -31,7 +31,7 @@ fn marking(style: &str) -> Marking {
     let first = words.next().unwrap_or_default();
     let language = if first.starts_with("source") { words.next().unwrap_or_default() } else { first };
     if language.contains("abnf") || first.starts_with("source") {
-        Marking::of_language(language)
+        Marking::of_code(language)
     } else {
         Marking::Unmarked
     }

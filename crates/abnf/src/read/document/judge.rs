@@ -9,6 +9,8 @@ use std::ops::Range;
 use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
 use super::code::{is_code, is_program};
 use super::head::{head, indent};
+use super::headings::section;
+use super::not_rules::{bare_names, has_product, is_any_number, is_cddl, is_sentence, is_value, is_words};
 use super::skip::Skip;
 use crate::model::{Element, ElementKind, bundled};
 use crate::sets::set;
@@ -18,6 +20,9 @@ const CORE: [&str; 16] = [
     "alpha", "bit", "char", "cr", "crlf", "ctl", "digit", "dquote", "hexdig", "htab", "lf", "lwsp", "octet", "sp",
     "vchar", "wsp",
 ];
+
+/// Reason for definitions of CDDL.
+const CDDL: &str = "this is CDDL (RFC 8610)";
 
 /// Number of rules in an older notation that are not mistakes.
 const MANY: usize = 10;
@@ -72,6 +77,7 @@ pub(super) fn judge(page: &Lines<'_>, blocks: &[Range<usize>], is_about_grammars
         }
     }
     let mut cases = with_evidence(page, cases, is_about_grammars);
+    exclude_cddl(page, &mut cases);
     if is_about_grammars {
         accept_lists(page, &mut cases);
     }
@@ -138,7 +144,11 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
             {
                 Evidence::Rule
             }
-            Evidence::Rule if !is_about_grammars && matches!(candidate.reading, Reading::Broken(_)) => Evidence::Open,
+            Evidence::Rule if !is_about_grammars => match &candidate.reading {
+                Reading::Rule { is_formula: true, .. } => Evidence::Not("it is a formula or a statement"),
+                Reading::Rule { element, .. } if !matches!(element.kind, ElementKind::Prose { .. }) => Evidence::Rule,
+                _ => Evidence::Open,
+            },
             found => found,
         };
         Case { candidate, evidence, accepted: evidence == Evidence::Rule }
@@ -156,14 +166,21 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
         return if is_prose { Evidence::Never(reason) } else { Evidence::Not(reason) };
     }
     let lines = &page.lines[candidate.lines.clone()];
-    if lines.iter().any(|line| is_program(line)) {
+    if lines.iter().any(|line| is_program(line)) || (!candidate.is_spaced && lines[0].contains("=0x")) {
         return Evidence::Never("it is a statement of a program");
+    }
+    if lines.iter().any(|line| is_cddl(line)) {
+        return Evidence::Never(CDDL);
     }
     let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
         // No code has `::=`, and texts of BNF may be in single quotes.
         let is_bnf = candidate.operator == "::=";
         let is_quoted = lines.iter().any(|line| line.contains(['"', '%', '<']) || (is_bnf && line.contains('\'')));
-        let is_likely = candidate.is_spaced && !is_code(lines);
+        let has_brackets = is_bnf && lines[0].trim_start().starts_with('<');
+        let is_likely = candidate.is_spaced && (has_brackets || !is_code(lines));
+        if is_likely && candidate.operator == "=" && is_sentence(lines, &|word| names.contains(word)) {
+            return Evidence::Not("it is prose");
+        }
         let is_rule = is_likely && is_quoted && (is_bnf || lines.iter().any(|line| has_operator(line)));
         let otherwise = if is_likely { Evidence::Open } else { Evidence::Never("it cannot be parsed") };
         return if is_rule { Evidence::Rule } else { otherwise };
@@ -174,7 +191,7 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     let has_text = |part: &Element| {
         matches!(part.kind, ElementKind::Literal { .. } | ElementKind::Range { .. } | ElementKind::Sequence(_))
     };
-    let is_repeated = candidate.is_spaced && element.walk().any(is_any_number);
+    let is_repeated = candidate.is_spaced && element.walk().any(is_any_number) && !has_product(element);
     if *is_formula && (is_value(element) || !element.walk().any(has_text)) && !is_repeated {
         return Evidence::Not("it is a formula or a statement");
     }
@@ -182,9 +199,32 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     if bare_names(element).is_some_and(|used| used.len() > 2 && !used.iter().any(|name| is_known(name))) {
         return Evidence::Not("it is prose");
     }
+    if candidate.operator == "=" && is_words(element, &candidate.name, &is_known) {
+        return Evidence::Not("it is prose");
+    }
     let is_strong = element.walk().any(|part| is_strong(part, candidate.is_spaced));
     let is_addition = candidate.operator == "=/" && candidate.is_spaced;
     if is_strong || is_addition { Evidence::Rule } else { Evidence::Open }
+}
+
+/// Excludes the definitions in sections and blocks with CDDL, which has alternatives and texts as ABNF has them.
+fn exclude_cddl(page: &Lines<'_>, cases: &mut [Case]) {
+    if !cases.iter().any(|case| case.evidence == Evidence::Never(CDDL)) {
+        return;
+    }
+    let headings: Vec<usize> = (0..page.lines.len()).filter(|at| section(page.lines[*at]).is_some()).collect();
+    let part = |case: &Case| {
+        let lines = &case.candidate.lines;
+        (case.candidate.block.start, headings.partition_point(|at| *at <= lines.start))
+    };
+    let of_cddl = set(cases.iter().filter(|case| case.evidence == Evidence::Never(CDDL)).map(part));
+    for case in cases.iter_mut().filter(|case| of_cddl.contains(&part(case))) {
+        let has_numbers = matches!(&case.candidate.reading, Reading::Rule { element, .. }
+            if element.walk().any(|part| matches!(part.kind, ElementKind::Range { .. } | ElementKind::Sequence(_))));
+        if !has_numbers {
+            (case.evidence, case.accepted) = (Evidence::Never(CDDL), false);
+        }
+    }
 }
 
 /// Whether a line has an operator that prose and code have seldom.
@@ -300,27 +340,6 @@ fn are_alone(page: &Lines<'_>, candidate: &Candidate, lines: &Range<usize>) -> b
     begins && ends && (candidate.indent > 0 || candidate.block.start > 0)
 }
 
-/// Whether an element is a name that may be repeated without end: `*NAME`. A product has a factor before the star.
-fn is_any_number(element: &Element) -> bool {
-    let ElementKind::Repetition { min: 0, max: None, element } = &element.kind else { return false };
-    matches!(element.kind, ElementKind::Reference { .. })
-}
-
-/// Whether an element is one text or one name.
-fn is_value(element: &Element) -> bool {
-    matches!(element.kind, ElementKind::Literal { .. } | ElementKind::Reference { .. })
-}
-
-/// Returns the names, in lower case, of an element that consists of names alone.
-fn bare_names(element: &Element) -> Option<Vec<String>> {
-    let ElementKind::Concatenation(all) = &element.kind else { return None };
-    let name = |part: &Element| match &part.kind {
-        ElementKind::Reference { name, .. } => Some(name.to_ascii_lowercase()),
-        _ => None,
-    };
-    all.iter().map(name).collect()
-}
-
 /// Whether formulas, prose and assignments do not have such an element.
 fn is_strong(element: &Element, is_spaced: bool) -> bool {
     use ElementKind as K;
@@ -413,7 +432,8 @@ fn of_own_blocks(page: &Lines<'_>, cases: &[Case]) -> Vec<bool> {
 
 /// Accepts candidates that refer to others of their block: `a = b` with `b = "x"`.
 fn accept_pairs(cases: &mut [Case], references: &[BTreeSet<String>]) {
-    let defined = set(cases.iter().map(|case| (case.candidate.block.start, case.candidate.name.clone())));
+    let rules = cases.iter().filter(|case| case.is_spaced_rule());
+    let defined = set(rules.map(|case| (case.candidate.block.start, case.candidate.name.clone())));
     for (case, references) in cases.iter_mut().zip(references) {
         let block = case.candidate.block.start;
         let is_other = |name: &String| *name != case.candidate.name && defined.contains(&(block, name.clone()));

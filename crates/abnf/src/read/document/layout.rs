@@ -10,6 +10,7 @@ use super::judge::judge;
 use super::skip::{Skip, merged};
 use crate::model::Notation;
 use crate::read::dialect::Dialect;
+use crate::read::misspelt::definition;
 use crate::read::recognize::notation;
 
 /// Statement of a document about the contents of a block.
@@ -21,6 +22,8 @@ pub(super) enum Marking {
     Other(String),
     /// It has the productions of a grammar in the notation of Sphinx.
     Productions,
+    /// It is in a language whose name is not known.
+    Named(String),
     /// It is a comment of a program, which may be prose.
     Prose,
     /// Nothing.
@@ -31,6 +34,16 @@ impl Marking {
     /// Whether the syntax of each line decides whether it is a rule.
     fn is_open(&self) -> bool {
         matches!(self, Marking::Unmarked | Marking::Prose | Marking::Productions)
+    }
+
+    /// Returns the marking of a block of code by the name of its language.
+    pub(super) fn of_code(language: &str) -> Marking {
+        match Marking::of_language(language) {
+            Marking::Unmarked if !NEUTRAL.contains(&language.to_ascii_lowercase().as_str()) => {
+                Marking::Named(language.to_ascii_lowercase())
+            }
+            found => found,
+        }
     }
 
     /// Returns the marking that the name of a language means. A name that is not known may be that of a style.
@@ -45,6 +58,12 @@ impl Marking {
         }
     }
 }
+
+/// Names of languages, in lower case, that say nothing about the notation of a grammar.
+const NEUTRAL: [&str; 15] = [
+    "", "bnf", "code", "default", "example", "grammar", "listing", "nohighlight", "none", "plain", "plaintext", "rfc",
+    "syntax", "text", "txt",
+];
 
 /// Languages whose code is not ABNF.
 const LANGUAGES: [&str; 73] = [
@@ -91,6 +110,17 @@ impl Layout<'_> {
     pub(super) fn productions(&self) -> Vec<Range<usize>> {
         let of_sphinx = self.blocks.iter().filter(|block| block.marking == Marking::Productions);
         of_sphinx.map(|block| block.lines.clone()).collect()
+    }
+
+    /// Decides about blocks in languages whose names are not known: a document that names ABNF somewhere has its rules there.
+    pub(super) fn name_languages(&mut self) {
+        let has_abnf = self.blocks.iter().any(|block| block.marking == Marking::Abnf);
+        for block in &mut self.blocks {
+            if let Marking::Named(language) = &mut block.marking {
+                let language = std::mem::take(language);
+                block.marking = if has_abnf { Marking::Other(language) } else { Marking::Unmarked };
+            }
+        }
     }
 
     /// Reads `=/` without a name, on a line below a rule, as `/`.
@@ -148,7 +178,7 @@ impl Layout<'_> {
                 Marking::Productions if of_sphinx.is_none() => {
                     found.take_whole(&page, block.lines.clone());
                 }
-                Marking::Productions | Marking::Unmarked | Marking::Prose => {}
+                Marking::Productions | Marking::Named(_) | Marking::Unmarked | Marking::Prose => {}
             }
         }
         let ranges: Vec<Range<usize>> = self.blocks.iter().map(|block| block.lines.clone()).collect();
@@ -202,8 +232,21 @@ impl Collected {
 fn fragment(lines: &[&str], block: Range<usize>) -> Option<Skip> {
     let is_element = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(';');
     let first = block.clone().find(|at| is_element(lines[*at]))?;
-    let has_sign = block.into_iter().any(|at| lines[at].contains('='));
+    let has_sign = |line: &str| line.contains('=') || is_other_definition(line);
+    let has_sign = block.into_iter().any(|at| has_sign(lines[at]));
     (!has_sign).then(|| Skip { line: first, count: 1, reason: "its block has elements, but no rule".into() })
+}
+
+/// Whether a line has a name and a sign of definition that ABNF does not have: `a: b`, `a -> b`.
+fn is_other_definition(line: &str) -> bool {
+    let words = line.trim();
+    let end = words.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(words.len());
+    let rest = words[end..].trim_start();
+    end > 0
+        && definition(rest).is_some_and(|(sign, _)| {
+            let elements = rest[sign.len()..].trim_start();
+            elements.starts_with(|c: char| c.is_ascii_alphanumeric() || "\"%*([<".contains(c))
+        })
 }
 
 /// Returns the language of a block of code that is not ABNF.
@@ -265,11 +308,23 @@ fn other_notation(lines: &[&str], block: &Block) -> Option<Notation> {
     let lines = lines.get(block.lines.clone())?;
     let (found, _) = notation(&lines.join("\n"))?;
     let is_read = match found {
-        Notation::Iso => true,
+        Notation::Iso => !has_lists(lines),
         Notation::Bnf | Notation::W3c => !has_postfixes(lines),
         _ => false,
     };
     (!is_read).then_some(found)
+}
+
+/// Whether a definition has what ISO 14977 and statements of programs have, and ABNF does not: `a, b`, `{ a }`.
+fn has_lists(lines: &[&str]) -> bool {
+    let of_definition = |line: &&&str| {
+        head(line).is_some_and(|head| {
+            let outside: String = head.rest.split(['"', '\'']).step_by(2).collect::<Vec<_>>().join("\"");
+            let outside = outside.split(" ;").next().unwrap_or_default();
+            outside.contains(", ") || outside.contains('{')
+        })
+    };
+    lines.iter().filter(of_definition).count() * 3 >= lines.iter().filter(|line| head(line).is_some()).count()
 }
 
 /// Reports the lines of a block in another language that look like definitions, as one.

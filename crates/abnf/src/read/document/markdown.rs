@@ -110,7 +110,7 @@ fn after_front_matter(lines: &[&str]) -> usize {
 
 fn fenced(lines: &[&str], at: usize, fence: &Fence<'_>) -> (Option<Block>, usize) {
     let end = (at + 1..lines.len()).find(|line| fence.is_closed_by(lines[*line])).unwrap_or(lines.len());
-    let mut marking = Marking::of_language(language(fence.info));
+    let mut marking = Marking::of_code(language(fence.info));
     let around = [at.checked_sub(1), Some(end + 1)];
     if marking == Marking::Unmarked {
         let listed = around.into_iter().flatten().filter_map(|line| attributes(lines.get(line)?));

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::cells;
 use super::head::begins_rule;
 use super::layout::{Block, Layout, Marking};
 
@@ -26,7 +27,9 @@ const ATTRIBUTES: [&str; 5] = ["type", "class", "highlight", "data-lang", "lang"
 /// Finds the elements that hold source code, and decodes them.
 pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Include>) {
     let names = match markup {
-        Markup::Html => &["pre", "xmp"][..],
+        // A page without a grammar has other code in its sentences and tables.
+        Markup::Html if text.contains("BNF") => &["pre", "xmp", "code", "td", "tr"][..],
+        Markup::Html => &["pre", "xmp"],
         Markup::Wiki => &["pre", "source", "syntaxhighlight"],
         Markup::Xml if text.contains("<rfc") => &["sourcecode", "artwork", "t"],
         Markup::Xml => &["sourcecode", "artwork", "code", "pre", "programlisting", "screen", "example"],
@@ -34,12 +37,18 @@ pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Includ
     let mut page = Page { kept: String::new(), line: 0 };
     let (mut blocks, mut includes, mut at) = (Vec::new(), Vec::new(), 0);
     for region in regions(text, names) {
+        let line = page.line + text[at..region.content.start].matches('\n').count();
+        let is_taken = |block: &Block| block.lines.end > line;
+        if region.is_cell && blocks.last().is_some_and(is_taken) {
+            continue;
+        }
         page.skip(&text[at..region.content.start]);
         at = region.content.end;
         if let Some(file) = region.file {
             includes.push(Include { line: page.line, file });
         }
-        let content = plain(&text[region.content], markup);
+        let content = &text[region.content];
+        let content = if region.is_cell { cells::cell(content) } else { plain(content, markup) };
         let first = page.line;
         // Another element may begin on the line where this one ends.
         page.keep(content.trim_end_matches([' ', '\t']));
@@ -85,6 +94,8 @@ struct Region {
     marking: Marking,
     /// Value of `src`.
     file: Option<String>,
+    /// Whether it is a cell or a row of a table.
+    is_cell: bool,
 }
 
 fn regions(text: &str, names: &[&str]) -> Vec<Region> {
@@ -102,6 +113,14 @@ fn regions(text: &str, names: &[&str]) -> Vec<Region> {
         at = inside;
         let tag = &text[begin..inside];
         let file = attribute(tag, "src").filter(|file| !file.starts_with("data:")).map(ToOwned::to_owned);
+        let is_cell = *name == "td" || *name == "tr";
+        if cells::NAMES.contains(name) && names.contains(&"tr") {
+            if let Some(end) = cells::end(text, &lower, name, inside) {
+                at = end;
+                regions.push(Region { content: inside..end, marking: marking(tag), file: None, is_cell });
+            }
+            continue;
+        }
         let is_empty = lower[..inside].ends_with("/>");
         let end = if is_empty { inside } else { closing(&lower, inside, name).unwrap_or(text.len()) };
         // A paragraph may be a rule alone.
@@ -112,7 +131,7 @@ fn regions(text: &str, names: &[&str]) -> Vec<Region> {
         }
         at = end.max(at);
         if !is_empty || file.is_some() {
-            regions.push(Region { content: inside..end, marking: marking(tag), file });
+            regions.push(Region { content: inside..end, marking: marking(tag), file, is_cell: false });
         }
     }
     regions
@@ -199,6 +218,23 @@ pub(super) fn plain(content: &str, markup: Markup) -> String {
         }
     }
     plain + rest
+}
+
+/// Returns a line of a text, of which a copy of a page of the web may have the entities: `a = &lt;b&gt;`.
+pub(super) fn decoded(line: &str) -> Cow<'_, str> {
+    let entities = ["&lt;", "&gt;", "&quot;"];
+    if !entities.iter().any(|entity| line.contains(entity)) {
+        return Cow::Borrowed(line);
+    }
+    let (mut decoded, mut rest) = (String::new(), line);
+    while let Some(at) = rest.find('&') {
+        let is_known = entities.iter().any(|entity| rest[at..].starts_with(entity));
+        let (c, length) = if is_known { entity(&rest[at..]) } else { ('&', 1) };
+        decoded.push_str(&rest[..at]);
+        decoded.push(c);
+        rest = &rest[at + length..];
+    }
+    Cow::Owned(decoded + rest)
 }
 
 /// Returns the target of an empty reference, which readers see in brackets: `<xref target="RFC3986"/>`.

@@ -4,6 +4,7 @@
 mod again;
 mod asciidoc;
 mod candidate;
+mod cells;
 mod code;
 mod comments;
 mod decode;
@@ -15,6 +16,7 @@ mod layout;
 mod markdown;
 mod markup;
 mod mediawiki;
+mod not_rules;
 mod pages;
 mod restructured;
 mod skip;

@@ -5,9 +5,13 @@ use std::collections::BTreeSet;
 
 use super::head::indent;
 use super::layout::{Block, Layout, Marking};
+use super::markup::Include;
 
 /// Directives with code.
 const DIRECTIVES: [&str; 4] = [".. code-block::", ".. sourcecode::", ".. code::", ".. parsed-literal::"];
+
+/// Directive of Sphinx that includes a file.
+const INCLUDE: &str = ".. literalinclude::";
 
 /// Directive of Sphinx with the productions of a grammar.
 const PRODUCTIONS: &str = ".. productionlist::";
@@ -22,8 +26,9 @@ pub(super) fn is_restructured(text: &str) -> bool {
     let is_heading =
         |pair: &[&str]| is_rule(pair[1]) && !is_rule(pair[0]) && pair[0].starts_with(|c: char| c.is_alphanumeric());
     let is_literal = |line: &&str| line.trim_end().ends_with("::") && !line.trim().is_empty();
-    lines.iter().any(|line| directive(line).is_some() || line.trim_start().starts_with(PRODUCTIONS))
-        || (lines.windows(2).any(is_heading) && lines.iter().any(is_literal))
+    lines.iter().any(|line| {
+        directive(line).is_some() || [PRODUCTIONS, INCLUDE].iter().any(|name| line.trim_start().starts_with(name))
+    }) || (lines.windows(2).any(is_heading) && lines.iter().any(is_literal))
 }
 
 /// Returns the language of a directive.
@@ -45,6 +50,25 @@ fn production(line: &str) -> String {
     }
 }
 
+/// Finds the files with grammars that a document includes. A file of which it includes parts is read once, as a whole.
+pub(super) fn includes(text: &str) -> Vec<Include> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found: Vec<Include> = Vec::new();
+    for (line, words) in lines.iter().enumerate() {
+        let Some(file) = words.trim_start().strip_prefix(INCLUDE).map(str::trim) else { continue };
+        let options = lines[line + 1..].iter().map(|line| line.trim()).take_while(|line| line.starts_with(':'));
+        let language = options.filter_map(|option| option.strip_prefix(":language:")).map(str::trim).next();
+        let is_grammar = match language {
+            Some(language) => Marking::of_language(language) == Marking::Abnf,
+            None => file.to_ascii_lowercase().ends_with(".abnf"),
+        };
+        if is_grammar && !found.iter().any(|known| known.file == file) {
+            found.push(Include { line, file: file.to_owned() });
+        }
+    }
+    found
+}
+
 /// Finds the blocks of a document.
 pub(super) fn layout(text: &str) -> Layout<'_> {
     let lines: Vec<&str> = text.lines().collect();
@@ -55,7 +79,7 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         let is_list = line.trim_start().starts_with(PRODUCTIONS);
         let marking = match directive(line) {
             _ if is_list => Marking::Productions,
-            Some(language) => Marking::of_language(language),
+            Some(language) => Marking::of_code(language),
             None if line.trim_end().ends_with("::") && !line.trim_start().starts_with("..") => Marking::Unmarked,
             None => {
                 at += 1;

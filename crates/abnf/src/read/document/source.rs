@@ -25,13 +25,13 @@ pub enum SourceKind {
     RfcText,
     /// The XML of an RFC (xml2rfc): `<sourcecode type="abnf">`.
     Xml,
-    /// HTML, also the sources of ReSpec and Bikeshed: `<pre>`.
+    /// HTML, also the sources of ReSpec and Bikeshed: `<pre>`, `<code>` on several lines, rows and cells of tables.
     Html,
     /// Markdown: fenced and indented code blocks.
     Markdown,
     /// AsciiDoc: `[source,abnf]`.
     AsciiDoc,
-    /// reStructuredText: `.. code-block:: abnf`.
+    /// reStructuredText: `.. code-block:: abnf`, `.. literalinclude::`.
     ReStructuredText,
     /// MediaWiki: `<syntaxhighlight lang="abnf">`, `<pre>`, and lines that begin with a space.
     MediaWiki,
@@ -46,7 +46,7 @@ impl SourceKind {
             SourceKind::Grammar => "no line begins a rule",
             SourceKind::RfcText => "no line of the text begins a rule",
             SourceKind::Xml => "no `<sourcecode>` or `<artwork>` contains a rule",
-            SourceKind::Html => "no `<pre>` contains a rule",
+            SourceKind::Html => "no `<pre>`, `<code>` or table contains a rule",
             SourceKind::Markdown => "no fenced or indented code block contains a rule",
             SourceKind::AsciiDoc => "no listing and no literal block contains a rule",
             SourceKind::ReStructuredText => "no code block contains a rule",
@@ -169,6 +169,7 @@ impl GrammarSource {
             layout.is_about_grammars =
                 headings::is_about_grammars(&decoded.text) || (kind == SourceKind::Comments && is_marked());
             source.productions = layout.productions();
+            layout.name_languages();
             layout.name_additions();
             source.take(&layout, layout.collect(dialect, source.lists));
             includes = found;
@@ -287,7 +288,7 @@ fn blocks_of<'t>(name: &str, text: &'t str, kind: SourceKind) -> (Layout<'t>, Ve
             let includes = includes(&mut layout);
             (layout, includes)
         }
-        SourceKind::ReStructuredText => (restructured::layout(text), Vec::new()),
+        SourceKind::ReStructuredText => (restructured::layout(text), restructured::includes(text)),
         SourceKind::MediaWiki => (mediawiki::layout(text), Vec::new()),
         SourceKind::Comments => {
             let style = comments::style(&ending_of(name));
@@ -303,7 +304,7 @@ fn paged(text: &str) -> Layout<'_> {
     let marking = if is_grammar(&pages.lines) && !is_introduced(text) { Marking::Abnf } else { Marking::Unmarked };
     let blocks = vec![Block { lines: 0..pages.lines.len(), marking }];
     Layout {
-        lines: pages.lines.into_iter().map(Cow::Borrowed).collect(),
+        lines: pages.lines.into_iter().map(markup::decoded).collect(),
         breaks: pages.breaks,
         blocks,
         is_about_grammars: false,

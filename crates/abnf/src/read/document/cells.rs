@@ -1,0 +1,54 @@
+//! Rules in the cells of tables and in `<code>` of HTML.
+
+use super::head::head;
+use super::markup::{Markup, plain};
+
+/// Elements that may hold a rule, and the tags that end each.
+const ENDS: [(&str, &[&str]); 3] = [
+    ("code", &["</code"]),
+    ("td", &["</td", "<td", "</tr", "<tr", "</table", "<table", "<pre", "<p"]),
+    ("tr", &["</tr", "<tr", "</table", "<table", "<pre", "<p"]),
+];
+
+/// Names of such elements.
+pub(super) const NAMES: [&str; 3] = ["code", "td", "tr"];
+
+/// Maximum number of bytes of such an element.
+const MAX_LEN: usize = 4000;
+
+/// Returns the end of an element that holds a rule, if its content begins one. `lower` is the document in lower case.
+pub(super) fn end(text: &str, lower: &str, name: &str, inside: usize) -> Option<usize> {
+    let (_, ends) = ENDS.iter().find(|(known, _)| *known == name)?;
+    let mut limit = (inside + MAX_LEN).min(lower.len());
+    while !lower.is_char_boundary(limit) {
+        limit -= 1;
+    }
+    let end = inside + ends.iter().filter_map(|tag| lower[inside..limit].find(tag)).min()?;
+    let content = &text[inside..end];
+    let is_whole = name != "code" || content.contains('\n');
+    let text = joined(content);
+    let is_row = || name == "tr" && has_sign_cell(content) && head(&text).is_some_and(|head| head.is_spaced);
+    (is_whole && (is_rule(&text) || is_row())).then_some(end)
+}
+
+/// Returns the text of a cell or a row as one line, with the line ends of its source after it.
+pub(super) fn cell(content: &str) -> String {
+    joined(content) + &"\n".repeat(content.matches('\n').count())
+}
+
+fn joined(content: &str) -> String {
+    let apart = content.replace("<td", " <td").replace("<TD", " <TD");
+    plain(&apart, Markup::Html).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a cell of a row begins with a sign of definition.
+fn has_sign_cell(row: &str) -> bool {
+    let texts = row.split("<td").skip(1).filter_map(|cell| cell.split_once('>'));
+    texts.map(|(_, content)| content.trim_start()).any(|content| content.starts_with('=') || content.starts_with("::="))
+}
+
+/// Whether a text begins a rule with something that only rules have.
+fn is_rule(text: &str) -> bool {
+    let signs = ["\"", "%x", "%d", " / ", "*(", "DIGIT", "ALPHA", "CRLF"];
+    head(text).is_some_and(|head| head.is_spaced && signs.iter().any(|sign| head.rest.contains(sign)))
+}

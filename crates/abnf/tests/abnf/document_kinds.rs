@@ -1,0 +1,141 @@
+//! What documents have besides ABNF: formulas, sentences, CDDL, programs and other notations; and how they name and include grammars.
+
+use urlgram_abnf::{GrammarSource, Reader};
+
+/// Returns the names of the rules of a document.
+fn named(name: &str, text: &str) -> String {
+    let parsed = Reader::new().read_document(name, text.as_bytes());
+    parsed.grammar.rules().map(|rule| rule.name.clone()).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the reasons for which lines of a document are not read.
+fn reasons(name: &str, text: &str) -> Vec<String> {
+    GrammarSource::of_file(name, text.as_bytes()).skipped.into_iter().map(|skip| skip.reason).collect()
+}
+
+/// Returns the text of an RFC, which mentions a grammar or not.
+fn rfc(about: &str, body: &str) -> String {
+    format!(
+        "Network Working Group                Request for Comments: 9999\n\n1.  {about}\n\n   It follows.\n\n{body}"
+    )
+}
+
+#[test]
+fn formulas_are_no_rules() {
+    for formula in [
+        "        x = HASH(<salt> | HASH(<user> | \":\" | <secret>))\n        v = base ^ x % N\n",
+        "        A = <read from the client>\n        B = k * v\n",
+    ] {
+        assert_eq!(named("a.txt", &rfc("Keys", formula)), "", "{formula}");
+    }
+    let product = "   Cr = Co * Ur / Uo\n\n   Pi = Co * Ao / Au\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", product)), "");
+    // A space after the count of a rule is a mistake.
+    let rules = "   list = * item\n\n   item = 1*DIGIT\n\n   line = item * item\n\n   text = line CRLF\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", rules)), "list item line text");
+    assert_eq!(named("a.txt", &rfc("Code", "   mask=0x3F;\n   rest=0x00\n")), "");
+}
+
+#[test]
+fn sentences_are_no_rules() {
+    let prose = "   name = definition\n      The name of a rule is the name itself, without \"<\" and\n      \">\".\n\n   SP = SP union (the text with the sign)\n\n";
+    let rules = "   list = 1*item\n\n   item = \"a\" / \"b\"\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", &format!("{prose}{rules}"))), "list item");
+    // Rules may have such names, and older documents describe texts in words.
+    let words = "   to   = is the\n\n   is   = \"x\"\n\n   the  = \"y\"\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", words)), "to is the");
+    let described = "   <name> ::= <char> | <char> <name>\n\n   <char> ::= any of the 128 characters in the set\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", described)), "name char");
+}
+
+#[test]
+fn data_languages_are_no_rules() {
+    let cddl = "2.  Data\n\n   pair = ( key => value )\n\n   key   = plain / other\n   plain = tstr .regexp \"[a-z]*\" / uint\n   value = tstr / number\n   kind  = \"kind\"\n\n";
+    let rules = "3.  Text\n\n   item = plain / \"b\"\n\n   plain = 1*DIGIT\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", &format!("{cddl}{rules}"))), "item plain");
+    assert!(reasons("a.txt", &rfc("Grammar", cddl)).contains(&"this is CDDL (RFC 8610)".to_owned()));
+    let relax = "   senml = element senml { attribute bn { text }? }\n\n   start = senml\n";
+    assert_eq!(named("a.txt", &rfc("Schema", relax)), "");
+    // A rule may use `=>` as a text.
+    let arrow = "   map = key \" => \" key\n\n   key = 1*DIGIT\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", arrow)), "map key");
+}
+
+#[test]
+fn unknown_languages_are_no_abnf_beside_blocks_of_abnf() {
+    let model = |language: &str| {
+        format!(
+            "Title\n=====\n\nThe grammar follows.\n\n.. code-block:: abnf\n\n    suit = \"club\" / \"heart\"\n\n.. code-block:: {language}\n\n    CLUB = \"club\"\n    HEART = \"heart\"\n"
+        )
+    };
+    assert_eq!(named("a.rst", &model("smithy")), "suit");
+    assert_eq!(reasons("a.rst", &model("smithy")), ["its block is marked as `smithy`"]);
+    assert_eq!(named("a.rst", &model("text")), "suit CLUB HEART");
+    let rules = "# T\n\nThe grammar:\n\n```my-notation\na = 1*DIGIT b\nb = \"x\"\n```\n";
+    assert_eq!(named("a.md", rules), "a b");
+    let beside = format!("{rules}\n```abnf\nc = \"c\"\n```\n");
+    assert_eq!(named("a.md", &beside), "c");
+}
+
+#[test]
+fn other_signs_of_definition_are_read_in_blocks_of_abnf() {
+    let page = "Title\n=====\n\n.. code-block:: abnf\n\n    waiter: upper *(ALPHA / DIGIT)\n    upper: %x41-5A ; A-Z\n";
+    assert_eq!(named("a.rst", page), "waiter upper");
+    let fragment = "# T\n\n```abnf\nURI-Reference ; see: RFC 3986\n```\n";
+    assert_eq!(reasons("a.md", fragment), ["its block has elements, but no rule"]);
+}
+
+#[test]
+fn ebnf_is_not_half_read() {
+    let page = "# T\n\n```\ngreeting = salutation, \" \", name ;\nsalutation = \"hello\" | \"hi\" ;\nname = { letter } ;\n```\n";
+    assert_eq!(named("a.md", page), "");
+    assert_eq!(reasons("a.md", page), ["its block is EBNF (ISO 14977), not ABNF"]);
+}
+
+#[test]
+fn braces_of_bnf_are_repetitions() {
+    let rules = "   <line>    ::= <word> { <space> <word> }\n   <space>   ::= ' ' { ' ' }\n   <channel> ::= ('#' | '&') <word>\n   <word>    ::= <letter> { <letter> | <digit> }\n   <letter>  ::= 'a' ... 'z'\n   <digit>   ::= '0' ... '9'\n";
+    let page = rfc("BNF", rules);
+    assert_eq!(named("a.txt", &page), "line space channel word letter digit");
+    let parsed = Reader::new().read_document("a.txt", page.as_bytes());
+    let line = parsed.grammar.oracle("line").unwrap();
+    assert!(line.accepts("a  b1") && !line.accepts("a1b ") && !line.accepts("{a}"));
+}
+
+#[test]
+fn files_of_sphinx_are_included() {
+    let load = |name: &str| (name == "a.abnf").then(|| "a = \"x\" ; used\nb = a\n".to_owned());
+    let read = |page: &str| {
+        let parsed = Reader::new().loader(&load).read_document("a.rst", page.as_bytes());
+        parsed.grammar.rules().map(|rule| rule.name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    let part = ".. literalinclude:: a.abnf\n   :language: abnf\n   :start-after: ; used\n";
+    assert_eq!(read(&format!("Title\n=====\n\n{part}\n{part}")), "a b");
+    assert_eq!(read("Title\n=====\n\n.. literalinclude:: a.abnf\n"), "a b");
+    assert_eq!(read("Title\n=====\n\n.. literalinclude:: a.abnf\n   :language: text\n"), "");
+    let missing = "Title\n=====\n\n.. literalinclude:: b.abnf\n";
+    assert_eq!(reasons("a.rst", missing), ["the included file `b.abnf` is not found"]);
+}
+
+#[test]
+fn entities_of_copied_texts_are_characters() {
+    let rules = "   fact    = os-name \".\" token\n   os-name = &lt;a name &amp; more&gt;\n   token   = &quot;a&quot; / &quot;b&quot;\n";
+    let parsed = Reader::new().read_document("a.txt", rfc("Grammar", rules).as_bytes());
+    assert_eq!(parsed.grammar.rules().count(), 3, "{:?}", parsed.problems);
+    assert!(parsed.grammar.oracle("token").unwrap().accepts("a"));
+}
+
+#[test]
+fn tables_and_code_of_html_have_rules() {
+    let page = |body: &str| format!("<!doctype html>\n<title>T</title>\n<p>The ABNF is:</p>\n{body}");
+    let rows = "<table>\n<tr><td>greeting</td><td>=</td><td>salutation SP name</td></tr>\n<tr>\n  <td>salutation</td>\n  <td>=</td>\n  <td>&quot;hello&quot; / &quot;hi&quot;</td>\n</tr>\n<tr><td>name<td>= 1*ALPHA\n</table>\n";
+    assert_eq!(named("a.html", &page(rows)), "greeting salutation name");
+    let cells = "<table>\n<tr><th>Header</th><th>ABNF</th></tr>\n<tr><td>Greeting</td><td><code>greeting = salutation SP 1*ALPHA</code></td></tr>\n<tr><td>S</td><td>salutation = \"hello\" /\n \"hi\"</td></tr>\n</table>\n";
+    assert_eq!(named("a.html", &page(cells)), "greeting salutation");
+    let code = "<p><code>\ngreeting = salutation SP name<br>\nsalutation = \"hello\" / \"hi\"<br>\nname = 1*ALPHA\n</code></p>\n";
+    assert_eq!(named("a.html", &page(code)), "greeting salutation name");
+    // Sentences have assignments, and a page may have no grammar.
+    assert_eq!(named("a.html", &page("<p>Set <code>name = \"x\"</code> first.</p>\n")), "");
+    assert_eq!(named("a.html", &page(cells).replace("ABNF", "Code")), "");
+    assert_eq!(GrammarSource::of(page("<p>Set <code>a = b</code>.</p><td>x = y</td>").as_bytes()).skipped, []);
+}
