@@ -144,9 +144,15 @@ impl Notation {
             return Ok(Cow::Owned(self.read(name, &bytes, folder)));
         }
         builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| {
-            Failure::Usage(format!(
-                "`{name}` is neither a file nor a built-in grammar; `urlgram grammar list` lists the built-in ones"
-            ))
+            let is_version = name.split_once(':').is_some_and(|(revision, file)| {
+                !revision.is_empty() && !revision.contains(['/', '\\', '.']) && file.contains('.')
+            });
+            let advice = if is_version {
+                format!("for a version of git, write `<(git show {name})` in bash or zsh")
+            } else {
+                "`urlgram grammar list` lists the built-in ones".to_owned()
+            };
+            Failure::Usage(format!("`{name}` is neither a file nor a built-in grammar; {advice}"))
         })
     }
 

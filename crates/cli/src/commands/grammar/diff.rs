@@ -44,7 +44,8 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram grammar diff rfc2396 rfc3986
-  urlgram grammar diff --require subset draft-01.abnf draft-02.abnf";
+  urlgram grammar diff --require subset draft-01.abnf draft-02.abnf
+  urlgram grammar diff <(git show HEAD~1:draft.md) draft.md";
 
 /// Relation that `--require` demands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
