@@ -28,6 +28,8 @@ fn formulas_are_no_rules() {
     ] {
         assert_eq!(named("a.txt", &rfc("Keys", formula)), "", "{formula}");
     }
+    let calls = "   line = PACKET(command)\n\n   error = PACKET(\"ERR\" SP text)\n\n   command = \"a\" / \"b\"\n\n   text = 1*ALPHA\n";
+    assert_eq!(named("a.txt", &rfc("Lines", calls)), "error command text");
     let product = "   Cr = Co * Ur / Uo\n\n   Pi = Co * Ao / Au\n";
     assert_eq!(named("a.txt", &rfc("Grammar", product)), "");
     // A space after the count of a rule is a mistake.
@@ -44,6 +46,9 @@ fn sentences_are_no_rules() {
     // Rules may have such names, and older documents describe texts in words.
     let words = "   to   = is the\n\n   is   = \"x\"\n\n   the  = \"y\"\n";
     assert_eq!(named("a.txt", &rfc("Grammar", words)), "to is the");
+    let long = "   host = <A legal name of the\n           Internet or an address,\n           as the RFC defines it>\n\n   part = host\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", long)), "host part");
+    assert_eq!(named("a.txt", &rfc("Codes", "   <code> ::= <number>\n\n   <kind> ::= A | B\n")), "code kind");
     let described = "   <name> ::= <char> | <char> <name>\n\n   <char> ::= any of the 128 characters in the set\n";
     assert_eq!(named("a.txt", &rfc("Grammar", described)), "name char");
 }
@@ -134,6 +139,10 @@ fn tables_and_code_of_html_have_rules() {
     assert_eq!(named("a.html", &page(cells)), "greeting salutation");
     let code = "<p><code>\ngreeting = salutation SP name<br>\nsalutation = \"hello\" / \"hi\"<br>\nname = 1*ALPHA\n</code></p>\n";
     assert_eq!(named("a.html", &page(code)), "greeting salutation name");
+    let ebnf = rows.replace("</td></tr>", " ;</td></tr>").replace("</td>\n</tr>", " ;</td>\n</tr>");
+    assert_eq!(named("a.html", &page(&ebnf)), "");
+    let found = reasons("a.html", &page(&ebnf));
+    assert!(found.iter().any(|reason| reason.ends_with("EBNF (ISO 14977), not ABNF")), "{found:?}");
     // Sentences have assignments, and a page may have no grammar.
     assert_eq!(named("a.html", &page("<p>Set <code>name = \"x\"</code> first.</p>\n")), "");
     assert_eq!(named("a.html", &page(cells).replace("ABNF", "Code")), "");

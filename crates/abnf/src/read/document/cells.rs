@@ -1,7 +1,9 @@
 //! Rules in the cells of tables and in `<code>` of HTML.
 
 use super::head::head;
-use super::markup::{Markup, plain};
+use super::layout::Marking;
+use super::markup::{Markup, Region, plain};
+use crate::model::Notation;
 
 /// Elements that may hold a rule, and the tags that end each.
 const ENDS: [(&str, &[&str]); 3] = [
@@ -29,6 +31,18 @@ pub(super) fn end(text: &str, lower: &str, name: &str, inside: usize) -> Option<
     let text = joined(content);
     let is_row = || name == "tr" && has_sign_cell(content) && head(&text).is_some_and(|head| head.is_spaced);
     (is_whole && (is_rule(&text) || is_row())).then_some(end)
+}
+
+/// Marks cells and rows of which most end as the rules of ISO 14977 do: `a | b ;`.
+pub(super) fn named(text: &str, mut regions: Vec<Region>) -> Vec<Region> {
+    let of_cells = || regions.iter().filter(|region| region.is_cell);
+    let is_iso = |region: &&Region| joined(&text[region.content.clone()]).ends_with(';');
+    if of_cells().filter(is_iso).count() * 2 > of_cells().count() {
+        for region in regions.iter_mut().filter(|region| region.is_cell) {
+            region.marking = Marking::Other(Notation::Iso.name().to_owned());
+        }
+    }
+    regions
 }
 
 /// Returns the text of a cell or a row as one line, with the line ends of its source after it.

@@ -10,7 +10,9 @@ use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
 use super::code::{is_code, is_program};
 use super::head::{head, indent};
 use super::headings::section;
-use super::not_rules::{bare_names, has_product, is_any_number, is_cddl, is_sentence, is_value, is_words};
+use super::not_rules::{
+    bare_names, has_product, is_any_number, is_cddl, is_constant, is_prose, is_sentence, is_value, is_words,
+};
 use super::skip::Skip;
 use crate::model::{Element, ElementKind, bundled};
 use crate::sets::set;
@@ -145,8 +147,11 @@ fn with_evidence(page: &Lines<'_>, candidates: Vec<Candidate>, is_about_grammars
                 Evidence::Rule
             }
             Evidence::Rule if !is_about_grammars => match &candidate.reading {
-                Reading::Rule { is_formula: true, .. } => Evidence::Not("it is a formula or a statement"),
-                Reading::Rule { element, .. } if !matches!(element.kind, ElementKind::Prose { .. }) => Evidence::Rule,
+                // Grammars have functions, too, but not of alternatives with `|`.
+                Reading::Rule { is_formula: true, is_older: true, .. } if candidate.operator == "=" => {
+                    Evidence::Not("it is a formula or a statement")
+                }
+                Reading::Rule { element, .. } if candidate.operator != "=" || !is_prose(element) => Evidence::Rule,
                 _ => Evidence::Open,
             },
             found => found,
@@ -257,13 +262,6 @@ fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
 fn is_text(candidate: &Candidate) -> bool {
     let Reading::Rule { element, .. } = &candidate.reading else { return false };
     candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
-}
-
-/// Whether a line gives a text to a name as programs do: `KEY_ID = "x"`, `syntax = "proto3";`.
-fn is_constant(line: &str) -> bool {
-    line.trim_end().ends_with("\";")
-        || head(line)
-            .is_some_and(|head| head.name.contains('_') && !head.name.bytes().any(|byte| byte.is_ascii_lowercase()))
 }
 
 /// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.

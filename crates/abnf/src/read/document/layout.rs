@@ -18,7 +18,7 @@ use crate::read::recognize::notation;
 pub(super) enum Marking {
     /// It is ABNF.
     Abnf,
-    /// It is something else.
+    /// It is something else: the name of a language, or the description of a notation.
     Other(String),
     /// It has the productions of a grammar in the notation of Sphinx.
     Productions,
@@ -172,7 +172,10 @@ impl Layout<'_> {
                     None => found.take_whole(&page, block.lines.clone()),
                 },
                 Marking::Other(language) => {
-                    let reason = format!("its block is marked as `{language}`");
+                    let reason = match language.contains(' ') {
+                        true => format!("its block is {language}, not ABNF"),
+                        false => format!("its block is marked as `{language}`"),
+                    };
                     found.skipped.extend(other(&lines, block.lines.clone(), reason));
                 }
                 Marking::Productions if of_sphinx.is_none() => {

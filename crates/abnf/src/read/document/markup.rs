@@ -36,7 +36,7 @@ pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Includ
     };
     let mut page = Page { kept: String::new(), line: 0 };
     let (mut blocks, mut includes, mut at) = (Vec::new(), Vec::new(), 0);
-    for region in regions(text, names) {
+    for region in cells::named(text, regions(text, names)) {
         let line = page.line + text[at..region.content.start].matches('\n').count();
         let is_taken = |block: &Block| block.lines.end > line;
         if region.is_cell && blocks.last().is_some_and(is_taken) {
@@ -89,13 +89,13 @@ impl Page {
 }
 
 /// The content of an element.
-struct Region {
-    content: std::ops::Range<usize>,
-    marking: Marking,
+pub(super) struct Region {
+    pub(super) content: std::ops::Range<usize>,
+    pub(super) marking: Marking,
     /// Value of `src`.
     file: Option<String>,
     /// Whether it is a cell or a row of a table.
-    is_cell: bool,
+    pub(super) is_cell: bool,
 }
 
 fn regions(text: &str, names: &[&str]) -> Vec<Region> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::head::head;
 use crate::model::{Element, ElementKind};
 
 /// Words of English that no grammar has as names of rules, unless it defines them.
@@ -39,14 +40,17 @@ pub(super) fn is_words(element: &Element, own_name: &str, is_known: &dyn Fn(&str
 
 /// Whether the lines of a definition have three words of English sentences outside of texts, prose-vals and comments.
 pub(super) fn is_sentence(lines: &[&str], is_known: &dyn Fn(&str) -> bool) -> bool {
-    let mut found = BTreeSet::new();
-    for line in lines {
-        let outside = line.split('"').step_by(2).flat_map(|part| part.split(['<', '>']).step_by(2));
-        let outside: String = outside.collect::<Vec<_>>().join(" ");
-        let outside = outside.split(';').next().unwrap_or_default().to_ascii_lowercase();
-        let words = outside.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-        found.extend(words.filter(|word| WORDS.contains(word) && !is_known(word)).map(ToOwned::to_owned));
-    }
+    let plain = |line: &&str| {
+        let outside: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
+        outside.split(';').next().unwrap_or_default().to_ascii_lowercase()
+    };
+    let text = lines.iter().map(plain).collect::<Vec<_>>().join("\n");
+    let outside = text.split('<').enumerate().filter_map(|(at, part)| match at {
+        0 => Some(part),
+        _ => part.split_once('>').map(|(_, after)| after),
+    });
+    let words = outside.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric() && c != '-'));
+    let found: BTreeSet<&str> = words.filter(|word| WORDS.contains(word) && !is_known(word)).collect();
     found.len() > 2
 }
 
@@ -79,4 +83,16 @@ pub(super) fn bare_names(element: &Element) -> Option<Vec<String>> {
         _ => None,
     };
     all.iter().map(name).collect()
+}
+
+/// Whether a line gives a text to a name as programs do: `KEY_ID = "x"`, `syntax = "proto3";`.
+pub(super) fn is_constant(line: &str) -> bool {
+    line.trim_end().ends_with("\";")
+        || head(line)
+            .is_some_and(|head| head.name.contains('_') && !head.name.bytes().any(|byte| byte.is_ascii_lowercase()))
+}
+
+/// Whether an element is a prose-val alone.
+pub(super) fn is_prose(element: &Element) -> bool {
+    matches!(element.kind, ElementKind::Prose { .. })
 }
