@@ -114,12 +114,28 @@ pub(super) fn have_effects(document: &str, masked: &Masked) -> bool {
 pub(super) fn pages(document: &str, masked: &Masked) -> Vec<Reference> {
     let start = front_matter(document).map_or(0, |found| found.end);
     let first = masked.holes.partition_point(|hole| hole.start < start);
+    let comments = comments(document);
     let of = |hole: &Range<usize>| {
+        let before = comments[..comments.partition_point(|comment| comment.start < hole.start)].last();
+        if before.is_some_and(|comment| hole.end <= comment.end) {
+            return None;
+        }
         let page = page(&document[hole.clone()])?;
         let span = Span::new((hole.start + page.start) as u32, (hole.start + page.end) as u32);
         Some(Reference { span, kind: ReferenceKind::Page })
     };
     masked.holes[first..].iter().filter_map(of).collect()
+}
+
+/// Returns the comments of HTML of a document, whose links nobody sees.
+fn comments(document: &str) -> Vec<Range<usize>> {
+    let (bytes, mut found, mut at) = (document.as_bytes(), Vec::new(), 0);
+    while let Some(start) = memchr::memmem::find(&bytes[at..], b"<!--").map(|start| at + start) {
+        let Some(end) = memchr::memmem::find(&bytes[start..], b"-->").map(|end| start + end + 3) else { break };
+        found.push(start..end);
+        at = end;
+    }
+    found
 }
 
 /// Returns the range of the page in a shortcode: the value of `path`, or else the first argument.

@@ -8,6 +8,7 @@ use super::escaping::Escaping;
 use super::formats::{
     asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
 };
+use super::front_matter::front_matter;
 use super::generated_parts;
 use super::holes::{self, Masked};
 use super::ignore;
@@ -187,7 +188,14 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
         DocumentKind::Man => man::read(&mut out, all),
         DocumentKind::Html | DocumentKind::Svelte => html::read(&mut out, all),
         DocumentKind::Xml => xml::read(&mut out, all),
-        DocumentKind::Json => json::read(&mut out, all),
+        DocumentKind::Json => match front_matter(text) {
+            // Jekyll fills in what follows, and publishes it without the front matter.
+            Some(found) => {
+                json::read(&mut out, found.end..text.len());
+                out.problems.retain(|problem| problem.kind != DocumentProblemKind::Syntax);
+            }
+            None => json::read(&mut out, all),
+        },
         DocumentKind::Notebook => json::read_notebook(&mut out, all),
         DocumentKind::Properties => properties::read(&mut out, all),
         DocumentKind::Po => po::read(&mut out, all),

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::markdown_admonition::{with_items, without_component_tags, without_markdown_tags};
+use super::markdown_admonition::{with_items, without_markdown_tags};
+use super::markdown_component::without_component_tags;
 use super::markdown_title::without_long_titles;
 use super::{html, markdown_nearly, toml, yaml};
 use crate::collect::Collector;

@@ -59,28 +59,6 @@ pub(super) fn without_markdown_tags(text: Cow<'_, str>) -> Cow<'_, str> {
     without(text, found)
 }
 
-/// Returns the text without the lines of a tag of a component before a block of code: `<Solution>`. MDX reads that block as Markdown, and
-/// CommonMark the whole as HTML, up to an empty line. All offsets stay the same.
-pub(super) fn without_component_tags(text: Cow<'_, str>) -> Cow<'_, str> {
-    let is_tag = |line: &str| {
-        let inner = line.trim_ascii().strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
-        inner.is_some_and(|inner| {
-            // An attribute may have a link.
-            inner.starts_with(|c: char| c.is_ascii_uppercase()) && !inner.contains(['<', '>', '/', '#', ':'])
-        })
-    };
-    let (mut found, mut before, mut at) = (Vec::new(), None, 0);
-    for line in text.split_inclusive('\n') {
-        let content = line.trim_ascii_start();
-        if content.starts_with("```") || content.starts_with("~~~") {
-            found.extend(before.take());
-        }
-        before = is_tag(line).then(|| at..at + line.trim_ascii_end().len());
-        at += line.len();
-    }
-    without(text, found)
-}
-
 /// Returns the text with spaces in place of some lines.
 fn without(text: Cow<'_, str>, lines: Vec<Range<usize>>) -> Cow<'_, str> {
     if lines.is_empty() {
@@ -108,26 +86,6 @@ mod tests {
     fn a_tag_whose_content_is_markdown_is_left_out() {
         let text = "<figure markdown=\"1\">\n```\na\n```\n</figure>\n<p>\n";
         assert_eq!(without_markdown_tags(text.into()), text.replace("<figure markdown=\"1\">", &" ".repeat(21)));
-    }
-
-    #[test]
-    fn a_tag_of_a_component_before_code_is_left_out() {
-        for (text, is_left_out) in [
-            ("- a\n\n  <Solution>\n  ```html\n  <a href=\"b\">\n  ```\n", true),
-            ("<Tab title=\"é\">\n~~~\na\n", true),
-            ("<Tab>\n\n```\na\n", false),
-            ("<Tab>\n[a](b)\n```\na\n", false),
-            ("<Tab src=\"/a\">\n```\na\n", false),
-            ("<div>\n```\na\n", false),
-            ("</Tab>\n```\na\n", false),
-            ("<Tab", false),
-        ] {
-            let start = text.find('<').unwrap_or_default();
-            let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
-            let expected = format!("{}{}{}", &text[..start], " ".repeat(end - start), &text[end..]);
-            let found = without_component_tags(text.into());
-            assert_eq!(found.len() == text.len() && found == expected, is_left_out, "{text}");
-        }
     }
 
     #[test]

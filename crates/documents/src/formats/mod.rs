@@ -17,6 +17,7 @@ pub(super) mod mail;
 pub(super) mod man;
 pub(super) mod markdown;
 mod markdown_admonition;
+mod markdown_component;
 mod markdown_nearly;
 mod markdown_title;
 mod nested;

@@ -66,7 +66,7 @@ impl Reader<'_, '_> {
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let trimmed = self.at(start..start + raw.trim_ascii().len());
         // A quotation mark is not part of a URL, but of the text around it.
-        if !is_url && raw.contains('"') {
+        if !is_url && (raw.contains('"') || raw.contains("&quot;")) {
             return self.out.text(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element);
         }
         self.out.value(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element, is_url);

@@ -188,6 +188,7 @@ fn is_terminator(c: char) -> bool {
         '\u{80}'..='\u{a0}' | '«' | '»' | '“'..='‟' | '‹' | '›' | '、' | '。' | '〈'..='】' | '〔'..='〛' => {
             true
         }
+        '\u{60c}' | '\u{61b}' | '\u{61f}' | '\u{6d4}' => true, // Punctuation of sentences in Arabic and Urdu.
         '！' | '，' | '：' | '；' | '？' | '（' | '）' | '［' | '］' | '｛' | '｝' | '｢' | '｣' | '…' | '\u{fffd}' => {
             true
         }

@@ -161,6 +161,8 @@ mod tests {
         );
         found("[http://a](http://b) [x](http://c)", &[("http://a", ""), ("http://b", ""), ("http://c", "")]);
         found("见（http://a/b）。“http://c/”", &[("http://a/b", ""), ("http://c/", "")]);
+        // Arabic comma and question mark.
+        found("http://h.example\u{60c} http://h/a\u{61f}", &[("http://h.example", ""), ("http://h/a", "")]);
         found("http://a,http://b;c,d", &[("http://a", ""), ("http://b;c,d", "")]);
         found("http://[::1]:80/[x] &lt;http://h&gt;", &[("http://[::1]:80/[x]", ""), ("http://h", "")]);
     }
