@@ -324,7 +324,7 @@ pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str)
 /// Returns the headings of a Markdown document, and its explicit anchors.
 fn headings_and_ids(text: &str) -> (Headings, Vec<String>) {
     let headings = Headings::of(&markup::without_components(body(text)));
-    let mut ids = markup::attributes(text);
+    let mut ids = markup::attributes(&headings.without_listings(text, text.len() - body(text).len()));
     ids.extend(markup::labels(text));
     ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));
     (headings, ids)

@@ -11,7 +11,8 @@ const ENDINGS: &[&str] = &["", ".astro", ".tsx", ".jsx", ".mdx", ".md", ".vue", 
 /// Parts of components that show a text of a different file, or headings of their own.
 const LOUD: &[&str] = &[
     "set:html", "dangerouslySetInnerHTML", "v-html", "{@html", "<Content", "readFile", "import.meta.glob", "<h1",
-    "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading", " :id=", "v-bind:id=", "location.hash",
+    "<h2", "<h3", "<h4", "<h5", "<h6", "<Heading", " :id=", "v-bind:id=", "location.hash", "<MDX", "<RemoteContent",
+    "Markdown",
 ];
 
 /// Whether an element of a component has an anchor that the component computes: `<details id={id}>`.

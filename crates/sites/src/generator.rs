@@ -67,6 +67,12 @@ impl Generator {
         Generator::Wiki,
     ];
 
+    /// Whether the generator makes a page for a folder that has none.
+    pub(crate) fn lists_folders(self) -> bool {
+        use Generator::{Hexo, Jekyll, MdBook, MkDocs, NextJs, Nextra, VitePress};
+        !matches!(self, Hexo | Jekyll | MdBook | MkDocs | NextJs | Nextra | VitePress)
+    }
+
     /// Returns the name of the program.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,11 @@
 //! Headings of Markdown.
 
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use std::borrow::Cow;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use crate::markup;
+use urlgram_documents::DocumentKind;
 
 /// A heading of Markdown.
 #[derive(Debug, Default)]
@@ -26,6 +29,8 @@ pub(crate) struct Heading {
 pub(crate) struct Headings {
     pub(crate) all: Vec<Heading>,
     pub(crate) code: Vec<std::ops::Range<usize>>,
+    /// Code in fences that the page shows as it is.
+    listings: Vec<std::ops::Range<usize>>,
 }
 
 impl Headings {
@@ -43,7 +48,12 @@ impl Headings {
                     let raw = raw.to_owned();
                     heading = Some(Heading { id: id.map(|id| id.to_string()), raw, at, ..Heading::default() });
                 }
-                Event::Start(Tag::CodeBlock(_)) => found.code.push(range),
+                Event::Start(Tag::CodeBlock(kind)) => {
+                    if matches!(&kind, CodeBlockKind::Fenced(info) if is_listing(info)) {
+                        found.listings.push(range.clone());
+                    }
+                    found.code.push(range);
+                }
                 Event::Start(Tag::Image { .. }) => in_image = true,
                 Event::End(TagEnd::Image) => in_image = false,
                 Event::Text(part) if !in_image => {
@@ -74,6 +84,28 @@ impl Headings {
         found
     }
 
+    /// Returns a document without the lines of its listings, whose names are no anchors. Its Markdown begins at `start`.
+    pub(crate) fn without_listings<'t>(&self, document: &'t str, start: usize) -> Cow<'t, str> {
+        if self.listings.is_empty() {
+            return Cow::Borrowed(document);
+        }
+        let (mut out, mut at) = (String::with_capacity(document.len()), 0);
+        let line_end = |at: usize| {
+            let rest = document.as_bytes().get(at..).unwrap_or_default();
+            memchr::memchr(b'\n', rest).map_or(document.len(), |length| at + length)
+        };
+        for range in &self.listings {
+            // The first and the last line are those of the fences.
+            let (from, to) = (line_end(start + range.start), start + range.end);
+            if from >= at && from < to {
+                out.push_str(&document[at..from]);
+                at = line_end(to - 1);
+            }
+        }
+        out.push_str(&document[at..]);
+        Cow::Owned(out)
+    }
+
     /// Returns the text without the code in it, which no program reads.
     pub(crate) fn without_code(&self, text: &str) -> String {
         let (mut out, mut at) = (String::with_capacity(text.len()), 0);
@@ -101,13 +133,15 @@ impl Heading {
         self
     }
 
-    /// Reads the anchor of MDX in escaped braces, which MDX does not read as an expression: `## A \{#id\}`.
+    /// Reads the anchor of MDX in escaped braces, which MDX does not read as an expression: `## A \{#id\}`. Docusaurus reads it in the text
+    /// of the heading, which has no escapes: `## A {#a.\_}`.
     fn with_escaped(mut self) -> Heading {
-        let Some((_, end)) = self.raw.rsplit_once("\\{#") else { return self };
-        let id = end.strip_suffix('}').map(|id| id.strip_suffix('\\').unwrap_or(id));
-        let is_name = |id: &&str| !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "{}\\".contains(c));
+        let with_escapes = || self.raw.rsplit_once("{#").filter(|(_, id)| self.id.is_none() && id.contains('\\'));
+        let Some((_, end)) = self.raw.rsplit_once("\\{#").or_else(with_escapes) else { return self };
+        let id = end.strip_suffix('}').map(|id| id.strip_suffix('\\').unwrap_or(id).replace('\\', ""));
+        let is_name = |id: &String| !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "{}".contains(c));
         if let Some(id) = id.filter(is_name) {
-            self.id = Some(id.to_owned());
+            self.id = Some(id);
             for text in [&mut self.text, &mut self.typeset, &mut self.curled] {
                 let shown = text.rfind("{#").map_or(&text[..], |at| &text[..at]);
                 let length = shown.trim_end_matches(['\\', ' ']).len();
@@ -133,6 +167,15 @@ fn push_curled(out: &mut String, text: &str) {
         });
         before = Some(c);
     }
+}
+
+/// Whether a fence after these words is code of a known language that the page only shows. Programs replace others: `{=html}`, `{figure}`,
+/// `mdx-code-block`, `jsx live`.
+fn is_listing(info: &str) -> bool {
+    const RUN: &[&str] = &["live", "preview", "demo", "playground", "render", "eval", "component", "code-block"];
+    let (language, rest) = info.split_once(|c: char| !c.is_alphanumeric()).unwrap_or((info, ""));
+    let is_known = info.is_empty() || DocumentKind::from_name(language).is_some();
+    is_known && !RUN.iter().any(|word| rest.contains(word))
 }
 
 /// Returns the Markdown of a heading without its marks.

@@ -40,7 +40,7 @@ impl<'s> SitePage<'s> {
         path: &Path,
         root: &Path,
     ) -> Option<SitePage<'s>> {
-        let content = published.site.content_of(path)?.clone();
+        let content = published.site.content_of(path).filter(|_| !published.site.is_unpublished(path))?.clone();
         let inner = path.strip_prefix(&content.folder).ok()?.to_string_lossy().replace('\\', "/");
         let mut text = || files.text(path).map_or_else(String::new, |text| text.to_string());
         let routes = routes(&published.site, &content, &inner, &mut text)?;
@@ -95,7 +95,14 @@ impl<'s> SitePage<'s> {
         match found {
             Lookup::Found(file) => return Target::File(file),
             Lookup::OtherCase(..) if site.generator == Generator::Docsify && site.maker.is_some() => {}
-            Lookup::OtherCase(span, name) => return Target::OtherCase { span, name },
+            Lookup::OtherCase(span, name) => {
+                let is_source = SOURCES.iter().any(|ending| path.ends_with(ending));
+                // Hugo writes the addresses of folders in lower case.
+                return match self.address_from(path) {
+                    Target::File(file) if !is_source => Target::File(file),
+                    _ => Target::OtherCase { span, name },
+                };
+            }
             Lookup::Submodule => return Target::Unknown(Reason::Submodule),
             Lookup::Missing(_) | Lookup::Outside => {}
         }
@@ -288,7 +295,7 @@ impl<'s> SitePage<'s> {
                     None => Target::Missing(None),
                 };
             }
-            Base::Added => self.without_language(inner),
+            Base::Added => self.without_base(inner),
             Base::Known(base) => match inner.strip_prefix(base.as_str()) {
                 Some(rest) if rest.is_empty() || rest.starts_with('/') => rest,
                 _ => return Target::Unknown(Reason::OutsideSite),
@@ -303,16 +310,16 @@ impl<'s> SitePage<'s> {
         self.address(own)
     }
 
-    /// Removes the language at the beginning of an address of Docusaurus.
-    fn without_language<'p>(&self, inner: &'p str) -> &'p str {
-        let languages = self.site().config.parent().map(|folder| folder.join("i18n"));
+    /// Removes the path of the site and the language at the beginning of an address of Docusaurus.
+    fn without_base<'p>(&self, inner: &'p str) -> &'p str {
+        let site = self.site();
+        let inner = site.without_prefix(inner);
         let is_language = |name: &str| {
-            languages
-                .and_then(|folder| self.files.names(&folder))
-                .is_some_and(|names| names.iter().any(|known| known == name))
+            let names = site.config.parent().and_then(|folder| self.files.names(&folder.join("i18n")));
+            names.is_some_and(|names| names.iter().any(|known| known == name))
         };
         match inner.split_once('/') {
-            Some((first, rest)) if self.site().generator == Generator::Docusaurus && is_language(first) => rest,
+            Some((first, rest)) if site.generator == Generator::Docusaurus && is_language(first) => rest,
             _ => inner,
         }
     }
@@ -407,7 +414,7 @@ impl<'s> SitePage<'s> {
             _ if map.is_redirected(&own) => Target::Address,
             _ if map.is_computed(&own) => Target::Unknown(Reason::Computed),
             _ if site.made.iter().any(begins) => Target::Unknown(Reason::Generated),
-            _ if map.is_folder(&own) && self.lists_folders() => Target::Unknown(Reason::Generated),
+            _ if map.is_folder(&own) && site.generator.lists_folders() => Target::Unknown(Reason::Generated),
             _ if is_asset && self.lacks_asset(&own) => Target::Missing(None),
             Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),
             None if self.is_fetched(&own) || self.is_ignored(&own) => Target::Unknown(Reason::Built),
@@ -479,12 +486,6 @@ impl<'s> SitePage<'s> {
             .flat_map(|(content, inner)| [missing(content, inner), missing(content, &format!("{inner}.md"))])
             .flatten()
             .any(|(file, missing)| is_ignored(self.files, &self.root, &missing, &file, form))
-    }
-
-    /// Whether the generator makes a page for a folder that has none.
-    fn lists_folders(&self) -> bool {
-        use Generator::{Hexo, Jekyll, MdBook, MkDocs, NextJs, Nextra, VitePress};
-        !matches!(self.site().generator, Hexo | Jekyll | MdBook | MkDocs | NextJs | Nextra | VitePress)
     }
 
     /// Whether all addresses of the site are known.

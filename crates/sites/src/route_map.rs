@@ -40,7 +40,7 @@ impl RouteMap {
     pub(crate) fn of(files: &dyn Files, site: &Site) -> RouteMap {
         let mut map = RouteMap::default();
         // A folder of pages inside of another one belongs to itself alone.
-        for content in &site.contents {
+        for content in site.contents.iter().filter(|content| !site.is_unpublished(&content.folder)) {
             let reads_hidden = matches!(site.generator, Generator::Jekyll | Generator::Hexo);
             let is_entered = |name: &str| {
                 !name.starts_with('.') && name != "node_modules" && (!name.starts_with('_') || reads_hidden)

@@ -24,6 +24,8 @@ pub struct Site {
     pub(crate) roots: Vec<PathBuf>,
     /// Path of the site on its host, without `/` at its ends.
     pub(crate) base: Base,
+    /// Path of the site on its host that the generator does not add to a link that has it already, without `/` at its ends.
+    pub(crate) prefix: String,
     /// Rules of the anchors of headings.
     pub(crate) slugs: &'static [Slugs],
     /// Whether another package configures the generator, and may make anchors by its own rule.
@@ -36,6 +38,8 @@ pub struct Site {
     pub(crate) fetched: Vec<PathBuf>,
     /// Files and folders, by their paths from the folder of pages, that the generator leaves out.
     pub(crate) excluded: Vec<String>,
+    /// Folders of pages that the generator does not publish.
+    pub(crate) unpublished: Vec<PathBuf>,
     /// Addresses that lead to other pages.
     pub(crate) redirects: Vec<String>,
     /// Files that are published in place of others, with these.
@@ -95,12 +99,14 @@ impl Site {
             is_static_known: false,
             roots: Vec::new(),
             base: Base::Known(String::new()),
+            prefix: String::new(),
             slugs: &[Slugs::GithubSlugger],
             has_own_anchors: false,
             form: Form::Files,
             maker: None,
             fetched: Vec::new(),
             excluded: Vec::new(),
+            unpublished: Vec::new(),
             redirects: Vec::new(),
             mounts: Vec::new(),
             made: Vec::new(),
@@ -111,6 +117,20 @@ impl Site {
     pub(crate) fn excludes(&self, inner: &str) -> bool {
         let is_below = |rest: &str| rest.is_empty() || rest.starts_with('/');
         self.excluded.iter().any(|name| inner.strip_prefix(name.as_str()).is_some_and(is_below))
+    }
+
+    /// Returns the address from the root of the site of a link that may begin with the path of the site.
+    pub(crate) fn without_prefix<'l>(&self, link: &'l str) -> &'l str {
+        match link.strip_prefix(self.prefix.as_str()).filter(|_| !self.prefix.is_empty()) {
+            Some("") => "",
+            Some(rest) => rest.strip_prefix('/').unwrap_or(link),
+            None => link,
+        }
+    }
+
+    /// Whether the generator publishes no page of the folder that has the file at `path`.
+    pub(crate) fn is_unpublished(&self, path: &Path) -> bool {
+        self.unpublished.iter().any(|folder| path.starts_with(folder))
     }
 
     /// Returns the folder of pages that has the file at `path`.

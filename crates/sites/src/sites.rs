@@ -181,11 +181,11 @@ impl Sites<dyn Files> {
         SitePage::new(&self.files, published, path, root)
     }
 
-    /// Whether a file is in a folder of pages, and its generator makes none of it but may add it to others.
+    /// Whether a file is in a folder of pages, and its generator makes none of it: it may add it to others, or does not publish the language.
     pub fn is_left_out(&self, root: &Path, path: &Path) -> bool {
-        self.published(root, path).is_some_and(|published| {
-            published.site.generator == Generator::MdBook && SitePage::new(&self.files, published, path, root).is_none()
-        })
+        let Some(published) = self.published(root, path) else { return false };
+        let is_book = published.site.generator == Generator::MdBook;
+        published.site.is_unpublished(path) || is_book && SitePage::new(&self.files, published, path, root).is_none()
     }
 
     /// Returns the site whose folders of pages have a file: the one with the deepest folder of pages.

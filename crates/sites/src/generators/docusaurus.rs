@@ -34,6 +34,8 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let folder = config.parent()?;
     let mut site = Site::new(Generator::Docusaurus, config.to_owned(), folder.join("src/pages"));
     site.base = Base::Added;
+    // `addBaseUrl` of `useBaseUrl.ts`.
+    site.prefix = config::js(&text, "baseUrl").first().map_or("", |base| base.trim_matches('/')).to_owned();
     site.form = Form::Either;
     let makes_api = text.contains(TYPEDOC);
     let makers = MAKERS.iter().filter(|word| !makes_api || **word != "typedoc");
@@ -106,7 +108,8 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
     let current = prefix("current", "next");
     add(site, files, folder, (&path, &current, None), &format!("{place}/current"));
     let sidebars = docs.sidebars().into_iter().filter_map(|sidebar| joined(root, folder, sidebar));
-    sidebars.for_each(|sidebar| add_categories(site, files, &current, &sidebar));
+    let mut lists_categories = !docs.options.contains("sidebarItemsGenerator");
+    sidebars.for_each(|sidebar| lists_categories &= add_categories(site, files, &current, &sidebar));
     let versioned = folder.join(format!("{start}versioned_docs"));
     let kept = files.names(&versioned);
     // Versions that the list does not name any more were published with the same rules, and are kept for their readers.
@@ -117,22 +120,24 @@ fn add_docs(site: &mut Site, files: &dyn Files, root: &Path, folder: &Path, docs
         let route = prefix(version, version);
         add(site, files, folder, (&pages, &route, None), &format!("{place}/version-{version}"));
         let sidebar = format!("{start}versioned_sidebars/version-{version}-sidebars.json");
-        add_categories(site, files, &route, &folder.join(sidebar));
+        lists_categories &= add_categories(site, files, &route, &folder.join(sidebar));
         // A program makes the folder of a version that the list has.
         if files.names(&pages).is_none() {
             site.fetched.push(pages);
         }
     }
-    site.made.extend(["category", "tags"].map(|name| join(docs.route, name)));
+    site.made.push(join(docs.route, "tags"));
+    site.made.extend((!lists_categories).then(|| join(docs.route, "category")));
     site.roots.push(path);
     Some(())
 }
 
-/// Adds the addresses of the categories that a sidebar of documentation lists.
-fn add_categories(site: &mut Site, files: &dyn Files, route: &str, sidebar: &Path) {
+/// Adds the addresses of the categories that a sidebar of documentation lists, and returns whether it has no others.
+fn add_categories(site: &mut Site, files: &dyn Files, route: &str, sidebar: &Path) -> bool {
     let text = files.text(sidebar);
     let inner = text.iter().flat_map(|text| categories::of_sidebar(text));
     site.redirects.extend(inner.map(|inner| join(route, &inner)));
+    text.is_none_or(|text| categories::is_whole(&text))
 }
 
 /// Adds a folder of pages, its route and its plugin, and its translations in `i18n/LANGUAGE/PLACE`.

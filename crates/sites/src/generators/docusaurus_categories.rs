@@ -31,6 +31,14 @@ pub(super) fn of_sidebar(text: &str) -> Vec<String> {
     places.iter().filter_map(address).collect()
 }
 
+/// Whether a sidebar is one value, without parts that the program computes or takes from elsewhere.
+pub(super) fn is_whole(text: &str) -> bool {
+    let is_type = |line: &str| line.contains("SidebarsConfig");
+    let is_taken = |line: &str| line.starts_with("import ") && !is_type(line);
+    !["...", "require(", ".map(", ".concat(", "=>", "${"].iter().any(|part| text.contains(part))
+        && !text.lines().any(is_taken)
+}
+
 /// Returns the address of the category that a file in a folder of pages describes; `None` for other files, and for a category that has no
 /// page. `number_less` removes the number that orders a folder from its name.
 pub(super) fn of_file(inner: &str, text: &mut dyn FnMut() -> String, number_less: fn(&str) -> &str) -> Option<String> {
@@ -59,13 +67,15 @@ fn address(own: Option<&str>, label: Option<&str>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{of_file, of_sidebar};
+    use super::{is_whole, of_file, of_sidebar};
 
     #[test]
     fn addresses_of_categories() {
         let sidebar = "export default { a: [{ type: 'category', label: 'Über: all', link: { type: 'generated-index' }, items: [\n\
             { label: 'x', \"link\": { type: 'generated-index', slug: '/own/place/' }, items: [] }, { label: 'y', link: { type: 'doc', id: 'y' } }] }] }";
         assert_eq!(of_sidebar(sidebar), ["category/über-all", "own/place"]);
+        assert!(is_whole(sidebar) && is_whole(&format!("import type {{SidebarsConfig}} from 'x';\n{sidebar}")));
+        assert!(!is_whole(&sidebar.replace("items: []", "items: [...more]")) && !is_whole("import a from './a'\n"));
         assert!(of_sidebar("generated-index").is_empty() && of_sidebar("{{generated-index").is_empty());
     }
 

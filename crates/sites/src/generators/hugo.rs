@@ -96,6 +96,9 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         let pattern = Some(format!("|{}||{case}", sections.join(",")));
         site.contents.push(Content { pattern, ..Content::new(folder, &prefix(language)) });
     }
+    let off = disabled(&all, &languages);
+    let off = languages.iter().filter(|(name, _)| off.contains(name)).filter_map(|(_, place)| place.as_deref());
+    site.unpublished = off.filter_map(|place| joined(root, folder, place)).collect();
     let themes = folder.join("themes");
     site.link_hook = link_hook(files, folder, &all, get("theme").unwrap_or_default(), languages.len());
     let static_of = |name: &String| themes.join(name).join("static");
@@ -260,6 +263,37 @@ fn languages(text: &str) -> Vec<(String, Option<String>)> {
     found
 }
 
+/// Returns the languages that are not published: <https://gohugo.io/configuration/languages/#disabled>.
+fn disabled(text: &str, languages: &[(String, Option<String>)]) -> Vec<String> {
+    let (mut found, mut language, mut is_list) = (Vec::new(), None, false);
+    let name_of = |text: &str| languages.iter().map(|(name, _)| name).find(|name| name.eq_ignore_ascii_case(text));
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let words = || line.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').filter_map(name_of);
+        let value = line.split_once(['=', ':']).map(|(key, value)| (key.trim().to_ascii_lowercase(), value.trim()));
+        if let Some(table) = line.strip_prefix('[') {
+            let table = table.trim_end_matches(']').to_ascii_lowercase();
+            language = table.strip_prefix("languages.").and_then(|name| name_of(name.trim_matches(['"', '\''])));
+        } else if line.ends_with(':') && name_of(line.trim_end_matches(':').trim_matches(['"', '\''])).is_some() {
+            language = name_of(line.trim_end_matches(':').trim_matches(['"', '\'']));
+        }
+        match value {
+            Some((key, value)) if key == "disablelanguages" => {
+                found.extend(words().cloned());
+                is_list = value.is_empty() || value == "[";
+                continue;
+            }
+            Some((key, "true")) if key == "disabled" => found.extend(language.cloned()),
+            _ if is_list && (line.starts_with("- ") || line.starts_with(['"', '\''])) => {
+                found.extend(words().cloned());
+                continue;
+            }
+            _ => {}
+        }
+        is_list = false;
+    }
+    found
+}
+
 /// Returns the sections whose addresses have a pattern, with it, as `section=pattern`: <https://gohugo.io/configuration/permalinks/>.
 fn sections(text: &str) -> Vec<String> {
     let (mut found, mut is_inside) = (Vec::new(), false);
@@ -409,6 +443,12 @@ mod tests {
         assert_eq!(languages(toml), [("de".to_owned(), Some("content/de".to_owned())), ("fr".to_owned(), None)]);
         let yaml = "languages:\n  de:\n    contentDir: content/de\n    params:\n      x: y\n  en:\n    title: a\nmenu:\n  main:\n";
         assert_eq!(languages(yaml), [("de".to_owned(), Some("content/de".to_owned())), ("en".to_owned(), None)]);
+        let off = |text: &str| disabled(text, &languages(text)).join(" ");
+        assert_eq!(off(&format!("disableLanguages = ['fr', \"xx\"]\n{toml}")), "fr");
+        assert_eq!(off(&toml.replacen("weight = 1", "disabled = true", 1)), "de");
+        assert_eq!(off(&yaml.replacen("params:", "disabled: true", 1)), "de");
+        assert_eq!(off(&format!("disableLanguages:\n  - en\n{yaml}")), "en");
+        assert_eq!(off(&yaml.replacen("title: a", "disabled: false", 1)), "");
         let mounted = "[module]\n[[module.mounts]]\nsource = \"src\"\ntarget = 'assets'\n[[module.mounts]]\nsource='a.md'\ntarget='content/b.md'\n";
         assert_eq!(mounts(mounted), [("src", "assets"), ("a.md", "content/b.md")]);
         let mounted = "module:\n  mounts:\n    - source: ../a.md\n      target: content/a.md\n    - { source: x, target: static }\n";

@@ -66,6 +66,12 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
         stem(from.trim_matches(['\'', '"']), &["md"])
     });
     site.redirects = redirects.map(|from| indexed(from, &["index", "README"])).collect();
+    if names().any(|name| name == "rss") {
+        let feeds = lines().filter_map(|line| line.trim_end().trim_end_matches(['\'', '"']).strip_suffix(".xml"));
+        let feeds = feeds.filter_map(|line| line.rsplit([' ', '\'', '"']).next()).map(|name| format!("{name}.xml"));
+        let usual = ["feed_rss_created.xml", "feed_rss_updated.xml"].map(str::to_owned);
+        site.redirects.extend(usual.into_iter().chain(feeds).collect::<Vec<_>>());
+    }
     let theme = lines().find_map(|line| line.trim_start().strip_prefix("custom_dir:"));
     let theme = theme.and_then(|path| joined(root, folder, path.trim().trim_matches(['\'', '"'])));
     site.statics = theme.into_iter().collect();

@@ -25,7 +25,9 @@ pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Si
     let summary = ["SUMMARY.md", "SUMMARY.md.in"].into_iter().take(1 + usize::from(is_built));
     let summary = summary.into_iter().find(|name| has(files, &source, name))?;
     let summary = files.text(&source.join(summary)).filter(|_| is_built);
-    let mut site = Site::new(Generator::MdBook, config.to_owned(), source);
+    let mut site = Site::new(Generator::MdBook, config.to_owned(), source.clone());
+    // A link from the root of the host to a file of the book is written for a host that has the book at its root.
+    site.roots = vec![source];
     // A build may make other pages of those that the book does not name.
     site.contents[0].pattern = summary.map(|text| text.to_string());
     let url = config::toml(&text, "output.html", "site-url").unwrap_or_default();

@@ -19,7 +19,8 @@ pub(super) struct Added {
 /// Plugins of Starlight that make no pages.
 const QUIET: &[&str] = &[
     "starlight-links-validator", "starlight-image-zoom", "starlight-heading-badges", "starlight-sidebar-topics",
-    "starlight-llms-txt", "starlight-giscus", "starlight-kbd", "starlight-scroll-to-top", "starlight-theme-",
+    "starlight-llms-txt", "starlight-giscus", "starlight-kbd", "@lorenzo_lewis/", "starlight-scroll-to-top",
+    "starlight-theme-",
 ];
 
 /// Beginnings of the names of packages that have to do with other things than pages.

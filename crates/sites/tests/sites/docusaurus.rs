@@ -34,7 +34,7 @@ fn docusaurus() {
             ("/docs/next/guide/b", "docs/guide/01-b.md"),
             ("/docs/1/a", "website/versioned_docs/version-1/a.md"),
             ("/docs/guide/d", "missing"),
-            ("/docs/category/x", "the generator makes such addresses itself"),
+            ("/docs/category/x", "missing"),
         ],
     );
     let translated = "website/i18n/de/docusaurus-plugin-content-docs/version-2/a.md";
@@ -128,7 +128,28 @@ fn categories_of_docusaurus() {
         ("/docs/old", "address"),
         ("/docs/next/no", "missing"),
         ("/docs/overview", "missing, /docs/next/overview?"),
-        ("/docs/category/one", "the generator makes such addresses itself"),
+        ("/docs/next/category/one", "missing"),
+        ("/docs/tags/one", "the generator makes such addresses itself"),
     ];
     check(&files, "docs/guide/b.md", &expected);
+    // The labels of others are those of another program.
+    let computed = sidebar.replace("items: ['guide/b']", "items: [...more]");
+    let files = files.map(|(name, text)| (name, if text == sidebar { computed.as_str() } else { text }));
+    check(&files, "docs/guide/b.md", &[("/docs/category/one", "the generator makes such addresses itself")]);
+}
+
+/// The path of the site is added to a link that does not begin with it.
+#[test]
+fn links_of_docusaurus_may_have_the_path_of_the_site() {
+    let config =
+        "export default {\n baseUrl: '/docs/',\n presets: [['classic', { docs: { routeBasePath: '/' } }]],\n};\n";
+    let files = [("docusaurus.config.ts", config), ("docs/guide/a.md", ""), ("docs/guide/b.md", "")];
+    let expected = [
+        ("/docs/guide/b", "docs/guide/b.md"),
+        ("/guide/b", "docs/guide/b.md"),
+        ("/docs/guide/c", "missing"),
+        ("/guide/c", "missing"),
+        ("/docsguide/b", "no page of the site has an address that begins in this way"),
+    ];
+    check(&files, "docs/guide/a.md", &expected);
 }

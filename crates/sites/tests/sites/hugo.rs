@@ -1,6 +1,10 @@
 //! Targets of the links of pages of Hugo, with mounts and patterns of addresses.
 
-use crate::tree::check;
+use std::path::Path;
+
+use urlgram_sites::Sites;
+
+use crate::tree::{Tree, check};
 
 /// A mount of a folder of the repository adds no other pages.
 #[test]
@@ -53,4 +57,30 @@ fn hugo_with_permalinks() {
         "content/docs/x/b.md",
         &[("../ref/notes/", "content/docs/ref/notes.md"), ("../ref/gone/", "missing")],
     );
+}
+
+/// Hugo writes the folders of pages in lower case, and publishes no page of a language that its configuration disables.
+#[test]
+fn hugo_with_upper_case_and_a_language_that_is_off() {
+    let config = "baseURL = 'https://a.example/'\ndisableLanguages = ['zh']\n[languages.en]\ncontentDir = 'content/en'\n[languages.zh]\ncontentDir = 'content/zh'\n";
+    let files = [
+        ("hugo.toml", config),
+        ("content/en/ref/_index.md", ""),
+        ("content/en/ref/ctl_Mount/_index.md", ""),
+        ("content/en/ref/ctl_Mount/Add.md", ""),
+        ("content/zh/ref/_index.md", ""),
+    ];
+    let expected = [
+        ("./ctl_mount/", "content/en/ref/ctl_Mount/_index.md"),
+        ("ctl_mount/add", "content/en/ref/ctl_Mount/Add.md"),
+        ("ctl_Mount/add.md", "case Add.md"),
+        ("/zh/ref/", "no page of the site has an address that begins in this way"),
+    ];
+    check(&files, "content/en/ref/_index.md", &expected);
+    let sites = Sites::new(Tree::new(&files));
+    let page = Path::new("/content/zh/ref/_index.md");
+    assert!(sites.tree().page(Path::new("/"), page).is_none() && sites.tree().is_left_out(Path::new("/"), page));
+    let kept = config.replace("baseURL", "disablePathToLower = true\nbaseURL");
+    let files = files.map(|(name, text)| (name, if text == config { kept.as_str() } else { text }));
+    check(&files, "content/en/ref/_index.md", &[("./ctl_mount/", "case ctl_Mount")]);
 }

@@ -99,6 +99,54 @@ fn anchors_of_docusaurus_may_be_in_escaped_braces() {
     check(&[("a.md", "# A\n\n## Two \\{#other\\}\n")], "a.md", &[("other", "found"), ("two", "missing")]);
 }
 
+/// Docusaurus reads the anchor in the text of the heading, in which the backslashes of Markdown are gone.
+#[test]
+fn anchors_in_braces_may_have_escapes() {
+    let page = "# A\n\n### `i18n._(...)` {#i18n.\\_}\n";
+    let config = ("docusaurus.config.js", "presets: [['classic', {}]]");
+    check(&[config, ("docs/a.md", page)], "docs/a.md", &[("i18n._", "found"), ("i18n", "missing")]);
+}
+
+/// Names in code that a page only shows are no anchors.
+#[test]
+fn names_in_listings_are_no_anchors() {
+    let page = "# A\n\n- b\n\n  ```yaml\n  - name: multiline\n    id: \u{e9}\n  ```\n\n  <a name=\"own\"></a>\n\n```html\n<p id=\"shown\">\n```\n";
+    let expected = [("multiline", "missing"), ("\u{e9}", "missing"), ("own", "found"), ("shown", "missing")];
+    check(&[("a.md", page)], "a.md", &expected);
+    // Programs replace these.
+    for fence in ["```{=html}", "```{figure} a.png", "```jsx live", "```mdx-code-block"] {
+        let page = format!("# A\n\n{fence}\n<p id=\"shown\">\n```\n");
+        check(&[("a.md", &page)], "a.md", &[("shown", "found")]);
+    }
+    check(&[("a.md", "# A\n\n```\n<p id=\"open\">\n")], "a.md", &[("open", "missing")]);
+}
+
+/// A component that shows a text of a package may add any heading.
+#[test]
+fn components_show_texts_of_packages() {
+    let page = "import { Docs } from '@/components/docs'\n\n# A\n\n<Docs />\n";
+    let config = ("docusaurus.config.js", "presets: [['classic', {}]]");
+    for (component, state) in [
+        ("export const Docs = () => <RemoteContent />;\n", "open"),
+        ("export const Docs = () => <ReactMarkdown>{text}</ReactMarkdown>;\n", "open"),
+        ("export const Docs = () => <p />;\n", "missing"),
+    ] {
+        let files = [config, ("docs/a.md", page), ("src/components/docs.tsx", component)];
+        check(&files, "docs/a.md", &[("a", "found"), ("options", state)]);
+    }
+}
+
+/// Programs next to the configuration of VitePress make headings, and not those of Docusaurus.
+#[test]
+fn programs_of_docusaurus_make_no_headings() {
+    let program = "const text = '# Options';\n";
+    let files = [("docusaurus.config.js", "presets: [['classic', {}]]"), ("a.js", program), ("docs/a.md", "# A\n")];
+    check(&files, "docs/a.md", &[("options", "missing")]);
+    let files =
+        [("docs/.vitepress/config.ts", "export default {}"), ("docs/.vitepress/a.ts", program), ("docs/a.md", "# A\n")];
+    check(&files, "docs/a.md", &[("options", "found")]);
+}
+
 #[test]
 fn components_of_a_theme_have_anchors_on_all_pages() {
     let config = ("docusaurus.config.js", "presets: [['classic', {}]]");

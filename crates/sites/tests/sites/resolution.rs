@@ -152,6 +152,9 @@ fn mdbook() {
             ("b.md", "missing"),
             ("../../x.md", "leads out of the path of the site on its host"),
             ("/a", "leads out of the path of the site on its host"),
+            // A book at the root of its host.
+            ("/dev/a.md", "book/text/dev/a.md"),
+            ("/dev/b.md", "leads out of the path of the site on its host"),
         ],
     );
 }
@@ -601,4 +604,12 @@ fn eleventy_finds_templates_from_three_folders() {
     check(&files(config), page, &expected("src/docs/b.md"));
     check(&files(config), page, &[("src/docs/b.md", "src/docs/b.md"), ("/c.md", "src/c.md")]);
     check(&files("export const config = {dir: {input: \"src\"}};\n"), page, &expected("missing"));
+}
+
+#[test]
+fn plugins_of_mkdocs_make_feeds() {
+    let config = "plugins:\n  - rss:\n      feeds_filenames:\n        rss_created: \"blog/news.xml\"\n  - search\n";
+    let files = [("mkdocs.yml", config), ("docs/blog/index.md", ""), ("docs/a.md", "")];
+    let expected = [("./news.xml", "address"), ("../feed_rss_updated.xml", "address"), ("./other.xml", "missing")];
+    check(&files, "docs/blog/index.md", &expected);
 }
