@@ -34,10 +34,10 @@ impl fmt::Display for Skip {
 const NEVER: [&str; 8] = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs", "CVS", ".pijul"];
 
 /// Hidden folders with files that people write, and that are searched.
-const WRITTEN: [&str; 19] = [
+const WRITTEN: [&str; 20] = [
     ".github", ".gitlab", ".gitea", ".forgejo", ".circleci", ".buildkite", ".azuredevops", ".azure-pipelines",
     ".woodpecker", ".devcontainer", ".vscode", ".well-known", ".vitepress", ".vuepress", ".storybook", ".changeset",
-    ".reuse", ".husky", ".config",
+    ".reuse", ".husky", ".config", ".docs",
 ];
 
 /// Whether an entry of a folder is left out by its name: hidden folders, locks of Emacs, metadata of macOS.

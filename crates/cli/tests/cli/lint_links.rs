@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::folder::{folder, lint, project};
-use crate::lint::places;
+use crate::lint::{found, places};
 
 const SELECT: &str = "--select=dead-file-link,dead-anchor,case-mismatched-link";
 
@@ -597,4 +597,12 @@ fn a_preprocessor_may_define_labels() {
         let ran = lint(&folder, &["-F", "concise", "."]);
         assert_eq!(places(&ran), expected, "{settings}{ran}");
     }
+}
+
+/// MDX reads the indented content of components as Markdown.
+#[test]
+fn links_in_components_are_read() {
+    let page = "# A\n\n<Tabs>\n    <TabItem label=\"b\">\n        [a](none.md) <Card href=\"gone.md\" icon={Foo} />\n    </TabItem>\n</Tabs>\n\n<Steps>\n[b](no.md)\n</Steps>\n";
+    let files = [("docusaurus.config.js", "presets: [['classic', {}]]"), ("docs/a.mdx", page)];
+    found("components", &files, &["docs/a.mdx:5:13: U010", "docs/a.mdx:5:34: U010", "docs/a.mdx:10:5: U010"]);
 }

@@ -6,6 +6,8 @@ use serde_json::Value;
 use urlgram_abnf::builtin;
 
 use crate::command::urlgram;
+use crate::folder::{folder, lint};
+use crate::lint::places;
 
 #[test]
 fn the_verdict_of_the_automaton() {
@@ -25,4 +27,16 @@ fn the_verdict_of_the_automaton() {
         assert!(differ.is_empty(), "{}: lines {differ:?}", file.display());
         assert!(wrong.is_empty() || ran.code == Some(1));
     }
+}
+
+/// Lines of a list whose name says that a program compares them may be regular expressions.
+#[test]
+fn a_list_of_patterns_is_compared() {
+    let list = "http://localhost:\\d{4}\nhttps://.*.a.example\nhttps://https://a.example/\n";
+    let files = [(".git/HEAD", ""), ("link-ignore.txt", list), ("links.txt", list)];
+    let ran = lint(&folder("patterns", &files), &["-F", "concise", "."]);
+    let places = places(&ran);
+    let of = |name: &str| places.iter().filter(|place| place.starts_with(name)).cloned().collect::<Vec<_>>();
+    assert_eq!(of("link-ignore.txt"), ["link-ignore.txt:3:1: U126"], "{ran}");
+    assert!(of("links.txt").contains(&"links.txt:1:18: U301".to_owned()), "{ran}");
 }

@@ -264,3 +264,28 @@ fn a_configuration_has_the_addresses_of_pages() {
         &["community/good/a.md:1:5: U010", "community/good/a.md:1:22: U010", "community/good/a.md:1:48: U010"],
     );
 }
+
+/// A bundler writes files under names that its configuration has, next to a page of HTML.
+#[test]
+fn bundlers_write_files_under_other_names() {
+    let page = "<html>\n<script src=\"warning.js\"></script>\n<script src=\"other.js\"></script>\n</html>\n";
+    let config = "export default { plugins: [copy([{ src: 'src/list.js', rename: 'warning.js' }])] }\n";
+    let files = [("a/index.html", page), ("a/vite.config.ts", config), ("a/src/list.js", "")];
+    check("bundler", &files, &["a/index.html:3:14: U010"]);
+}
+
+/// Jekyll removes front matter, and fills in what follows.
+#[test]
+fn json_may_have_front_matter() {
+    let json = "---\nversion: 1.0\nlayout: null\n---\n{\"a\": \"https://https://a.example/\", {% if x %}\n}\n";
+    check("jekyll", &[("_config.yml", "title: x\n"), ("a.json", json)], &["a.json:5:8: U126"]);
+}
+
+/// Nobody sees a shortcode in a comment.
+#[test]
+fn shortcodes_in_comments_lead_nowhere() {
+    let page =
+        "---\ntitle: A\n---\n\n<!-- later: [b]({{< relref \"b#news\" >}}) -->\n\n[b]({{< relref \"b#news\" >}})\n";
+    let files = [("hugo.toml", "baseURL = 'https://a.example/'\n"), ("content/a.md", page), ("content/b.md", "# B\n")];
+    check("comment", &files, &["content/a.md:7:19: U011"]);
+}

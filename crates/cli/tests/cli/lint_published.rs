@@ -163,3 +163,49 @@ fn a_template_of_hugo_fills_pages_without_a_text() {
     ];
     found("hugo_empty", &files, &["content/a.md:1:20: U011"]);
 }
+
+/// A path with too many `../` leads out of the repository, although the rest of it is that of a file there.
+#[test]
+fn a_path_above_the_repository_is_no_file() {
+    let page = "[a](../../notes/b.md) [b](../../other/b.md) [c](../../issues) [d](../notes/b.md)\n";
+    found("above", &[("docs/a.md", page), ("notes/b.md", "")], &["docs/a.md:1:5: U010"]);
+    let generated = [("docs/a.md", page), ("notes/b.md", ""), ("mix.exs", "")];
+    found("assembled", &generated, &[]);
+}
+
+/// The descriptions of packages for tests are pages for readers.
+#[test]
+fn a_readme_of_a_package_for_tests_is_checked() {
+    let page = "[a](none.md)\n";
+    let files = [("packages/test-runner/README.md", page), ("packages/test-runner/demo/a.md", page)];
+    found("runner", &files, &["packages/test-runner/README.md:1:5: U010"]);
+}
+
+/// Folders of documentation may be hidden.
+#[test]
+fn hidden_folders_of_documentation_are_read() {
+    found(
+        "hidden",
+        &[("a/.docs/hints.md", "[a](none)\n"), ("a/.cache/b.md", "[a](none)\n")],
+        &["a/.docs/hints.md:1:5: U010"],
+    );
+}
+
+/// A quotation mark ends a URL in the text of a drawing, however it is written.
+#[test]
+fn quotation_marks_in_drawings_end_urls() {
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>did:example:123&quot;,</text></svg>\n";
+    found("drawing", &[("a.svg", drawing)], &[]);
+}
+
+/// A program that shows a page of HTML may put all but one of its files next to it.
+#[test]
+fn a_page_of_html_without_most_of_its_files_is_shown_elsewhere() {
+    let script = |name: &str| format!("<script src=\"{name}.js\"></script>");
+    let page =
+        |names: &[&str]| format!("<html>\n{}</html>\n", names.iter().map(|name| script(name)).collect::<String>());
+    let files = |page| [("a.html", page), ("own.js", "")];
+    let (most, some) = (page(&["own", "b", "c", "d", "e", "f"]), page(&["own", "b"]));
+    found("report", &files(most.as_str()), &[]);
+    found("page", &files(some.as_str()), &["a.html:2:44: U010"]);
+}

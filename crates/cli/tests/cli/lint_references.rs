@@ -138,3 +138,12 @@ fn asciidoctor_includes_files_only_at_the_start_of_a_line() {
                 \\include::code.java[]\ninclude::https://h.example/a.adoc[]\n----\n\n////\ninclude::no.adoc[]\n////\n";
     found("include", &[("a.adoc", page)], &["a.adoc:9:10: U010"], &[]);
 }
+
+/// The names of documents of a package often have dots.
+#[test]
+fn names_of_documents_may_have_dots() {
+    let index = "A\n=\n\n.. toctree::\n\n   pkg.mod\n   pkg.gone\n   pkg\n   pkg.Other\n";
+    let files = [("conf.py", "project = 'x'\n"), ("index.rst", index), ("pkg.mod.rst", ""), ("pkg.other.rst", "")];
+    let expected = ["index.rst:7:4: U010", "index.rst:8:4: U010", "index.rst:9:4: U010"];
+    found("dotted", &files, &expected, &["Sphinx (conf.py): 4 links checked, 0 not checked"]);
+}

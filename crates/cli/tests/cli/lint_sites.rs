@@ -600,3 +600,9 @@ fn anchors_of_hexo_keep_their_case() {
     assert_eq!(places(&ran), ["source/a.md:5:23: U012", "source/a.md:5:57: U011"], "{ran}");
     assert!(ran.err.contains("Hexo (_config.yml): 4 links checked"), "{ran}");
 }
+
+#[test]
+fn labels_of_myst_are_those_of_all_documents() {
+    let files = [("myst.yml", "version: 1\n"), ("a.md", "# A\n\n[b](#in-b) [c](c.md)\n"), ("b.md", "(in-b)=\n# B\n")];
+    found("myst", &files, &["a.md:3:16: U010"]);
+}

@@ -41,6 +41,7 @@ pub use ignore_comments::{CommentedDocument, add_ignores, ignore_comments};
 pub use ignores::{Ignore, Ignores};
 pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;
+pub use packages::is_compared;
 pub use page::may_be_page;
 pub use rules::DocumentRules;
 pub use urlgram_sites::{Cache, DeclaredSite, Generator, SiteCount, Sites};

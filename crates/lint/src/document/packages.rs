@@ -26,3 +26,18 @@ pub(super) fn is_accepted_remote(kind: DocumentKind, file: &str, text: &str) -> 
         && !is_cargo
         && Delimited::of(text).scheme.is_some_and(|scheme| scheme.of(text).contains('@'))
 }
+
+/// Whether a line of a list is a regular expression or a glob, which the program that the name of the file tells of compares with URLs:
+/// `linkcheck-ignore.txt`.
+///
+/// ```
+/// use urlgram_lint::document::is_compared;
+///
+/// assert!(is_compared("docs/link-ignore.txt", r"http://localhost:\d+") && !is_compared("links.txt", r"http://localhost:\d+"));
+/// ```
+pub fn is_compared(file: &str, line: &str) -> bool {
+    const WORDS: [&str; 7] = ["ignore", "exclude", "exclusion", "allow", "block", "deny", "pattern"];
+    let name = file.rsplit(['/', '\\']).next().unwrap_or(file).to_ascii_lowercase();
+    let is_pattern = line.contains(['\\', '*', '^']) || line.ends_with('$');
+    is_pattern && WORDS.iter().any(|word| name.contains(word))
+}

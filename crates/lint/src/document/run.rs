@@ -7,7 +7,7 @@ use super::checked::DocumentFinding;
 use super::fixable::{is_certain, is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::{DocumentInput, PageTree};
-use super::packages::{is_accepted_remote, is_package, may_be_read_by_npm};
+use super::packages::{is_accepted_remote, is_compared, is_package, may_be_read_by_npm};
 use super::page;
 use super::texts::{Texts, is_named_by_text};
 use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
@@ -253,7 +253,8 @@ impl<'a> Run<'a> {
         }
         let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
         let is_accepted = || is_accepted_remote(self.input.kind, self.input.name, link.text());
-        if is_comment || !link.is_judged() && !is_example || is_accepted() {
+        let is_compared = || link.context == LinkContext::Line && is_compared(self.input.name, link.text());
+        if is_comment || !link.is_judged() && !is_example || is_accepted() || is_compared() {
             return;
         }
         self.texts += u64::from(!is_example);

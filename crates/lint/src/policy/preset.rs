@@ -75,7 +75,19 @@ pub fn is_test_path(path: &Path) -> bool {
     let is_page = ["md", "mdx", "rst", "adoc", "html"].iter().any(|page| extension == *page);
     let is_test = |name: &str| is_test_folder(name, is_page);
     let in_folder = path.parent().is_some_and(|folder| folder.iter().any(|name| is_test(&name.to_string_lossy())));
-    in_folder || is_of_invoker(path) || path.file_name().is_some_and(|name| is_test_file(&name.to_string_lossy()))
+    in_folder && !is_readme_of_tool(path)
+        || is_of_invoker(path)
+        || path.file_name().is_some_and(|name| is_test_file(&name.to_string_lossy()))
+}
+
+/// Whether a file is the description of a package for tests, such as `packages/test-runner/README.md`, which readers see.
+fn is_readme_of_tool(path: &Path) -> bool {
+    let is_readme = path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("README.md"));
+    let folder = path.parent().and_then(Path::file_name).map(|name| name.to_string_lossy().to_ascii_lowercase());
+    let is_tool =
+        folder.is_some_and(|name| name.starts_with("test-") && FOLDERS.binary_search(&name.as_str()).is_err());
+    let above = path.parent().and_then(Path::parent).unwrap_or(Path::new(""));
+    is_readme && is_tool && !above.iter().any(|name| is_test_folder(&name.to_string_lossy(), true))
 }
 
 /// Whether a file is a part of a project in `src/it`, where the Invoker Plugin of Maven has its tests:
@@ -143,6 +155,10 @@ mod tests {
             ("t/t0300.sh", true),
             ("SSRF/Intruder/a.txt", true),
             ("README.md", false),
+            ("packages/test-runner/README.md", false),
+            ("packages/test-runner/demo/a.md", true),
+            ("tests/test-runner/README.md", true),
+            ("a/test-data/README.md", true),
             ("docs/test-plan.md", false),
             ("docs/testing.md", false),
             ("src/contest.rs", false),

@@ -15,7 +15,8 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::{LineCount, LinkRole};
 use urlgram_lint::Linter;
 use urlgram_lint::document::{
-    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, may_be_page,
+    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, is_compared,
+    may_be_page,
 };
 
 /// The outcome of a job.
@@ -178,6 +179,9 @@ impl Plan {
                     continue;
                 }
                 let text = std::str::from_utf8(record).ok();
+                if text.is_some_and(|text| is_compared(&outcome.input.name, text)) {
+                    continue;
+                }
                 let found = match text {
                     None => linter.check(record),
                     // Usual lines were passed over.

@@ -74,6 +74,10 @@ impl Page<'_> {
                     _ => anchors.find(&decoded),
                 }
             }
+            // The program of MyST searches all documents of the project as well, and their cells.
+            Anchor::Missing(_) | Anchor::OtherCase(_) if is_own && self.site.starts_with("MyST") => {
+                return Err("a label may be one of a different document");
+            }
             // The site keeps the case, or joins the names of a heading and of those above it.
             Anchor::Missing(_) | Anchor::OtherCase(_)
                 if self.placed.is_none()

@@ -256,8 +256,8 @@ fn missing(
     }
     let parent = target.parent().unwrap_or(root);
     let other_case = files.names(parent).and_then(|names| {
-        let is_meant = |other: &&String| stem(other, kind).eq_ignore_ascii_case(stem(name, kind));
-        names.iter().find(is_meant).map(|other| stem(other, kind).to_owned())
+        let is_meant = |other: &&str| other.eq_ignore_ascii_case(name);
+        names.iter().flat_map(|other| [other.as_str(), stem(other, kind)]).find(is_meant).map(str::to_owned)
     });
     if let Some(meant) = other_case {
         return Ok(Some((format!("the name of the {noun} is \"{meant}\""), None)));
@@ -278,7 +278,8 @@ fn missing(
 /// Returns the name that a reference of this kind has for a file.
 fn stem(name: &str, kind: ReferenceKind) -> &str {
     match kind {
-        ReferenceKind::Document => name.split('.').next().unwrap_or(name),
+        // The name of a document may have dots: `package.module.rst`.
+        ReferenceKind::Document => name.rsplit_once('.').map_or(name, |(stem, _)| stem),
         _ => name,
     }
 }
@@ -287,7 +288,10 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
     let (Some(folder), Some(name)) = (target.parent(), target.file_name().and_then(|name| name.to_str())) else {
         return false;
     };
-    let is_page = |names: &[String]| !beginning(names, &format!("{name}.")).is_empty();
+    let is_page = |names: &[String]| {
+        let start = format!("{name}.");
+        beginning(names, &start).iter().any(|found| !found[start.len()..].contains('.'))
+    };
     files
         .names(folder)
         .is_some_and(|names| listed(&names, name).is_some() || kind == ReferenceKind::Document && is_page(&names))

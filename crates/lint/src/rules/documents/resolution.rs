@@ -55,6 +55,30 @@ impl Page<'_> {
         )
     }
 
+    /// Whether a path leads out of the repository and is that of a file in it, with too many `../`: no forge shows one there.
+    pub(super) fn is_too_high(&self, path: &str) -> bool {
+        let inner = path.trim_start_matches("./").trim_start_matches("../");
+        let is_shown = has(self.files, self.root, ".git") && is_markdown(&self.path.to_string_lossy());
+        let is_file = |target| matches!(target, Target::Found(file) if self.files.names(&file).is_none());
+        is_shown && !self.is_generated && inner.contains('/') && is_file(self.resolve(self.root, inner))
+    }
+
+    /// Whether the configuration of a bundler next to a page of HTML has the name of a file in quotation marks, so that it may write that file:
+    /// `rename: 'polyfills.js'`.
+    pub(super) fn is_named_by_build(&self, folder: &Path, path: &str) -> bool {
+        const BUNDLERS: [&str; 5] =
+            ["vite.config.", "webpack.config.", "rollup.config.", "rolldown.config.", "gulpfile."];
+        let name = path.rsplit('/').next().filter(|name| name.contains('.')).unwrap_or_default();
+        let names = self.files.names(folder);
+        let mut configs = names.iter().flat_map(|names| BUNDLERS.iter().flat_map(|start| beginning(names, start)));
+        let is_quoted = |text: &str| {
+            let mut places = text.match_indices(name).map(|(at, _)| (&text[..at], &text[at + name.len()..]));
+            places.any(|(before, after)| before.ends_with(['"', '\'', '`', '/']) && after.starts_with(['"', '\'', '`']))
+        };
+        !name.is_empty()
+            && configs.any(|config| self.files.text(&folder.join(config)).is_some_and(|text| is_quoted(&text)))
+    }
+
     /// Whether a path ends with the name of an address that a program of a site has in `config.json`, next to the page or above it:
     /// `"slug": "guide/start"` of a page with another path.
     pub(super) fn is_slug_of_site(&self, path: &str) -> bool {

@@ -200,7 +200,7 @@ impl<'a> Page<'a> {
     }
 
     /// Whether a page of HTML is shown in a different place, as reports, saved pages and templates are: each of several relative
-    /// links leads to no file; of a page with the name of a template, or of one that a build puts into a bundle of resources, each link.
+    /// links, or all but one, leads to no file; of a page with the name of a template, or of one that a build puts into a bundle of resources, each link.
     /// <https://developer.apple.com/library/archive/documentation/CoreFoundation/Conceptual/CFBundles/BundleTypes/BundleTypes.html>
     pub fn is_elsewhere<'l>(&self, links: impl IntoIterator<Item = &'l str>) -> bool {
         if is_markdown(&self.path.to_string_lossy()) {
@@ -209,11 +209,18 @@ impl<'a> Page<'a> {
         let is_file = |link: &&str| !link.starts_with(['#', '?', '/']) && is_relative(link) && !is_template(link);
         let is_localized =
             self.path.parent().is_some_and(|folder| folder.extension().is_some_and(|end| end == "lproj"));
-        let mut found = 0;
-        links.into_iter().filter(is_file).all(|link| {
-            found += 1;
-            self.followed(link).is_some_and(|target| target.is_dead())
-        }) && (found >= SEVERAL || found > 0 && (marks::is_template(self.path) || is_localized))
+        let (mut dead, mut others, mut alive) = (0, 0, 0);
+        for target in links.into_iter().filter(is_file).map(|link| self.followed(link)) {
+            match target {
+                Some(target) if target.is_dead() => dead += 1,
+                Some(Target::Found(_)) => alive += 1,
+                _ => others += 1,
+            }
+        }
+        // One file may be that of the program that puts the others next to it.
+        let is_nearly_all = alive == 1 && dead > SEVERAL && others < dead;
+        is_nearly_all
+            || alive + others == 0 && (dead >= SEVERAL || dead > 0 && (marks::is_template(self.path) || is_localized))
     }
 
     /// Returns what a relative link leads to; `None` for other URLs.
@@ -385,6 +392,7 @@ impl<'a> Page<'a> {
             }
             Target::Found(target) => Target::Found(target),
             _ if self.is_generated && !is_markdown(path) => Target::Unknown,
+            Target::Outside if self.is_too_high(path) => Target::Missing,
             Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
             Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
@@ -447,7 +455,8 @@ impl<'a> Page<'a> {
     fn is_published(&self, folder: &Path, path: &str) -> bool {
         let mut folders = ["public", "static"].iter().map(|name| folder.join(name));
         !is_markdown(&self.path.to_string_lossy())
-            && folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
+            && (folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
+                || self.is_named_by_build(folder, path))
     }
 
     /// Whether a page of Markdown leads to a page of HTML in a folder that a program makes.
