@@ -93,7 +93,10 @@ fn is_marked(bytes: &[u8]) -> bool {
         // A table of contents in a page that people write: `DON'T EDIT THIS SECTION`.
         let is_part = memchr::memmem::find(&line, b"section").is_some();
         let has_mark = || MARKS.iter().any(|mark| memchr::memmem::find(&line, mark.as_bytes()).is_some());
-        is_comment(&line) && (is_signed(written) || !is_part && has_mark())
+        // A note to readers at the start of a page of Markdown.
+        let is_note = line.starts_with(b">")
+            && ["generated", "do not edit"].iter().all(|mark| memchr::memmem::find(&line, mark.as_bytes()).is_some());
+        is_note || is_comment(&line) && (is_signed(written) || !is_part && has_mark())
     })
 }
 

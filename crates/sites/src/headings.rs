@@ -84,7 +84,7 @@ impl Headings {
         found
     }
 
-    /// Returns a document without the lines of its listings, whose names are no anchors. Its Markdown begins at `start`.
+    /// Returns a document without the lines of its listings, whose names are not anchors. Its Markdown begins at `start`.
     pub(crate) fn without_listings<'t>(&self, document: &'t str, start: usize) -> Cow<'t, str> {
         if self.listings.is_empty() {
             return Cow::Borrowed(document);

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-/// Elements whose content is no Markdown, or that have none.
+/// Elements without content, or whose content is not Markdown.
 const OTHERS: &[&str] = &["pre", "script", "style", "textarea", "code", "svg", "br", "hr", "img", "input"];
 
 /// Most spaces between the indentation of a tag and that of its content that an item of a list can have.

@@ -107,7 +107,7 @@ fn anchors_in_braces_may_have_escapes() {
     check(&[config, ("docs/a.md", page)], "docs/a.md", &[("i18n._", "found"), ("i18n", "missing")]);
 }
 
-/// Names in code that a page only shows are no anchors.
+/// Names in code that a page only shows are not anchors.
 #[test]
 fn names_in_listings_are_no_anchors() {
     let page = "# A\n\n- b\n\n  ```yaml\n  - name: multiline\n    id: \u{e9}\n  ```\n\n  <a name=\"own\"></a>\n\n```html\n<p id=\"shown\">\n```\n";

@@ -49,7 +49,7 @@ impl Page<'_> {
                 let entry = format!("src/{}", stem.trim_start_matches("./"));
                 let is_entry = |ending: &str| is_file(&format!("{entry}{ending}"));
                 sources.iter().any(|ending| is_file(&format!("{stem}{ending}")))
-                    || has(self.files, folder, "package.json")
+                    || ["package.json", "project.json"].iter().any(|name| has(self.files, folder, name))
                         && [ending].iter().chain(sources).any(|ending| is_entry(ending))
             },
         )

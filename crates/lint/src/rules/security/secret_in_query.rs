@@ -95,7 +95,10 @@ const MEETINGS: &[&str] =
 /// Whether the URL leads to a meeting, whose passcode is part of the invitation.
 fn is_meeting(context: &LintContext<'_>) -> bool {
     let Some(host) = context.host() else { return false };
-    MEETINGS.iter().any(|name| host.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('.')))
+    // An organization may have its own host for the meetings of a service.
+    let is_own = || host.text.starts_with("zoom") && context.path().text.starts_with("/meeting/");
+    let is_of = |name: &&str| host.strip_suffix(name).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
+    MEETINGS.iter().any(is_of) || is_own()
 }
 
 /// Whether the URL is that of a badge of coverage, whose token is made to be shown.

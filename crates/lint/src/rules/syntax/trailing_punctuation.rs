@@ -73,8 +73,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let is_meant = context.scheme().is_none() || context.is_special() || context.has_scheme(&["mailto", "git", "ssh"]);
     let length = bare(context);
-    // A text fragment quotes whole sentences.
-    let is_meant = is_meant && !context.fragment().is_some_and(|fragment| fragment.contains(":~:"));
+    // A text fragment quotes whole sentences, and the body of a mail consists of them.
+    let is_mail = || context.has_scheme(&["mailto"]) && context.query().is_some_and(|query| query.contains("body="));
+    let is_meant = is_meant && !context.fragment().is_some_and(|fragment| fragment.contains(":~:")) && !is_mail();
     // The mark of a title in curly quotation marks, before which the grammar rejects the space.
     let is_title = || text.find(char::is_whitespace).is_some_and(|at| curly_title(&text[at..]).is_some());
     if !is_meant || length == text.len() || length == 0 || is_title() {
