@@ -318,6 +318,19 @@ pub fn decode_str(text: &str, on_invalid: OnInvalid) -> Result<Cow<'_, str>, Inv
     Ok(Cow::Owned(out))
 }
 
+/// Decodes `text` to UTF-8 for display. Borrows if it has no `%`. U+FFFD replaces what is invalid, as with [`OnInvalid::Replace`].
+///
+/// ```
+/// use urlgram::percent::decode_lossy;
+///
+/// assert_eq!(decode_lossy("a%20b%FF"), "a b\u{fffd}");
+/// assert_eq!(Some("caf%C3%A9").map(decode_lossy).as_deref(), Some("café"));
+/// ```
+pub fn decode_lossy(text: &str) -> Cow<'_, str> {
+    // Nothing is rejected.
+    decode_str(text, OnInvalid::Replace).unwrap_or(Cow::Borrowed(text))
+}
+
 /// Decodes a run of percent-encodings.
 fn bytes_of(run: &str) -> impl Iterator<Item = u8> + '_ {
     run.as_bytes().chunks_exact(3).filter_map(pct_decoded)

@@ -1,4 +1,4 @@
-//! Percent-encoding (RFC 3986 §2.1): [`encode`], [`complete`], [`decode`], [`decode_str`], and [`Encoded`], a text that is encoded for a place.
+//! Percent-encoding (RFC 3986 §2.1): [`encode`], [`complete`], [`decode`], [`decode_str`], [`decode_lossy`], and [`Encoded`], a text that is encoded for a place.
 //!
 //! The characters that need no encoding depend on the component. The grammar has a class for each: `PCHAR` for a path segment,
 //! `QUERY_CHAR` for a query, `REG_NAME_CHAR` for a `reg-name`. Everything else is percent-encoded, including `%` itself, so that
@@ -24,7 +24,7 @@ mod encoded;
 
 pub(crate) use codec::first_decoded;
 pub use codec::{
-    InvalidEncoding, InvalidKind, OnInvalid, complete, decode, decode_str, encode, encode_onto, hex_digit, pct_decoded,
-    pct_encoded,
+    InvalidEncoding, InvalidKind, OnInvalid, complete, decode, decode_lossy, decode_str, encode, encode_onto,
+    hex_digit, pct_decoded, pct_encoded,
 };
 pub use encoded::{Encoded, NotEncoded};

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::fmt;
 
-use crate::percent::{OnInvalid, decode_str, first_decoded};
+use crate::percent::{decode_lossy, first_decoded};
 use crate::span::Span;
 
 /// A mail address, message identifier or content identifier, percent-encoded as written: `local@domain`.
@@ -86,8 +86,7 @@ impl fmt::Display for Address<'_> {
 
 /// Percent-decodes `text`. Bytes that are not UTF-8 become U+FFFD.
 pub(super) fn decoded(text: &str) -> Cow<'_, str> {
-    // `Replace` never fails.
-    decode_str(text, OnInvalid::Replace).unwrap_or(Cow::Borrowed(text))
+    decode_lossy(text)
 }
 
 /// Returns the byte at offset `at`, percent-decoded, and its length as written.

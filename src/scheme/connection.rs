@@ -304,6 +304,16 @@ impl<'a, S: Scheme<Rule: Production<Output = ConnectionNode>>> Url<'a, S> {
     }
 
     /// Returns the password as written.
+    ///
+    /// ```
+    /// use urlgram::percent::decode_lossy;
+    /// use urlgram::scheme::connection::RedisUrl;
+    ///
+    /// let url = RedisUrl::parse("redis://:p%40ss@host/0")?;
+    /// assert_eq!(url.password(), Some("p%40ss"));
+    /// assert_eq!(url.password().map(decode_lossy).as_deref(), Some("p@ss"));
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
     pub fn password(&self) -> Option<&'a str> {
         self.opt_slice(self.login().1)
     }
@@ -312,6 +322,24 @@ impl<'a, S: Scheme<Rule: Production<Output = ConnectionNode>>> Url<'a, S> {
     pub fn servers(&self) -> impl Iterator<Item = &'a str> + use<'a, S> {
         let text = self.as_str();
         split(text, self.node().servers, ',').map(move |span| span.of(text))
+    }
+
+    /// Returns host and port of each server, as written: a host with its brackets, and possibly empty; a port that is absent or has digits,
+    /// possibly none.
+    ///
+    /// ```
+    /// use urlgram::scheme::connection::PostgresqlUrl;
+    ///
+    /// let url = PostgresqlUrl::parse("postgresql://a.example:1234,[::1],:5/shop")?;
+    /// assert_eq!(url.hosts_and_ports().collect::<Vec<_>>(), [("a.example", Some("1234")), ("[::1]", None), ("", Some("5"))]);
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
+    pub fn hosts_and_ports(&self) -> impl Iterator<Item = (&'a str, Option<&'a str>)> + use<'a, S> {
+        self.servers().map(|server| match server.rsplit_once(':') {
+            // A colon before the bracket is one of the address.
+            Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+            _ => (server, None),
+        })
     }
 
     /// Returns the database, its number, or the virtual host, as written.

@@ -147,6 +147,16 @@ impl<'a> MagnetUrl<'a> {
     }
 
     /// Returns the display name as written.
+    ///
+    /// ```
+    /// use urlgram::percent::decode_lossy;
+    /// use urlgram::scheme::magnet::MagnetUrl;
+    ///
+    /// let url = MagnetUrl::parse("magnet:?xt=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C&dn=My%20File")?;
+    /// assert_eq!(url.display_name(), Some("My%20File"));
+    /// assert_eq!(url.display_name().map(decode_lossy).as_deref(), Some("My File"));
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
     pub fn display_name(&self) -> Option<&'a str> {
         self.values("dn").next()
     }
@@ -176,6 +186,16 @@ impl<'a> MagnetUrl<'a> {
     }
 
     /// Returns all values of a key, as written, including those of its numbered forms.
+    ///
+    /// ```
+    /// use urlgram::percent::decode_lossy;
+    /// use urlgram::scheme::magnet::MagnetUrl;
+    ///
+    /// let url = MagnetUrl::parse("magnet:?xt=urn:a:b&tr.1=udp%3A%2F%2Ft.example%3A80&tr.2=http://u.example")?;
+    /// let trackers: Vec<_> = url.values("tr").map(decode_lossy).collect();
+    /// assert_eq!(trackers, ["udp://t.example:80", "http://u.example"]);
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
     pub fn values<'n>(&self, key: &'n str) -> impl Iterator<Item = &'a str> + use<'a, 'n> {
         let text = self.as_str();
         self.named(move |name| is_key(name, key)).map(move |(_, value)| value.of(text))

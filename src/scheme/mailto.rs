@@ -103,6 +103,14 @@ impl<'a> MailtoUrl<'a> {
     }
 
     /// Returns the value of the first `subject` field, decoded.
+    ///
+    /// ```
+    /// use urlgram::scheme::mailto::MailtoUrl;
+    ///
+    /// let url = MailtoUrl::parse("mailto:anna@example.org?Subject=caf%C3%A9+1")?;
+    /// assert_eq!(url.subject().as_deref(), Some("café+1"));
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
     pub fn subject(&self) -> Option<Cow<'a, str>> {
         self.opt_slice(self.value_span("subject")).map(decoded)
     }

@@ -109,6 +109,14 @@ impl<'a> TelUrl<'a> {
     }
 
     /// Returns the number without its separators.
+    ///
+    /// ```
+    /// use urlgram::scheme::tel::TelUrl;
+    ///
+    /// let url = TelUrl::parse("tel:+1-201-555-0123;ext=7")?;
+    /// assert_eq!((url.digits().as_str(), url.extension()), ("+12015550123", Some("7")));
+    /// # Ok::<(), urlgram::scheme::SchemeError>(())
+    /// ```
     pub fn digits(&self) -> String {
         self.slice(self.node().number).chars().filter(|c| !"-.()".contains(*c)).collect()
     }
