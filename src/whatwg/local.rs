@@ -1,4 +1,4 @@
-//! URLs as this machine uses them: addresses of sockets, and paths of files.
+//! URLs as programs use them: addresses of sockets, registrable domains, and paths of files.
 
 use core::net::{IpAddr, SocketAddr};
 #[cfg(feature = "std")]
@@ -25,6 +25,26 @@ impl Url {
             HostRef::Ipv6(address) => Some(address.into()),
             _ => None,
         }
+    }
+
+    /// Returns the registrable domain of the host, by the Public Suffix List: `example.co.uk` for `www.example.co.uk`. `None` if the host
+    /// is an address, a public suffix, or absent. Two hosts with the same registrable domain belong to one owner.
+    ///
+    /// ```
+    /// use urlgram::whatwg::Url;
+    ///
+    /// let domain = |text| Url::parse(text).ok()?.registrable_domain().map(str::to_owned);
+    /// assert_eq!(domain("https://WWW.example.co.uk:8080/").as_deref(), Some("example.co.uk"));
+    /// assert_eq!(domain("https://anna.github.io./").as_deref(), Some("anna.github.io"));
+    /// assert_eq!(domain("https://co.uk/"), None);
+    /// assert_eq!(domain("https://127.1/"), None);
+    /// assert_eq!(domain("git://example.org/"), None); // The host of a scheme that is not special is opaque.
+    /// ```
+    #[cfg(feature = "psl")]
+    pub fn registrable_domain(&self) -> Option<&str> {
+        let HostRef::Domain(_) = self.host_ref()? else { return None };
+        let name = self.hostname();
+        crate::host::suffix::split(name)?.registrable.of(name)
     }
 
     /// Returns the address and the port of a URL whose host is an address; `None` if the host is a name, or no port is known.
