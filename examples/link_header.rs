@@ -8,13 +8,12 @@
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::satisfy;
-use nom::combinator::{all_consuming, consumed, map, opt, recognize};
+use nom::combinator::{all_consuming, map, opt, recognize};
 use nom::multi::{many0, separated_list1};
 use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 use urlgram::Reference;
 use urlgram::grammar::rfc3986::UriReference;
-use urlgram::pass;
 
 /// A link: its target, and its parameters with their values.
 #[derive(Debug)]
@@ -32,13 +31,9 @@ pub(crate) fn link(input: &str) -> IResult<&str, Vec<LinkValue<'_>>> {
 
 /// Parses `link-value = "<" URI-reference ">" *( OWS ";" OWS link-param )`.
 fn link_value(input: &str) -> IResult<&str, LinkValue<'_>> {
-    let target = delimited(tag("<"), consumed(pass::nom(UriReference)), tag(">"));
+    let target = delimited(tag("<"), Reference::nom(UriReference), tag(">"));
     let params = many0(preceded((ows, tag(";"), ows), link_param));
-    map((target, params), |((text, components), params)| LinkValue {
-        target: Reference::from_parts(text, components),
-        params,
-    })
-    .parse(input)
+    map((target, params), |(target, params)| LinkValue { target, params }).parse(input)
 }
 
 /// Parses `link-param = token BWS [ "=" BWS ( token / quoted-string ) ]`.

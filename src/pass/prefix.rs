@@ -70,7 +70,7 @@ pub fn prefix<R: Production>(rule: R, text: &str) -> Result<(&str, R::Output), S
 /// # Ok::<(), nom::Err<nom::error::Error<&str>>>(())
 /// ```
 ///
-/// Longer parsers are in `examples/link_header.rs` and `examples/log_line.rs`.
+/// [`Reference::nom`](crate::Reference::nom) has a [`Reference`](crate::Reference) as output. Longer parsers are in `examples/link_header.rs` and `examples/log_line.rs`.
 pub fn nom<I, E, R>(rule: R) -> impl Parser<I, Output = R::Output, Error = E>
 where
     I: Input + AsRef<str>,

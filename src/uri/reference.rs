@@ -4,11 +4,16 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 
+use ::nom::Parser;
+use ::nom::combinator::consumed;
+use ::nom::error::{FromExternalError, ParseError};
 use borrow_or_share::{BorrowOrShare, Bos};
 
 use super::authority::Authority;
 use super::path::{Path, PathKind};
 use crate::components::UriComponents;
+use crate::input::Production;
+use crate::pass::{self, SyntaxError};
 
 /// A text and the positions of its components: the common part of all kinds of URIs and IRIs.
 ///
@@ -52,6 +57,34 @@ impl<T> Reference<T> {
     /// Returns the text and drops the positions.
     pub(crate) fn into_text(self) -> T {
         self.text
+    }
+}
+
+impl<'a> Reference<&'a str> {
+    /// Returns a rule of a grammar as a nom parser of `&str`, whose output has the text that it reads. See
+    /// [`pass::nom`](crate::pass::nom()), which also reads a `LocatedSpan`.
+    ///
+    /// ```
+    /// use nom::bytes::complete::tag;
+    /// use nom::sequence::delimited;
+    /// use nom::{IResult, Parser};
+    /// use urlgram::Reference;
+    /// use urlgram::grammar::rfc3986::UriReference;
+    ///
+    /// fn target(input: &str) -> IResult<&str, Reference<&str>> {
+    ///     delimited(tag("<"), Reference::nom(UriReference), tag(">")).parse(input)
+    /// }
+    ///
+    /// let (rest, reference) = target("</a?page=2>; rel=next")?;
+    /// assert_eq!((rest, reference.query()), ("; rel=next", Some("page=2")));
+    /// # Ok::<(), nom::Err<nom::error::Error<&str>>>(())
+    /// ```
+    pub fn nom<E, R>(rule: R) -> impl Parser<&'a str, Output = Self, Error = E>
+    where
+        E: ParseError<&'a str> + FromExternalError<&'a str, SyntaxError>,
+        R: Production<Output = UriComponents>,
+    {
+        consumed(pass::nom(rule)).map(|(text, node)| Reference::from_parts(text, node))
     }
 }
 
