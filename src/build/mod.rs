@@ -42,6 +42,8 @@ mod builder;
 mod components;
 mod edit;
 mod error;
+#[cfg(feature = "http")]
+mod interop;
 
 pub use builder::Builder;
 pub use error::{BuildError, Component, Reason};

@@ -80,7 +80,7 @@ impl TryFrom<url::Url> for Url {
     }
 }
 
-/// Why a [`Url`] has no `http::Uri`.
+/// Why a URL has no `http::Uri`.
 #[cfg(feature = "http")]
 #[derive(Debug)]
 #[non_exhaustive]

@@ -89,6 +89,36 @@ fn urls_without_a_host_have_no_http_uri() {
 }
 
 #[test]
+fn uris_and_http_uris_have_the_same_components() {
+    let converted = |text: &str| UriReference::try_from(text.parse::<http::Uri>().unwrap()).map(String::from);
+    for text in ["http://u:p@h:0080/a//b?c?d", "https://[::1]:/?", "ftp://h/%7e", "/p?q", "/", "*"] {
+        let uri: http::Uri = text.parse().unwrap();
+        let reference = UriReference::try_from(&uri).unwrap();
+        assert_eq!(reference.scheme(), uri.scheme_str(), "{text}");
+        assert_eq!(
+            reference.authority().map(|a| a.as_str().to_owned()),
+            uri.authority().map(|a| a.to_string()),
+            "{text}"
+        );
+        assert_eq!((reference.path().as_str(), reference.query()), (uri.path(), uri.query()), "{text}");
+        let absolute = Uri::try_from(&uri);
+        assert_eq!(absolute.is_ok(), uri.scheme().is_some(), "{text}");
+        if let Ok(absolute) = absolute {
+            assert_eq!(http::Uri::try_from(&absolute).unwrap(), uri, "{text}");
+        }
+    }
+    assert_eq!(converted("localhost:8080").unwrap(), "//localhost:8080");
+    assert!(converted("//h/p").unwrap_err().to_string().contains("would be read as an authority"));
+    assert!(converted("/a|b").is_err());
+
+    let http = |text: &'static str| http::Uri::try_from(Uri::parse(text).unwrap());
+    for text in ["mailto:a@b", "tel:123", "file:///a", "http://:1/", "urn:a:b"] {
+        assert_eq!(http(text).unwrap_err().to_string(), "the URL has no host", "{text}");
+    }
+    assert_eq!(http("https://u@h:1/a#f").unwrap(), "https://u@h:1/a");
+}
+
+#[test]
 fn an_http_uri_without_a_scheme_is_no_url() {
     for text in ["example.com:443", "localhost:8080", "mailto:a@b", "/p?q", "*"] {
         let uri: http::Uri = text.parse().unwrap();
