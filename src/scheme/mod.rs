@@ -28,14 +28,27 @@
 //!
 //! # Families
 //!
-//! The feature `schemes` has all schemes. A program that needs a few takes the feature of their family, such as `schemes-mail` for
-//! `mailto`, `news` and `imap`, and compiles less. A scheme of a family that is not enabled is parsed by the generic rule.
+//! The feature `schemes` has all schemes. A program that needs a few takes the features of their families, and compiles less. A scheme
+//! of a family that is not enabled is parsed by the generic rule.
+//!
+//! | feature | schemes |
+//! |---|---|
+//! | `schemes-calls` | `iax`, `mms`, `msrp`, `msrps`, `rtsp`, `rtsps`, `rtspu`, `sip`, `sips`, `sms`, `stun`, `stuns`, `tel`, `turn`, `turns`, `xmpp` |
+//! | `schemes-files` | `ftp`, `git`, `magnet`, `nfs`, `rsync`, `sftp`, `ssh`, `svn`, `svn+tunnel`, `tftp` |
+//! | `schemes-mail` | `cid`, `im`, `imap`, `mailto`, `mid`, `news`, `nntp`, `pop`, `pres`, `snews` |
+//! | `schemes-names` | `acct`, `crid`, `did`, `geo`, `hdl`, `info`, `ni`, `nih`, `payto`, `pkcs11`, `spiffe`, `tag`, `urn` |
+//! | `schemes-network` | `aaa`, `aaas`, `coap`, `coap+tcp`, `coap+ws`, `coaps`, `coaps+tcp`, `coaps+ws`, `dict`, `dns`, `ipn`, `ipp`, `ipps`, `iris`, `iris.beep`, `iris.lwz`, `iris.xpc`, `iris.xpcs`, `service`, `snmp` |
+//! | `schemes-old` | `gopher`, `prospero`, `telnet`, `wais`, `z39.50r`, `z39.50s` |
+//! | `schemes-storage` | `amqp`, `amqps`, `dialect+driver`, `gs`, `jdbc`, `ldap`, `ldaps`, `mariadb`, `mongodb`, `mongodb+srv`, `mssql`, `mysql`, `oci`, `oracle`, `pkg`, `postgres`, `postgresql`, `redis`, `rediss`, `s3`, `sqlite` |
+//! | `schemes-web` | `about`, `blob`, `data`, `file`, `http`, `https`, `intent`, `itms-services`, `javascript`, `shttp`, `ws`, `wss` |
+//!
+//! Values are as written, unless a method says that it decodes them; [`decode_lossy`](crate::percent::decode_lossy) decodes a value.
 //!
 //! # Adding a scheme
 //!
-//! A scheme is a file in this folder and a line in the list below, with the feature of its family. The file declares the grammar, unless a document in
-//! [`grammar`](mod@crate::grammar) defines it, and the scheme with `scheme!`. An application can
-//! define its own scheme without a change here: see [`parse_with`] and `examples/own_scheme.rs`.
+//! A program defines a scheme of its own with [`parse_with`], as `examples/own_scheme.rs` does. In this library, a scheme is a file in
+//! `src/scheme` and a line with the feature of its family in `src/scheme/mod.rs`. The file declares the grammar, unless a document in
+//! [`grammar`](mod@crate::grammar) defines it, and the scheme with `scheme!`.
 //!
 //! [`rfc1738`] contains the ten schemes of RFC 1738 as that document defines them.
 

@@ -180,3 +180,37 @@ fn a_custom_scheme_takes_precedence() {
     assert_eq!(scheme::parse_with(&custom, "FTP:x").unwrap().info().title, "Custom");
     assert!(scheme::parse_with(&custom, "mailto:a@b.example").is_ok());
 }
+
+/// A program looks in this table for the feature of a scheme.
+#[test]
+fn documentation_lists_every_scheme_with_the_feature_of_its_family() {
+    let source = include_str!("../../src/scheme/mod.rs");
+    let rows = source.lines().filter(|line| line.starts_with("//! | `schemes-"));
+    let listed: Vec<(&str, &str)> = rows
+        .flat_map(|row| {
+            let mut names = row.split('`').skip(1).step_by(2);
+            let feature = names.next().unwrap();
+            names.map(move |name| (name, feature))
+        })
+        .collect();
+    let mut names: Vec<&str> = listed.iter().map(|(name, _)| *name).collect();
+    let mut expected: Vec<&str> = scheme::ENTRIES.iter().map(|entry| entry.info().name).collect();
+    names.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(names, expected);
+
+    // Most types have the name of their scheme.
+    let declared = source.lines().filter_map(|line| {
+        let (feature, schemes) = line.trim().strip_prefix("\"schemes-")?.split_once('"')?;
+        Some((feature, schemes.trim_end_matches(", GRAMMAR;").trim_end_matches(';').split_once(": ")?.1))
+    });
+    let mut compared = 0;
+    for (feature, types) in declared {
+        for name in types.split(' ').map(str::to_lowercase) {
+            let Some((_, row)) = listed.iter().find(|(listed, _)| *listed == name) else { continue };
+            assert_eq!(row.strip_prefix("schemes-"), Some(feature), "{name}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 80, "{compared} schemes are compared");
+}
