@@ -60,7 +60,11 @@
 //! |---|---|
 //! | `Url::parse`, `join` | [`whatwg::Url`]: `parse`, `join` |
 //! | `host_str()` | `hostname()`; `host()` includes the port, as in JavaScript |
+//! | `host()`, `domain()` | `host_ref()`, `registrable_domain()` (feature `psl`) |
+//! | `origin() == other` | `origin().is_same_origin(&other)` |
+//! | `set_fragment(None)`, `path_segments_mut()` | `edit().fragment(None)`, `edit().push_segment(…)` |
 //! | `query_pairs()`, `query_pairs_mut()` | `search_params()`, `search_params_mut()` |
+//! | `make_relative` | [`Uri::relativize`] |
 //! | `ParseError` | `whatwg::Failure`, with the place and the name of the validation error |
 //!
 //! | fluent-uri | here |
@@ -68,16 +72,18 @@
 //! | `Uri`, `UriRef`, `Iri`, `IriRef` | [`Uri`], [`UriReference`], [`Iri`], [`IriReference`] |
 //! | `Uri::builder()` | [`build::Builder::new`] |
 //! | `resolve_against(&base)`, `normalize()` | `base.resolve(&reference)`, [`Uri::normalize`] |
-//! | `EStr::decode` | [`percent::decode_str`] |
+//! | `set_fragment(None)` | the same, or [`Uri::without_fragment`] |
+//! | `EStr::decode` | [`Encoded::to_str`](percent::Encoded::to_str); of a `&str`, [`percent::decode_str`] and [`percent::decode_lossy`] |
 //!
 //! | http | here |
 //! |---|---|
-//! | `http::Uri` | `whatwg::Url::try_from(uri)` and back: feature `http` |
+//! | `http::Uri` | `Uri::try_from(&uri)`, `whatwg::Url::try_from(&uri)` and back: feature `http` |
+//! | the target of a request, which has no host | `UriReference::try_from(&uri)` |
 //! | `uri.path_and_query()` | `path` and `query` |
 //!
 //! | nom | here |
 //! |---|---|
-//! | a parser of one's own for `host` or `path` | [`pass::nom`](pass::nom()) with a rule of [`grammar::rfc3986`] |
+//! | a parser of one's own for `host` or `path` | [`pass::nom`](pass::nom()) with a rule of [`grammar::rfc3986`]; [`Reference::nom`] for a whole URI |
 //! | a parser for a rule of one's own | [`rule!`], [`grammar!`](macro@grammar) and [`combinator`] |
 //!
 //! # Features
@@ -91,7 +97,7 @@
 //! |---|---|
 //! | `std` (default) | items that need the standard library |
 //! | `schemes` | URLs by scheme, with typed fields for 108 schemes; the grammars of their documents and of older RFCs; mistakes; Package-URLs and other short forms |
-//! | `schemes-calls`, `-files`, `-mail`, `-names`, `-network`, `-old`, `-storage`, `-web` | URLs by scheme, of one family: `schemes-mail` has `mailto`, `news` and `imap` |
+//! | `schemes-calls`, `-files`, `-mail`, `-names`, `-network`, `-old`, `-storage`, `-web` | URLs by scheme, of one family: `-calls` has `tel` and `sip`, `-files` `ftp` and `magnet`, `-mail` `mailto` and `imap`, `-names` `urn` and `geo`, `-network` `coap` and `dns`, `-old` `gopher`, `-storage` `postgresql` and `ldap`, `-web` `http` and `data`; the module `scheme` has the list |
 //! | `templates` | URI Templates (RFC 6570) |
 //! | `simd` | faster passes with AVX2 or NEON, selected at run time (Rust 1.89) |
 //! | `diagnostics` | [miette](https://docs.rs/miette) reports, without a printer |
