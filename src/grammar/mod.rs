@@ -48,7 +48,7 @@ documents! {
 
 documents! {
     /// The grammars of schemes that an RFC, a draft or a recommendation defines. Other schemes declare theirs in
-    /// [`scheme`](crate::scheme).
+    /// the module `scheme`.
     SCHEMES:
     #[cfg(feature = "schemes-files")]
     rfc2224
