@@ -9,6 +9,7 @@
 //! | an `ftp:`, `mailto:`, `ldap:` or `sip:` URL, with typed fields | [`scheme::parse`] | `schemes` |
 //! | a mistake to explain | [`diagnostic::Diagnostic`], drawn by [`diagnostic::Report`] | `diagnostics` |
 //! | parts to build a URI of | [`build::Builder`], [`Uri::with_host`] and its relatives | |
+//! | a URI that the program itself has | the macro `uri!` of the package `urlgram-macros`: a mistake does not compile | |
 //! | a text that two parsers may read differently | [`interpret::read`] | `interpret` |
 //! | a parser in nom with a URL in it | [`pass::nom`](pass::nom()) | |
 //!

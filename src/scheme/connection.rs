@@ -1,5 +1,7 @@
 //! Connection strings of servers: `postgresql`, `postgres`, `mysql`, `mongodb`, `mongodb+srv`, `redis`, `rediss`, `amqp` and `amqps`.
 //!
+//! PostgreSQL has two schemes, and therefore two types and two variants of [`SchemeUrl`](super::SchemeUrl).
+//!
 //! ```
 //! use urlgram::scheme::connection::PostgresqlUrl;
 //!

@@ -204,7 +204,15 @@ macro_rules! typed_urls {
                 self.as_any().compare(other)
             }
 
-            /// Returns all fields, in the order of the scheme.
+            /// Returns all fields, in the order of the scheme. Related schemes, which are different types, have fields of the same names.
+            ///
+            /// ```
+            /// for text in ["http://h/a", "https://h/a"] {
+            ///     let url = urlgram::scheme::parse(text)?;
+            ///     assert_eq!(url.fields().get("host").unwrap().of(text).to_string(), "h");
+            /// }
+            /// # Ok::<(), urlgram::scheme::SchemeError>(())
+            /// ```
             pub fn fields(&self) -> $crate::scheme::Fields<'static> {
                 let mut fields = $crate::scheme::Fields::all();
                 self.as_any().add_fields(&mut fields);

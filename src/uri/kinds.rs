@@ -45,6 +45,18 @@ macro_rules! kinds_of_reference {
             ///
             /// # Errors
             /// The position and the expected rules if `text` does not match.
+            ///
+            /// ```
+            /// use urlgram::Uri;
+            ///
+            /// let borrowed: Uri<&str> = Uri::parse("http://h:8/a")?;
+            /// let owned: Uri<String> = Uri::parse(String::from("http://h:8/a"))?;
+            /// assert_eq!(borrowed, owned);
+            ///
+            /// let error = Uri::parse("http://h:8x/a").unwrap_err();
+            /// assert_eq!((error.offset(), error.rule().name), (10, "port"));
+            /// # Ok::<(), urlgram::SyntaxError>(())
+            /// ```
             pub fn parse(text: T) -> Result<Self, $crate::pass::SyntaxError> {
                 let node = $crate::pass::parse($production, text.borrow_or_share())?;
                 Ok($name::from_parts(text, node))
@@ -233,14 +245,34 @@ kinds_of_reference! {
     impl UriReference { pub fn parse = "URI-reference" rfc3986::UriReference }
 
     /// A `URI` (RFC 3986 §3): begins with a scheme, which gives the rest its meaning.
+    ///
+    /// ```
+    /// use urlgram::Uri;
+    ///
+    /// let uri = Uri::parse("urn:isbn:0451450523")?;
+    /// assert_eq!((uri.scheme(), uri.path().as_str(), uri.authority()), ("urn", "isbn:0451450523", None));
+    /// # Ok::<(), urlgram::SyntaxError>(())
+    /// ```
     struct Uri(UriReference);
     impl Uri { pub fn parse = "URI" rfc3986::Uri }
 
     /// An `absolute-URI` (RFC 3986 §4.3): a URI without a fragment, such as a base URI.
+    ///
+    /// ```
+    /// use urlgram::AbsoluteUri;
+    ///
+    /// assert!(AbsoluteUri::parse("http://h/a?b").is_ok() && AbsoluteUri::parse("http://h/a#b").is_err());
+    /// ```
     struct AbsoluteUri(UriReference);
     impl AbsoluteUri { pub fn parse = "absolute-URI" rfc3986::AbsoluteUri }
 
     /// A `relative-ref` (RFC 3986 §4.2): a reference without a scheme, which needs a base.
+    ///
+    /// ```
+    /// use urlgram::RelativeRef;
+    ///
+    /// assert!(RelativeRef::parse("//h/a").is_ok() && RelativeRef::parse("http://h/a").is_err());
+    /// ```
     struct RelativeRef(UriReference);
     impl RelativeRef { pub fn parse = "relative-ref" rfc3986::RelativeRef }
 }

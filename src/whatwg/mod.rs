@@ -37,6 +37,20 @@
 //!
 //! The module has no blob URL store, so the origin of a blob URL is always the origin of the URL in its path.
 //!
+//! A [`Uri`](crate::Uri) as a browser reads it is `Url::parse(uri.as_str())`. The way back may fail, as the Standard keeps characters that
+//! RFC 3986 does not allow:
+//!
+//! ```
+//! use urlgram::{Uri, whatwg::Url};
+//!
+//! let uri = Uri::parse("http://0x7f.1/a/../%7e")?;
+//! let url = Url::parse(uri.as_str())?;
+//! assert_eq!(url, "http://127.0.0.1/%7e");
+//! assert!(Uri::parse(url.href()).is_ok());
+//! assert!(Uri::parse(Url::parse("http://h/a|b")?.href()).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The feature `encodings` adds encodings of queries other than UTF-8, `psl` adds registrable domains to rendering, `url` and
 //! `http` add conversions from and to the types of those crates, and `serde` serializes URLs as strings.
 
