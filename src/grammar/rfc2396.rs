@@ -5,7 +5,7 @@
 //! also matches it. An authority is a [`Server`] if all of it matches, and otherwise a [`RegName`], which matches
 //! nearly everything: `a:b@c:d@e`.
 //!
-//! There is no IPv6, which [RFC 2732](super::rfc2732) added. The reference `?y` does not match these rules, although
+//! There is no IPv6, which RFC 2732 added. The reference `?y` does not match these rules, although
 //! appendix C has it as an example (erratum 452). RFC 3986 fixed this.
 //!
 //! ```

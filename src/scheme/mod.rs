@@ -50,7 +50,7 @@
 //! `src/scheme` and a line with the feature of its family in `src/scheme/mod.rs`. The file declares the grammar, unless a document in
 //! [`grammar`](mod@crate::grammar) defines it, and the scheme with `scheme!`.
 //!
-//! [`rfc1738`] contains the ten schemes of RFC 1738 as that document defines them.
+//! The module `rfc1738` contains the ten schemes of RFC 1738 as that document defines them.
 
 #[macro_use]
 mod declare;
