@@ -1,9 +1,7 @@
 //! Rules in the cells of tables and in `<code>` of HTML.
 
 use super::head::head;
-use super::layout::Marking;
-use super::markup::{Markup, Region, plain};
-use crate::model::Notation;
+use super::markup_text::{Markup, plain};
 
 /// Elements that may hold a rule, and the tags that end each.
 const ENDS: [(&str, &[&str]); 3] = [
@@ -33,16 +31,11 @@ pub(super) fn end(text: &str, lower: &str, name: &str, inside: usize) -> Option<
     (is_whole && (is_rule(&text) || is_row())).then_some(end)
 }
 
-/// Marks cells and rows of which most end as the rules of ISO 14977 do: `a | b ;`.
-pub(super) fn named(text: &str, mut regions: Vec<Region>) -> Vec<Region> {
-    let of_cells = || regions.iter().filter(|region| region.is_cell);
-    let is_iso = |region: &&Region| joined(&text[region.content.clone()]).ends_with(';');
-    if of_cells().filter(is_iso).count() * 2 > of_cells().count() {
-        for region in regions.iter_mut().filter(|region| region.is_cell) {
-            region.marking = Marking::Other(Notation::Iso.name().to_owned());
-        }
-    }
-    regions
+/// Whether most cells and rows end as the rules of ISO 14977 do: `a | b ;`.
+pub(super) fn are_iso<'t>(contents: impl Iterator<Item = &'t str>) -> bool {
+    let (iso, others): (Vec<bool>, Vec<bool>) =
+        contents.map(|content| joined(content).ends_with(';')).partition(|is_iso| *is_iso);
+    iso.len() > others.len()
 }
 
 /// Returns the text of a cell or a row as one line, with the line ends of its source after it.

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::layout::{Block, Layout, Marking};
-use super::markup::{self, Markup};
+use super::markup;
+use super::markup_text::{Markup, plain};
 
 /// Finds the blocks of a page.
 pub(super) fn layout(text: &str) -> Layout<'static> {
@@ -22,7 +23,7 @@ pub(super) fn layout(text: &str) -> Layout<'static> {
         let end = at + lines[at..].iter().enumerate().take_while(|(i, _)| is_code(at + i) && !taken[at + i]).count();
         if end > at {
             for (line, source) in lines.iter().enumerate().take(end).skip(at) {
-                layout.lines[line] = Cow::Owned(markup::plain(source, Markup::Wiki));
+                layout.lines[line] = Cow::Owned(plain(source, Markup::Wiki));
             }
             layout.blocks.push(Block { lines: at..end, marking: Marking::Unmarked });
         }

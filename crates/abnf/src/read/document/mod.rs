@@ -15,6 +15,7 @@ mod judge;
 mod layout;
 mod markdown;
 mod markup;
+mod markup_text;
 mod mediawiki;
 mod not_rules;
 mod pages;

@@ -9,7 +9,8 @@ use super::decode::decode;
 use super::head::{begins_rule, indent};
 use super::include::includes;
 use super::layout::{Block, Collected, Layout, Marking};
-use super::markup::{self, Include, Markup};
+use super::markup::{self, Include};
+use super::markup_text::{Markup, decoded};
 use super::{asciidoc, comments, headings, markdown, mediawiki, pages, restructured};
 use crate::read::citations::Citations;
 use crate::read::dialect::Dialect;
@@ -304,7 +305,7 @@ fn paged(text: &str) -> Layout<'_> {
     let marking = if is_grammar(&pages.lines) && !is_introduced(text) { Marking::Abnf } else { Marking::Unmarked };
     let blocks = vec![Block { lines: 0..pages.lines.len(), marking }];
     Layout {
-        lines: pages.lines.into_iter().map(markup::decoded).collect(),
+        lines: pages.lines.into_iter().map(decoded).collect(),
         breaks: pages.breaks,
         blocks,
         is_about_grammars: false,
