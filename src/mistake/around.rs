@@ -175,7 +175,7 @@ pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
     let is_start = rest.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("3A%2F%2F"));
     // Wikis have pages such as `File%3AA.png`.
     let is_opaque = || {
-        ["magnet", "mailto", "tel", "sms", "sip", "urn", "data"].iter().any(|known| scheme == *known)
+        ["magnet", "mailto", "tel", "sms", "sip", "urn", "data"].contains(&scheme)
             && rest.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("3A"))
             && !text.contains([':', '/', '?', '#'])
     };

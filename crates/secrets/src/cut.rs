@@ -28,11 +28,14 @@ impl SchemeKind {
     pub(super) fn of(scheme: &str) -> Self {
         let is_one =
             |names: &[&str]| scheme.split('+').any(|part| names.iter().any(|name| part.eq_ignore_ascii_case(name)));
-        match () {
-            () if scheme.is_empty() || is_one(CODE) => SchemeKind::Code,
-            () if is_one(WITHOUT_SLASHES) => SchemeKind::Web,
-            () if urlgram::mistake::names_service(scheme) => SchemeKind::Service,
-            () => SchemeKind::Other,
+        if scheme.is_empty() || is_one(CODE) {
+            SchemeKind::Code
+        } else if is_one(WITHOUT_SLASHES) {
+            SchemeKind::Web
+        } else if urlgram::mistake::names_service(scheme) {
+            SchemeKind::Service
+        } else {
+            SchemeKind::Other
         }
     }
 }

@@ -65,10 +65,12 @@ fn mirror(diff: &[u8], (places, hidden): (&[usize], &[bool]), others: &[usize], 
     let end = (1..=most - start).take_while(is_equal).count();
     let is_changed = hidden[start..places.len() - end].contains(&true);
     for (at, place) in others.iter().enumerate() {
-        let is_hidden = match () {
-            () if at < start => hidden[at],
-            () if at >= others.len() - end => hidden[places.len() - (others.len() - at)],
-            () => is_changed,
+        let is_hidden = if at < start {
+            hidden[at]
+        } else if at >= others.len() - end {
+            hidden[places.len() - (others.len() - at)]
+        } else {
+            is_changed
         };
         if is_hidden && !matches!(diff[*place], b'\n' | b'\r') {
             covered[*place] = b'*';

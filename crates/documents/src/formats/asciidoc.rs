@@ -87,10 +87,12 @@ fn cross_references(out: &mut Collector<'_>, span: &Range<usize>) {
             at += code.find('`').map_or(0, |end| end + 1);
             continue;
         }
-        let (mark, ends, kind) = match () {
-            () if rest.starts_with("xref:") => ("xref:", &['['][..], ReferenceKind::Xref),
-            () if rest.starts_with("<<") => ("<<", &[',', '>'][..], ReferenceKind::CrossReference),
-            () => continue,
+        let (mark, ends, kind) = if rest.starts_with("xref:") {
+            ("xref:", &['['][..], ReferenceKind::Xref)
+        } else if rest.starts_with("<<") {
+            ("<<", &[',', '>'][..], ReferenceKind::CrossReference)
+        } else {
+            continue;
         };
         let target = &rest[mark.len()..];
         at = start + mark.len();

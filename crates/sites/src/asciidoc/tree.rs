@@ -390,16 +390,17 @@ impl AsciidocTree {
             return Checked::Found;
         }
         let has_computed = |path: &Path| self.documents.get(path).is_some_and(|parsed| parsed.is_open);
-        match () {
-            () if self.includes.paths(&around).any(has_computed) => Checked::Unknown(Reason::Anchors),
-            () if around.is_open || self.is_part(document) => Checked::Unknown(Reason::Part),
-            // An extension of Antora fills a page without sections.
-            () if self.inner(document).is_some()
-                && self.documents.get(document).is_some_and(|own| !own.has_sections) =>
-            {
-                Checked::Unknown(Reason::Anchors)
-            }
-            () => own,
+        // An extension of Antora fills a page without sections.
+        let is_filled =
+            || self.inner(document).is_some() && self.documents.get(document).is_some_and(|own| !own.has_sections);
+        if self.includes.paths(&around).any(has_computed) {
+            Checked::Unknown(Reason::Anchors)
+        } else if around.is_open || self.is_part(document) {
+            Checked::Unknown(Reason::Part)
+        } else if is_filled() {
+            Checked::Unknown(Reason::Anchors)
+        } else {
+            own
         }
     }
 
