@@ -8,7 +8,7 @@ use super::second_scheme::second_scheme;
 use super::written::{Written, replaced};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
-use crate::scheme::iana::{did_you_mean, is_known, registrations};
+use crate::scheme::iana::{did_you_mean, is_known, registered_names};
 
 /// Two schemes.
 pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
@@ -176,7 +176,7 @@ pub fn swapped_scheme(name: &str) -> Option<&'static str> {
         return None;
     }
     let described = SERVICES.iter().copied().chain(entry_names());
-    let registered = registrations().map(|registration| registration.name).filter(|name| name.len() >= SWAPPED.1);
+    let registered = registered_names().filter(|name| name.len() >= SWAPPED.1);
     described.chain(registered).find(|known| is_swapped(name, known))
 }
 

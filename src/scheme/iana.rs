@@ -20,6 +20,46 @@ pub use crate::one_edit::is_one_edit;
 
 static SCHEMES_CSV: &str = include_str!("../../grammars/schemes.csv");
 
+/// The place of the name in each row: its first byte, and the one after it. A search of names reads nothing else of the file.
+static NAME_PLACES: [(u32, u32); ROWS] = name_places(SCHEMES_CSV.as_bytes());
+
+/// Number of rows after the first one, which names the columns.
+const ROWS: usize = line_ends(SCHEMES_CSV.as_bytes()) - 1;
+
+const fn line_ends(csv: &[u8]) -> usize {
+    let (mut at, mut count) = (0, 0);
+    while at < csv.len() {
+        count += (csv[at] == b'\n') as usize;
+        at += 1;
+    }
+    count
+}
+
+/// Finds the names: a row begins with its name, which a comma, a quotation mark or a remark after a space ends.
+#[expect(clippy::cast_possible_truncation, reason = "the file has some 40 KB")]
+const fn name_places(csv: &[u8]) -> [(u32, u32); ROWS] {
+    let (mut places, mut row, mut at) = ([(0, 0); ROWS], 0, 0);
+    while row < ROWS {
+        while csv[at] != b'\n' {
+            at += 1;
+        }
+        at += 1;
+        let start = if csv[at] == b'"' { at + 1 } else { at };
+        let mut end = start;
+        while !matches!(csv[end], b',' | b'"' | b' ') {
+            end += 1;
+        }
+        places[row] = (start as u32, end as u32);
+        row += 1;
+    }
+    places
+}
+
+/// Returns the names of all registrations, in their order.
+pub(crate) fn registered_names() -> impl Iterator<Item = &'static str> {
+    NAME_PLACES.iter().map(|(start, end)| &SCHEMES_CSV[*start as usize..*end as usize])
+}
+
 /// A row of the registry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Registration {
@@ -115,7 +155,7 @@ pub fn registration(name: &str) -> Option<Registration> {
 
 /// Whether a scheme has a module here or is registered, ignoring case.
 pub(crate) fn is_known(name: &str) -> bool {
-    has_entry(name) || registration(name).is_some()
+    has_entry(name) || registered_names().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Returns a known scheme that is one edit away from `name`: a character inserted, deleted or replaced, or two adjacent
@@ -173,6 +213,7 @@ mod tests {
     #[test]
     fn every_line_is_a_registration() {
         assert_eq!(registrations().count(), SCHEMES_CSV.lines().count() - 1);
+        assert!(registrations().map(|registration| registration.name).eq(registered_names()));
         for registration in registrations() {
             assert!(["permanent", "provisional", "historical"].contains(&registration.status), "{registration:?}");
             assert!(registration.name.bytes().all(|byte| byte.is_ascii_graphic()), "{registration:?}");

@@ -201,6 +201,9 @@ fn other_words_lead_to_the_page_of_what_they_name() {
     }
     // A name has all of its pages.
     assert!(urlgram(&["explain", "query"]).1.contains("urlgram schemes query"));
+    // One name never hides another.
+    let both = urlgram(&["explain", "IPvFuture"]).1;
+    assert!(both.starts_with("U312") && both.contains("IPvFuture = \"v\" 1*HEXDIG"), "{both}");
     assert_eq!(urlgram(&["explain", "RFC 99999"]).0, Some(2));
     // Several words are one name.
     assert_eq!(urlgram(&["explain", "matrix", "parameters"]), urlgram(&["explain", "matrix parameters"]));

@@ -41,7 +41,7 @@ pub use ignore_comments::{CommentedDocument, add_ignores, ignore_comments};
 pub use ignores::{Ignore, Ignores};
 pub use input::{DocumentInput, PageTree};
 pub use linter::DocumentLinter;
-pub use packages::is_compared;
+pub use packages::{has_patterns, is_pattern};
 pub use page::may_be_page;
 pub use rules::DocumentRules;
 pub use urlgram_sites::{Cache, DeclaredSite, Generator, SiteCount, Sites};

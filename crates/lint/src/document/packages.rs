@@ -27,17 +27,21 @@ pub(super) fn is_accepted_remote(kind: DocumentKind, file: &str, text: &str) -> 
         && Delimited::of(text).scheme.is_some_and(|scheme| scheme.of(text).contains('@'))
 }
 
-/// Whether a line of a list is a regular expression or a glob, which the program that the name of the file tells of compares with URLs:
-/// `linkcheck-ignore.txt`.
+/// Whether the name of a list says that a program compares its lines with URLs, so that they may be patterns: `linkcheck-ignore.txt`.
 ///
 /// ```
-/// use urlgram_lint::document::is_compared;
+/// use urlgram_lint::document::{has_patterns, is_pattern};
 ///
-/// assert!(is_compared("docs/link-ignore.txt", r"http://localhost:\d+") && !is_compared("links.txt", r"http://localhost:\d+"));
+/// assert!(has_patterns("docs/link-ignore.txt") && !has_patterns("links.txt"));
+/// assert!(is_pattern(r"http://localhost:\d+") && !is_pattern("http://localhost:3000"));
 /// ```
-pub fn is_compared(file: &str, line: &str) -> bool {
+pub fn has_patterns(file: &str) -> bool {
     const WORDS: [&str; 7] = ["ignore", "exclude", "exclusion", "allow", "block", "deny", "pattern"];
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file).to_ascii_lowercase();
-    let is_pattern = line.contains(['\\', '*', '^']) || line.ends_with('$');
-    is_pattern && WORDS.iter().any(|word| name.contains(word))
+    WORDS.iter().any(|word| name.contains(word))
+}
+
+/// Whether a line is a regular expression or a glob rather than a URL.
+pub fn is_pattern(line: &str) -> bool {
+    line.contains(['\\', '*', '^']) || line.ends_with('$')
 }

@@ -7,7 +7,7 @@ use super::checked::DocumentFinding;
 use super::fixable::{is_certain, is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::{DocumentInput, PageTree};
-use super::packages::{is_accepted_remote, is_compared, is_package, may_be_read_by_npm};
+use super::packages::{has_patterns, is_accepted_remote, is_package, is_pattern, may_be_read_by_npm};
 use super::page;
 use super::texts::{Texts, is_named_by_text};
 use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
@@ -33,6 +33,8 @@ pub(super) struct Run<'a> {
     /// Linter for links.
     linked: &'a Linter,
     has_comments: bool,
+    /// Whether lines may be patterns.
+    has_patterns: bool,
     input: &'a DocumentInput<'a>,
     findings: Vec<DocumentFinding>,
     texts: u64,
@@ -42,12 +44,9 @@ pub(super) struct Run<'a> {
 impl<'a> Run<'a> {
     /// Begins a check with the linter for URLs that cannot be relative and the one for links. `has_comments` says whether lines of a
     /// list that begin with `#` are comments.
-    pub(super) const fn new(
-        [standalone, linked]: [&'a Linter; 2],
-        has_comments: bool,
-        input: &'a DocumentInput<'a>,
-    ) -> Self {
-        Run { standalone, linked, has_comments, input, findings: Vec::new(), texts: 0, ignored: 0 }
+    pub(super) fn new([standalone, linked]: [&'a Linter; 2], has_comments: bool, input: &'a DocumentInput<'a>) -> Self {
+        let has_patterns = has_patterns(input.name);
+        Run { standalone, linked, has_comments, has_patterns, input, findings: Vec::new(), texts: 0, ignored: 0 }
     }
 
     /// Returns the findings in the order of their places, the number of URLs, and the number of ignored findings.
@@ -253,8 +252,8 @@ impl<'a> Run<'a> {
         }
         let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
         let is_accepted = || is_accepted_remote(self.input.kind, self.input.name, link.text());
-        let is_compared = || link.context == LinkContext::Line && is_compared(self.input.name, link.text());
-        if is_comment || !link.is_judged() && !is_example || is_accepted() || is_compared() {
+        let is_compared = link.context == LinkContext::Line && self.has_patterns && is_pattern(link.text());
+        if is_comment || !link.is_judged() && !is_example || is_accepted() || is_compared {
             return;
         }
         self.texts += u64::from(!is_example);

@@ -1,5 +1,6 @@
 //! The command `explain`.
 
+use std::io;
 use std::net::IpAddr;
 
 use super::lints;
@@ -68,6 +69,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     // Several words are one name.
     let words = args.name.iter().flat_map(|name| name.split_whitespace()).collect::<Vec<_>>().join(" ");
     let name = if words.is_empty() { "ALL" } else { scheme_name(&words) };
+    let also = also(name);
     // The names of lints have hyphens.
     if let Some(lints) =
         lints_meant(name).or_else(|| lints_meant(&name.replace(' ', "-")).filter(|_| name.contains(' ')))
@@ -78,6 +80,7 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             _ if args.lints => write!(io.out, "{}", lints::list(&lints, &io.out_style))?,
             _ => write!(io.out, "{}", lints::text(&lints, &io.out_style))?,
         }
+        print_also(also.filter(|_| !args.lints), args.format, io)?;
         return Ok(Exit::Clean);
     }
     if let Some(pages) = problems_meant(name) {
@@ -86,10 +89,9 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             Format::Markdown => write!(io.out, "{}", problem::markdown(pages))?,
             _ => write!(io.out, "{}", problem::text(pages, &io.out_style))?,
         }
+        print_also(also, args.format, io)?;
         return Ok(Exit::Clean);
     }
-    // A name that is a scheme may also be that of a rule or a term.
-    let also = term::page(name).filter(|page| page["family"].is_string() && page["meant"].is_null());
     match scheme::page(name, args.edition) {
         Ok(page) => explain_scheme(&page, also, args.format, io),
         Err(_) if also.is_some() || registration(name).is_none() => explain_term(name, &args, io),
@@ -108,21 +110,33 @@ fn explain_scheme(page: &SchemePage, also: Option<Value>, format: Format, io: &m
     match format {
         Format::Json => {
             let mut json = page.json();
-            if let Some(also) = also {
-                json["also"] = also;
+            if let Some(also) = &also {
+                json["also"] = also.clone();
             }
             writeln!(io.out, "{json:#}")?;
         }
-        Format::Markdown => {
-            write!(io.out, "{}", scheme::markdown(page))?;
-            also.iter().try_for_each(|also| write!(io.out, "\n{}", term::markdown(also)))?;
-        }
-        _ => {
-            write!(io.out, "{}", scheme::text(page, &io.out_style))?;
-            also.iter().try_for_each(|also| write!(io.out, "\n{}", term::text(also, &io.out_style)))?;
-        }
+        Format::Markdown => write!(io.out, "{}", scheme::markdown(page))?,
+        _ => write!(io.out, "{}", scheme::text(page, &io.out_style))?,
     }
+    print_also(also, format, io)?;
     Ok(Exit::Clean)
+}
+
+/// Returns the page of the rule or the term with this name, which a scheme, a lint or a problem of a grammar may have as well.
+fn also(name: &str) -> Option<Value> {
+    let page = term::page(name)?;
+    let is_other = page["family"].as_str().is_some_and(|family| !["lint", "validation error"].contains(&family));
+    (is_other && page["meant"].is_null()).then_some(page)
+}
+
+/// Prints the page of a rule or a term after that of something else with its name. JSON has one document.
+fn print_also(also: Option<Value>, format: Format, io: &mut Io<'_>) -> io::Result<()> {
+    let Some(page) = also else { return Ok(()) };
+    match format {
+        Format::Json => Ok(()),
+        Format::Markdown => write!(io.out, "\n{}", term::markdown(&page)),
+        _ => write!(io.out, "\n{}", term::text(&page, &io.out_style)),
+    }
 }
 
 /// Whether there is a page about a word.

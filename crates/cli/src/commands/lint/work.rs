@@ -15,8 +15,8 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::{LineCount, LinkRole};
 use urlgram_lint::Linter;
 use urlgram_lint::document::{
-    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, is_compared,
-    may_be_page,
+    Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, has_patterns,
+    is_pattern, may_be_page,
 };
 
 /// The outcome of a job.
@@ -171,6 +171,7 @@ impl Plan {
         }
         let mut unusual = UnusualRecords { linter, block: rest, ending, at: 0, line, texts: 0 };
         let (mut records, mut comments, mut stopped_at) = (Vec::new(), 0, None);
+        let has_patterns = has_patterns(&outcome.input.name);
         while stopped_at.is_none() && unusual.find(&mut records) {
             for Unusual { start, end, line, texts } in records.drain(..) {
                 let record = &rest[start..end];
@@ -179,7 +180,7 @@ impl Plan {
                     continue;
                 }
                 let text = std::str::from_utf8(record).ok();
-                if text.is_some_and(|text| is_compared(&outcome.input.name, text)) {
+                if has_patterns && text.is_some_and(is_pattern) {
                     continue;
                 }
                 let found = match text {

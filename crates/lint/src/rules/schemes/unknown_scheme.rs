@@ -78,7 +78,8 @@ fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static st
         return Some(meant);
     }
     if !COMMON.iter().any(|common| is_one_edit(&scheme, common)) {
-        return swapped_scheme(&scheme).filter(|_| context.authority().is_some_and(|authority| !authority.is_empty()));
+        let has_authority = context.authority().is_some_and(|authority| !authority.is_empty());
+        return if has_authority { swapped_scheme(&scheme) } else { None };
     }
     let near = did_you_mean(&scheme)?;
     // `ttp` also differs by one letter from `tftp`, which is rare.

@@ -1,5 +1,5 @@
 use crate::text::changed_part;
-use crate::{DiagnosticSink, LintContext, Properties};
+use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
 use urlgram::mistake::{MistakeKind, find, is_list_of_hosts};
 use urlgram::scheme::connection::documentation;
@@ -110,19 +110,21 @@ fn may_be_mistaken(context: &LintContext<'_>) -> bool {
     // A name of a machine at home is no mistake, and the text of an absent value has none of its digits, dots and hyphens.
     let is_word =
         |host: &str| !["", "localhost"].contains(&host) && host.bytes().all(|byte| byte.is_ascii_alphabetic());
-    let is_local = context.properties().intersects(Properties::LOCAL_SITE);
-    if is_local && context.host().is_some_and(|host| is_word(host.text)) {
+    let has = |properties| context.properties().intersects(properties);
+    if has(Properties::LOCAL_SITE) && context.host().is_some_and(|host| is_word(host.text)) {
         return true;
     }
     // A list of hosts, such as that of NO_PROXY.
-    if context.host().is_some_and(|host| is_list_of_hosts(host.text)) {
+    if has(Properties::SUB_DELIM) && context.host().is_some_and(|host| is_list_of_hosts(host.text)) {
         return true;
     }
     // Parameters of a campaign, which no server gets.
-    if context.fragment().is_some_and(|fragment| fragment.contains("?utm_")) {
+    let has_campaign = |fragment: Slice<'_>| fragment.contains('?') && fragment.contains("?utm_");
+    if has(Properties::FRAGMENT) && context.fragment().is_some_and(has_campaign) {
         return true;
     }
     // A time, or an address of mail.
     let signs = [":", "@", "%40", "%3A", "%3a"];
-    context.query().is_some_and(|query| query.contains('+') && signs.iter().any(|sign| query.contains(sign)))
+    has(Properties::PLUS)
+        && context.query().is_some_and(|query| query.contains('+') && signs.iter().any(|sign| query.contains(sign)))
 }
