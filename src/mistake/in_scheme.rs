@@ -171,13 +171,14 @@ const MAX_SCHEME: usize = 16;
 /// assert_eq!((swapped_scheme("amqp"), swapped_scheme("app")), (None, None));
 /// ```
 pub fn swapped_scheme(name: &str) -> Option<&'static str> {
-    let is_other = names_service(name) || UNREGISTERED.iter().any(|known| name.eq_ignore_ascii_case(known));
-    if !(SWAPPED.0..=MAX_SCHEME).contains(&name.len()) || is_other || is_known(name) {
+    if !(SWAPPED.0..=MAX_SCHEME).contains(&name.len()) {
         return None;
     }
     let described = SERVICES.iter().copied().chain(entry_names());
-    let registered = registered_names().filter(|name| name.len() >= SWAPPED.1);
-    described.chain(registered).find(|known| is_swapped(name, known))
+    let registered = registered_names(name.len()).filter(|name| name.len() >= SWAPPED.1);
+    let meant = described.chain(registered).find(|known| is_swapped(name, known))?;
+    let is_other = names_service(name) || UNREGISTERED.iter().any(|known| name.eq_ignore_ascii_case(known));
+    (!is_other && !is_known(name)).then_some(meant)
 }
 
 /// Whether two adjacent letters of a name are swapped in another one. Case is ignored.

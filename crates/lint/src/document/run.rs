@@ -262,14 +262,7 @@ impl<'a> Run<'a> {
         let mut found = linter.check_link(link);
         // An example shows anything but a secret that somebody issued. What a program writes again cannot be corrected there.
         found.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
-        // Spaces in `[a](<b c.png>)` are part of the destination, which programs encode.
-        let is_bracketed = self.input.kind == DocumentKind::Markdown
-            && matches!(link.context, LinkContext::Destination | LinkContext::Image)
-            && link.text().contains(char::is_whitespace)
-            && self.input.bytes[..link.span.start as usize].ends_with(b"<")
-            && !link.text().contains(':');
         let is_name = || match page {
-            _ if is_bracketed => true,
             Some(page) => page.has_name(link.text()),
             None => self.input.tree.as_ref().is_some_and(|tree| is_file_name(tree, link.text())),
         };

@@ -100,11 +100,12 @@ impl Includes {
             let mut around = Scope { documents: Vec::new(), is_open: tops.is_open };
             for top in self.paths(&tops) {
                 let reached = self.reached(top);
-                around.is_open |= reached.is_open || around.documents.len() > MAX_DOCUMENTS;
-                if around.is_open {
+                around.documents.extend(reached.documents.iter().filter(|document| seen.insert(**document)));
+                around.is_open |= reached.is_open;
+                if around.documents.len() > MAX_DOCUMENTS {
+                    around.is_open = true;
                     break;
                 }
-                around.documents.extend(reached.documents.iter().filter(|document| seen.insert(**document)));
             }
             Arc::new(around)
         })

@@ -279,7 +279,7 @@ fn missing(
 fn stem(name: &str, kind: ReferenceKind) -> &str {
     match kind {
         // The name of a document may have dots: `package.module.rst`.
-        ReferenceKind::Document => name.rsplit_once('.').map_or(name, |(stem, _)| stem),
+        ReferenceKind::Document => name.rsplit_once('.').map_or(name, |(before, _)| before),
         _ => name,
     }
 }
