@@ -285,9 +285,10 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-#[test]
-fn mistakes_are_named_with_what_was_meant() {
-    for (kind, text, meant) in MISTAKES {
+/// Checks a table of kinds, texts, and what was meant.
+#[track_caller]
+pub(crate) fn are_named(table: &[(&str, &str, &str)]) {
+    for (kind, text, meant) in table {
         let found = find(text).unwrap_or_else(|| panic!("nothing in {text}"));
         let meant_here = found.meant.as_deref().unwrap_or_default();
         assert_eq!((found.kind.name(), meant_here), (*kind, *meant), "{text}: {found}");
@@ -295,6 +296,11 @@ fn mistakes_are_named_with_what_was_meant() {
         // The text that was meant has no mistake of this kind.
         assert!(find(meant_here).is_none_or(|again| again.kind != found.kind), "{text}: {meant_here}");
     }
+}
+
+#[test]
+fn mistakes_are_named_with_what_was_meant() {
+    are_named(MISTAKES);
     // Only notes are about empty segments.
     for kind in MistakeKind::ALL.iter().filter(|kind| **kind != MistakeKind::EmptySegment) {
         assert!(MISTAKES.iter().any(|(name, ..)| *name == kind.name()), "{kind}");

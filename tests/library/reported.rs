@@ -2,6 +2,8 @@
 
 use urlgram::mistake::{MistakeKind, by_document, find};
 
+use crate::mistakes::are_named;
+
 /// Kind, text, and what was meant.
 const REPORTED: &[(&str, &str, &str)] = &[
     ("several-servers", "http://127.0.0.1,example.org", ""),
@@ -29,12 +31,7 @@ const REPORTED: &[(&str, &str, &str)] = &[
 
 #[test]
 fn reported_mistakes_are_named_with_what_was_meant() {
-    for (kind, text, meant) in REPORTED {
-        let found = find(text).unwrap_or_else(|| panic!("nothing in {text}"));
-        let meant_here = found.meant.as_deref().unwrap_or_default();
-        assert_eq!((found.kind.name(), meant_here), (*kind, *meant), "{text}: {found}");
-        assert!(find(meant_here).is_none_or(|again| again.kind != found.kind), "{text}: {meant_here}");
-    }
+    are_named(REPORTED);
 }
 
 #[test]

@@ -35,40 +35,16 @@ impl Io<'_> {
     /// Replaces stdout by `out`.
     pub(crate) fn with_output<'a>(&'a mut self, out: &'a mut dyn Write) -> Io<'a> {
         let out_style = OutputStyle { color: false, links: false, cuts: false, is_file: true, ..self.out_style };
-        let Io { input_is_terminal, input_has_data, err_is_terminal, err_style, command_line, .. } = *self;
-        let (input, err) = (&mut *self.input, &mut *self.err);
-        let out_is_terminal = false;
-        Io {
-            input,
-            out,
-            err,
-            input_is_terminal,
-            input_has_data,
-            out_is_terminal,
-            err_is_terminal,
-            out_style,
-            err_style,
-            command_line,
-        }
+        Io { out, out_is_terminal: false, out_style, ..self.borrowed() }
     }
 
     /// Replaces stdin by `input`.
     pub(crate) fn with_input<'a>(&'a mut self, input: &'a mut dyn BufRead) -> Io<'a> {
-        let Io { out_is_terminal, err_is_terminal, out_style, err_style, command_line, .. } = *self;
-        let (out, err) = (&mut *self.out, &mut *self.err);
-        let (input_is_terminal, input_has_data) = (false, true);
-        Io {
-            input,
-            out,
-            err,
-            input_is_terminal,
-            input_has_data,
-            out_is_terminal,
-            err_is_terminal,
-            out_style,
-            err_style,
-            command_line,
-        }
+        Io { input, input_is_terminal: false, input_has_data: true, ..self.borrowed() }
+    }
+
+    fn borrowed(&mut self) -> Io<'_> {
+        Io { input: &mut *self.input, out: &mut *self.out, err: &mut *self.err, ..*self }
     }
 
     /// Writes a note to stderr, after the data written so far.

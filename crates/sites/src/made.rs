@@ -21,8 +21,10 @@ pub(crate) fn made_headings(files: &dyn Files, folder: &Path) -> Arc<[String]> {
             all.extend(text.iter().flat_map(|text| markup::attributes(text)));
         }
     }
-    let is_vitepress = folder.ends_with(".vitepress");
-    for place in [folder.to_owned(), folder.join("plugins")].into_iter().filter(|_| is_vitepress) {
+    if !folder.ends_with(".vitepress") {
+        return all.into();
+    }
+    for place in [folder.to_owned(), folder.join("plugins")] {
         for name in files.names(&place).iter().flat_map(|names| names.iter()) {
             if [".ts", ".js", ".mts", ".mjs"].iter().any(|ending| name.ends_with(ending)) {
                 all.extend(files.text(&place.join(name)).iter().flat_map(|text| headings(text)));

@@ -1,4 +1,4 @@
-//! What documents have besides ABNF: formulas, sentences, CDDL, programs and other notations; and how they name and include grammars.
+//! Parts of documents that are not ABNF: formulas, sentences, CDDL, programs and other notations; and how they name and include grammars.
 
 use urlgram_abnf::{GrammarSource, Reader};
 

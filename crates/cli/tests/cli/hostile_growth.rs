@@ -340,3 +340,18 @@ fn references_of_asciidoc() {
     let folder = project("asciidoc", &files);
     ends("references of AsciiDoc", &limited(&folder, &["lint", "-F", "concise", "."], ""));
 }
+
+/// Links of a page of HTML that lead nowhere, and names of files in the configuration of a bundler next to it.
+#[test]
+fn links_of_a_page_and_files_of_a_bundler() {
+    const COUNT: usize = 4_000;
+    let script = |name: &str, number: usize| format!("<script src=\"{name}{number}.js\"></script>\n");
+    let links: String = (0..COUNT).map(|number| script("x", number) + &script("y", number)).collect();
+    let names: String = (0..20 * COUNT).map(|number| format!("\"z{number}.js\" x{number}.js\n")).collect();
+    let page = format!("<html>\n{links}</html>\n");
+    let there: Vec<String> = (0..COUNT).map(|number| format!("y{number}.js")).collect();
+    let mut files = vec![("page.html", page.as_str()), ("vite.config.js", &names)];
+    files.extend(there.iter().map(|name| (name.as_str(), "")));
+    let folder = project("bundler", &files);
+    ends("bundler", &limited(&folder, &["lint", "-F", "concise", "page.html"], ""));
+}

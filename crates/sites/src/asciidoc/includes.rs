@@ -18,8 +18,8 @@ pub(super) struct Includes {
     paths: Vec<PathBuf>,
     numbers: HashMap<PathBuf, Number>,
     links: Vec<Links>,
-    /// What each document includes, and what the documents that include it do. They are found once, since a document may have many
-    /// references.
+    /// Documents that a document includes, and those of the documents that include it. They are found once, since a document may have
+    /// many references.
     reached: Cache<Number, Arc<Scope>>,
     around: Cache<Number, Arc<Scope>>,
 }

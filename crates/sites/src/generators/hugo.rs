@@ -273,8 +273,8 @@ fn disabled(text: &str, languages: &[(String, Option<String>)]) -> Vec<String> {
         if let Some(table) = line.strip_prefix('[') {
             let table = table.trim_end_matches(']').to_ascii_lowercase();
             language = table.strip_prefix("languages.").and_then(|name| name_of(name.trim_matches(['"', '\''])));
-        } else if line.ends_with(':') && name_of(line.trim_end_matches(':').trim_matches(['"', '\''])).is_some() {
-            language = name_of(line.trim_end_matches(':').trim_matches(['"', '\'']));
+        } else if line.ends_with(':') {
+            language = name_of(line.trim_end_matches(':').trim_matches(['"', '\''])).or(language);
         }
         match value {
             Some((key, value)) if key == "disablelanguages" => {

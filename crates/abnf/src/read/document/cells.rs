@@ -33,9 +33,7 @@ pub(super) fn end(text: &str, lower: &str, name: &str, inside: usize) -> Option<
 
 /// Whether most cells and rows end as the rules of ISO 14977 do: `a | b ;`.
 pub(super) fn are_iso<'t>(contents: impl Iterator<Item = &'t str>) -> bool {
-    let (iso, others): (Vec<bool>, Vec<bool>) =
-        contents.map(|content| joined(content).ends_with(';')).partition(|is_iso| *is_iso);
-    iso.len() > others.len()
+    contents.map(|content| if joined(content).ends_with(';') { 1 } else { -1 }).sum::<i64>() > 0
 }
 
 /// Returns the text of a cell or a row as one line, with the line ends of its source after it.

@@ -31,20 +31,23 @@ pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Includ
     let mut page = Page { kept: String::new(), line: 0 };
     let (mut blocks, mut includes, mut at) = (Vec::new(), Vec::new(), 0);
     let mut regions = regions(text, names);
-    let is_cell = |region: &&mut Region| region.is_cell;
     if cells::are_iso(regions.iter().filter(|region| region.is_cell).map(|region| &text[region.content.clone()])) {
-        for region in regions.iter_mut().filter(is_cell) {
+        for region in regions.iter_mut().filter(|region| region.is_cell) {
             region.marking = Marking::Other(Notation::Iso.name().to_owned());
         }
     }
+    // Where lines were counted last, and the lines since the end of what was kept.
+    let (mut counted, mut lines) = (0, 0);
     for region in regions {
-        let line = page.line + text[at..region.content.start].matches('\n').count();
-        let is_taken = |block: &Block| block.lines.end > line;
+        lines += text[counted..region.content.start].matches('\n').count();
+        counted = region.content.start;
+        let is_taken = |block: &Block| block.lines.end > page.line + lines;
         if region.is_cell && blocks.last().is_some_and(is_taken) {
             continue;
         }
         page.skip(&text[at..region.content.start]);
         at = region.content.end;
+        (counted, lines) = (at, 0);
         if let Some(file) = region.file {
             includes.push(Include { line: page.line, file });
         }

@@ -1,4 +1,4 @@
-//! What readers see of the text of elements: without tags, and with entities resolved.
+//! The text of elements as readers see it: without tags, and with entities resolved.
 
 use std::borrow::Cow;
 

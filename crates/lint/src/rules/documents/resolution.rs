@@ -1,5 +1,6 @@
 //! The file that a relative path leads to.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use super::path_target::Target;
@@ -66,17 +67,19 @@ impl Page<'_> {
     /// Whether the configuration of a bundler next to a page of HTML has the name of a file in quotation marks, so that it may write that file:
     /// `rename: 'polyfills.js'`.
     pub(super) fn is_named_by_build(&self, folder: &Path, path: &str) -> bool {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let mut known = self.built_names.borrow_mut();
+        known.entry(folder.to_owned()).or_insert_with(|| self.names_of_build(folder)).contains(name)
+    }
+
+    /// Returns the names of files in the configurations of bundlers in a folder.
+    fn names_of_build(&self, folder: &Path) -> HashSet<String> {
         const BUNDLERS: [&str; 5] =
             ["vite.config.", "webpack.config.", "rollup.config.", "rolldown.config.", "gulpfile."];
-        let name = path.rsplit('/').next().filter(|name| name.contains('.')).unwrap_or_default();
         let names = self.files.names(folder);
-        let mut configs = names.iter().flat_map(|names| BUNDLERS.iter().flat_map(|start| beginning(names, start)));
-        let is_quoted = |text: &str| {
-            let mut places = text.match_indices(name).map(|(at, _)| (&text[..at], &text[at + name.len()..]));
-            places.any(|(before, after)| before.ends_with(['"', '\'', '`', '/']) && after.starts_with(['"', '\'', '`']))
-        };
-        !name.is_empty()
-            && configs.any(|config| self.files.text(&folder.join(config)).is_some_and(|text| is_quoted(&text)))
+        let configs = names.iter().flat_map(|names| BUNDLERS.iter().flat_map(|start| beginning(names, start)));
+        let texts = configs.filter_map(|config| self.files.text(&folder.join(config)));
+        texts.flat_map(|text| file_names(&text).map(str::to_owned).collect::<Vec<_>>()).collect()
     }
 
     /// Whether a path ends with the name of an address that a program of a site has in `config.json`, next to the page or above it:
@@ -156,4 +159,11 @@ impl Page<'_> {
             || is_template()
             || !name.contains('.') && is_renamed()
     }
+}
+
+/// Returns the names of files at the ends of the texts in quotation marks of a program.
+fn file_names(program: &str) -> impl Iterator<Item = &str> {
+    let ends = program.match_indices(['"', '\'', '`']);
+    let names = ends.filter_map(|(end, _)| program[..end].rsplit_once(['"', '\'', '`', '/']));
+    names.map(|(_, name)| name).filter(|name| name.contains('.'))
 }

@@ -1,6 +1,7 @@
 //! Relative links of a page, and what they lead to.
 
 use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use super::editions::is_of_same_edition;
@@ -44,6 +45,8 @@ pub struct Page<'a> {
     /// Beginning that the host of the page adds to its anchors.
     pub(super) anchor_prefix: Option<String>,
     count: RefCell<SiteCount>,
+    /// Names of files in the configurations of bundlers, by folder. They are found once, since a page may have many links.
+    pub(super) built_names: RefCell<HashMap<PathBuf, HashSet<String>>>,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
 }
@@ -89,6 +92,7 @@ impl<'a> Page<'a> {
             is_built,
             has_front_matter: false,
             count: RefCell::default(),
+            built_names: RefCell::default(),
             needs_endings: false,
             has_addresses: false,
             anchor_prefix: None,
