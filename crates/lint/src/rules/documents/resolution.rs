@@ -64,9 +64,26 @@ impl Page<'_> {
         is_shown && !self.is_generated && inner.contains('/') && is_file(self.resolve(self.root, inner))
     }
 
+    /// Whether a page of HTML leads to a file that a build puts next to it: bundlers publish the files of these folders as they are.
+    pub(super) fn is_published(&self, folder: &Path, path: &str) -> bool {
+        let mut folders = ["public", "static"].iter().map(|name| folder.join(name));
+        !is_markdown(&self.path.to_string_lossy())
+            && (folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
+                || self.is_named_by_build(folder, path))
+    }
+
+    /// Whether a page of Markdown leads to a page of HTML in a folder that a program makes.
+    pub(super) fn is_made(&self, folder: &Path, path: &str) -> bool {
+        let parent = path.rsplit_once('/').map(|(parent, _)| parent);
+        let is_html = [".html", ".htm"].iter().any(|ending| path.ends_with(ending));
+        is_html
+            && is_markdown(&self.path.to_string_lossy())
+            && parent.is_some_and(|parent| matches!(self.resolve(folder, parent), Target::Missing))
+    }
+
     /// Whether the configuration of a bundler next to a page of HTML has the name of a file in quotation marks, so that it may write that file:
     /// `rename: 'polyfills.js'`.
-    pub(super) fn is_named_by_build(&self, folder: &Path, path: &str) -> bool {
+    fn is_named_by_build(&self, folder: &Path, path: &str) -> bool {
         let name = path.rsplit('/').next().unwrap_or_default();
         let mut known = self.built_names.borrow_mut();
         known.entry(folder.to_owned()).or_insert_with(|| self.names_of_build(folder)).contains(name)

@@ -455,23 +455,6 @@ impl<'a> Page<'a> {
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
     }
 
-    /// Whether a page of HTML leads to a file that a build puts next to it: bundlers publish the files of these folders as they are.
-    fn is_published(&self, folder: &Path, path: &str) -> bool {
-        let mut folders = ["public", "static"].iter().map(|name| folder.join(name));
-        !is_markdown(&self.path.to_string_lossy())
-            && (folders.any(|folder| matches!(self.resolve(&folder, path), Target::Found(_)))
-                || self.is_named_by_build(folder, path))
-    }
-
-    /// Whether a page of Markdown leads to a page of HTML in a folder that a program makes.
-    fn is_made(&self, folder: &Path, path: &str) -> bool {
-        let parent = path.rsplit_once('/').map(|(parent, _)| parent);
-        let is_html = [".html", ".htm"].iter().any(|ending| path.ends_with(ending));
-        is_html
-            && is_markdown(&self.path.to_string_lossy())
-            && parent.is_some_and(|parent| matches!(self.resolve(folder, parent), Target::Missing))
-    }
-
     /// Returns what a path leads to from one of the roots of the site: from the first that has the file.
     fn rooted(&self, path: &str) -> Target {
         let known = self.site_roots.iter().filter(|root| self.files.names(root).is_some());
