@@ -2,6 +2,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
@@ -15,6 +16,9 @@ public class Driver {
             String text = text(line);
             try {
                 out.println(arguments[0].equals("URI") ? ofUri(new URI(text)) : ofUrl(new URL(text)));
+            } catch (URISyntaxException error) {
+                out.println("{\"error\":\"URISyntaxException\",\"reason\":" + quoted(error.getReason()) + ",\"index\":"
+                    + error.getIndex() + "}");
             } catch (Exception error) {
                 out.println("{\"error\":" + quoted(error.getClass().getSimpleName()) + "}");
             }

@@ -67,6 +67,7 @@ impl<'a> Interpretation<'a> {
         Some(self.rejection.get_or_init(|| match self.spec {
             Spec::Urllib(version) => urllib::rejection(version, self.input, self.base),
             Spec::Whatwg => whatwg::rejection(self.input, self.base),
+            // An engine returns its reason at once.
             spec => rfc::rejection(spec, self.input, self.base),
         }))
     }

@@ -1,5 +1,6 @@
 //! The interpretations of one text, compared.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::OnceCell;
 use core::fmt;
@@ -10,7 +11,7 @@ use super::host_identity::{effective_port, host_identity};
 use super::interpretation::Interpretation;
 use super::plain::is_plain;
 use super::spec::Spec;
-use super::{divergence, rfc, urllib, whatwg};
+use super::{clickhouse, divergence, java, rfc, urllib, whatwg};
 use crate::urllib::Version;
 
 /// Versions of Python before 3.14 whose answers are known, newest first.
@@ -35,6 +36,8 @@ pub struct Interpretations<'a> {
     base: Option<&'a str>,
     cells: [OnceCell<Option<Interpretation<'a>>>; Spec::ALL.len()],
     earlier: OnceCell<Vec<Interpretation<'a>>>,
+    /// In boxes, since they are rarely asked for.
+    engines: [OnceCell<Option<Box<Interpretation<'a>>>>; Spec::ENGINES.len()],
 }
 
 /// Returns the interpretations of `text`.
@@ -60,10 +63,13 @@ impl<'a> Interpretations<'a> {
     }
 
     /// Returns the interpretation by one specification. None for [`Spec::Scheme`] if no document of the scheme is known, for RFC
-    /// 1738 if there is a base, and for a Python before 3.14 that answers like the version after it.
+    /// 1738 and engines if there is a base, and for a Python before 3.14 that answers like the version after it.
     pub fn of(&self, spec: Spec) -> Option<&Interpretation<'a>> {
-        match Spec::ALL.iter().position(|known| *known == spec) {
-            Some(index) => self.cells[index].get_or_init(|| self.make(spec)).as_ref(),
+        if let Some(index) = Spec::ALL.iter().position(|known| *known == spec) {
+            return self.cells[index].get_or_init(|| self.make(spec)).as_ref();
+        }
+        match Spec::ENGINES.iter().position(|engine| *engine == spec) {
+            Some(index) => self.engines[index].get_or_init(|| self.make(spec).map(Box::new)).as_deref(),
             None => self.earlier().iter().find(|one| one.spec() == spec),
         }
     }
@@ -88,6 +94,9 @@ impl<'a> Interpretations<'a> {
         let answer = match spec {
             Spec::Whatwg => whatwg::read(self.text, self.base),
             Spec::Urllib(version) => urllib::read(version, self.text, self.base),
+            Spec::Java | Spec::ClickHouse if self.base.is_some() => return None,
+            Spec::Java => java::read(self.text),
+            Spec::ClickHouse => clickhouse::read(self.text),
             spec => rfc::read(spec, self.text, self.base)?,
         };
         Some(Interpretation::new(spec, self.text, self.base, answer))

@@ -29,6 +29,9 @@
 //! assert_eq!(all.of(Spec::Whatwg).unwrap().text(), Some("http://evil.example/"));
 //! ```
 //!
+//! Engines read URLs in their own way. [`Spec::ENGINES`] lists those whose answers are known: they are asked by name, and are not compared
+//! with the specifications.
+//!
 //! # When two interpretations name the same host
 //!
 //! The question is which host a program contacts if it uses the host of its parser unchanged. Hosts are compared as they were
@@ -57,6 +60,7 @@
 //! An interpretation is computed when it is first requested, the reason of a rejection when that is requested. Whether hosts and
 //! ports agree is decided by the start of the text for nearly all URLs, without an allocation. Everything is linear in the text.
 
+mod clickhouse;
 mod component;
 mod disagreement;
 mod divergence;
@@ -64,6 +68,7 @@ mod endpoint;
 mod host_identity;
 mod interpretation;
 mod interpretations;
+mod java;
 mod plain;
 mod rejection;
 mod rfc;

@@ -32,6 +32,13 @@ pub enum Rejection {
         /// Bytes of the input that the exception is about.
         span: Span,
     },
+    /// Java throws `URISyntaxException`.
+    Java {
+        /// Its reason.
+        reason: &'static str,
+        /// The character at its index, or the end of the input.
+        span: Span,
+    },
     /// The base is rejected.
     Base(Box<Rejection>),
     /// The reference cannot be resolved.
@@ -49,7 +56,7 @@ impl Rejection {
             Rejection::Syntax(error) => Some(error.span()),
             Rejection::Scheme(error) => Some(error.span()),
             Rejection::Whatwg(failure) => failure.validation_error().map(|error| error.span),
-            Rejection::Urllib { span, .. } => Some(*span),
+            Rejection::Urllib { span, .. } | Rejection::Java { span, .. } => Some(*span),
             Rejection::Base(_) | Rejection::Resolve(_) | Rejection::Target(_) | Rejection::TooLong => None,
         }
     }
@@ -85,6 +92,7 @@ impl fmt::Display for Rejection {
             Rejection::Scheme(error) => error.fmt(f),
             Rejection::Whatwg(failure) => failure.fmt(f),
             Rejection::Urllib { error, .. } => write!(f, "{}: {error}", error.exception()),
+            Rejection::Java { reason, .. } => f.write_str(reason),
             Rejection::Base(refusal) => write!(f, "the base: {refusal}"),
             Rejection::Resolve(error) => error.fmt(f),
             Rejection::Target(error) => write!(f, "the target of the reference: {error}"),

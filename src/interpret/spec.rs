@@ -23,6 +23,10 @@ pub enum Spec {
     Whatwg,
     /// `urllib.parse` of one version of Python.
     Urllib(Version),
+    /// Java's `java.net.URI`, which Spark and Trino ask. An engine: compared only where it is asked for.
+    Java,
+    /// The functions of ClickHouse. An engine: compared only where it is asked for.
+    ClickHouse,
 }
 
 impl Spec {
@@ -32,9 +36,21 @@ impl Spec {
     /// Specifications with an interpretation of every text, in order. Earlier versions of Python are added where they differ.
     pub const ALL: [Spec; 7] =
         [Spec::Rfc1738, Spec::Rfc2396, Spec::Rfc3986, Spec::Rfc3987, Spec::Scheme, Spec::Whatwg, Spec::URLLIB];
+
+    /// Engines through which data are queried, and which read URLs in their own way. [`Interpretations`](super::Interpretations) has an
+    /// interpretation of every text by each, but does not compare it with those of the specifications.
+    ///
+    /// ```
+    /// use urlgram::interpret::{Spec, read};
+    ///
+    /// let all = read("http://a_b.example/x");
+    /// assert_eq!(all.of(Spec::Java).unwrap().host(), None); // `null` in Spark
+    /// assert_eq!(all.of(Spec::ClickHouse).unwrap().host().unwrap().value, "a_b.example");
+    /// ```
+    pub const ENGINES: [Spec; 2] = [Spec::Java, Spec::ClickHouse];
 }
 
-/// `RFC 3986`, `scheme`, `WHATWG`, `urllib 3.14`.
+/// `RFC 3986`, `scheme`, `WHATWG`, `urllib 3.14`, `Java`.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -44,6 +60,8 @@ impl fmt::Display for Spec {
             Spec::Rfc3987 => f.pad("RFC 3987"),
             Spec::Scheme => f.pad("scheme"),
             Spec::Whatwg => f.pad("WHATWG"),
+            Spec::Java => f.pad("Java"),
+            Spec::ClickHouse => f.pad("ClickHouse"),
             Spec::Urllib(version) => {
                 let release = alloc::format!("urllib {version}");
                 f.pad(release.rsplit_once('.').map_or(&release, |(minor, _)| minor))

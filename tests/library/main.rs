@@ -8,6 +8,7 @@ mod modules;
 mod support;
 
 mod build;
+mod engines;
 mod examples;
 mod guidelines;
 mod hosts;

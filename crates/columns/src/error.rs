@@ -54,8 +54,8 @@ impl fmt::Display for Error {
             Error::UnknownField(name) => write!(f, "unknown field `{name}`"),
             Error::UnknownSpecification(name) => write!(
                 f,
-                "unknown specification `{name}`: expected rfc1738, rfc2396, rfc3986, rfc3987, scheme, whatwg, urllib or a \
-                 version of Python such as urllib-3.12"
+                "unknown specification `{name}`: expected rfc1738, rfc2396, rfc3986, rfc3987, scheme, whatwg, java, \
+                 clickhouse, urllib or a version of Python such as urllib-3.12"
             ),
             Error::Argument { kernel, message } => write!(f, "{kernel}: {message}"),
             Error::Undefined { kernel, specification } => write!(f, "{kernel} is not defined by {specification}"),

@@ -38,11 +38,14 @@ const SPECIFICATIONS: &[(&str, Spec)] = &[
     ("rfc1738", Spec::Rfc1738),
     ("rfc2396", Spec::Rfc2396),
     ("scheme", Spec::Scheme),
+    ("java", Spec::Java),
+    ("clickhouse", Spec::ClickHouse),
 ];
 
 impl Options {
     /// Returns the options with the specification of this name: `rfc3986`, `rfc3987`, `whatwg`, `urllib`, `urllib-3.12`,
-    /// `rfc1738`, `rfc2396`, or `scheme` for the document of each URL's scheme.
+    /// `rfc1738`, `rfc2396`, `scheme` for the document of each URL's scheme, or an engine: `java` as Spark and Trino read URLs, or
+    /// `clickhouse`.
     ///
     /// # Errors
     /// [`Error::UnknownSpecification`] for another name.

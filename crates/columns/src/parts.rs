@@ -174,13 +174,14 @@ fn by_interpretation<R>(spec: Spec, text: &str, receive: impl FnOnce(Reading<'_>
     }))
 }
 
-/// Returns the code of a rejection: of a diagnostic (`U101`, `W025`), or the name of Python's exception.
+/// Returns the code of a rejection: of a diagnostic (`U101`, `W025`), or the name of Python's or Java's exception.
 pub(crate) fn code(rejection: &Rejection, text: &str) -> &'static str {
     match rejection {
         Rejection::Whatwg(failure) => {
             failure.validation_error().map_or(TOO_LONG, |error| Kind::Validation(error.kind).code())
         }
         Rejection::Urllib { error, .. } => error.exception(),
+        Rejection::Java { .. } => "URISyntaxException",
         Rejection::Scheme(_) | Rejection::Target(_) => {
             rejection.syntax_kind(text).map_or(Kind::SchemeGrammar, Kind::Syntax).code()
         }

@@ -9,7 +9,6 @@ mod disagreement;
 mod endpoint;
 mod found;
 mod go;
-mod java_uri;
 mod java_url;
 mod model;
 mod page;

@@ -8,7 +8,7 @@ use urlgram::urllib::Version;
 use super::corpus::entries;
 use super::endpoint::{Endpoint, endpoint_by};
 use super::program::{Program, programs};
-use super::{boost, curl, go, java_uri, java_url, php, python, ruby, rust_http, standard};
+use super::{boost, curl, go, java_url, php, python, ruby, rust_http, standard};
 
 /// One line per program: its name, the name of the specification, and the five agreements of [`Model`].
 const MODELS: &str = include_str!("../data/models.tsv");
@@ -43,7 +43,7 @@ const OWN: &[(&str, OwnModel)] = &[
     ("curl", |readings| Some(curl::read(readings.text()))),
     ("go", |readings| Some(go::read(readings.text()))),
     ("httpx", python::httpx),
-    ("java-uri", |readings| Some(java_uri::read(readings.text()))),
+    ("java-uri", |readings| Some(answer_of(readings, Spec::Java))),
     ("java-url", |readings| Some(java_url::read(readings.text()))),
     ("node", standard::node),
     ("php", |readings| Some(php::read(readings.text()))),

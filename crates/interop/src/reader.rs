@@ -26,14 +26,16 @@ pub enum Reader {
     Program(&'static Program),
 }
 
-/// The specifications that have a name of their own: the others are those of a program.
-const SPECIFICATIONS: [(&str, Spec); 6] = [
+/// The specifications, and the engines whose answer to every text is known. Other readers are programs, which were asked.
+const SPECIFICATIONS: [(&str, Spec); 8] = [
     ("rfc1738", Spec::Rfc1738),
     ("rfc2396", Spec::Rfc2396),
     ("rfc3986", Spec::Rfc3986),
     ("rfc3987", Spec::Rfc3987),
     ("whatwg", Spec::Whatwg),
     ("urllib", Spec::URLLIB),
+    ("java", Spec::Java),
+    ("clickhouse", Spec::ClickHouse),
 ];
 
 impl Reader {

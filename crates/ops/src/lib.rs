@@ -18,6 +18,8 @@ mod documents;
 mod edit;
 #[cfg(feature = "schemes")]
 mod edit_cost;
+#[cfg(feature = "schemes")]
+mod engine;
 mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;

@@ -5,6 +5,8 @@ use serde_json::{Map, Value};
 #[cfg(feature = "schemes")]
 use crate::any_rule::{by_any_rule, grammar_by_name};
 #[cfg(feature = "schemes")]
+use crate::engine::{by_clickhouse, by_java};
+#[cfg(feature = "schemes")]
 use crate::other_rfcs::{by_rfc1808, by_rfc2396, by_rfc2732, by_rfc6874};
 use crate::request::{Answer, BadRequest, Op, optional_text, text};
 use crate::rfc::{by_rfc3986, by_rfc3987};
@@ -33,6 +35,10 @@ const GRAMMARS: &[(&str, ByGrammar)] = &[
     ("rfc1738", by_rfc1738),
     #[cfg(feature = "schemes")]
     ("scheme", by_scheme),
+    #[cfg(feature = "schemes")]
+    ("java", by_java),
+    #[cfg(feature = "schemes")]
+    ("clickhouse", by_clickhouse),
 ];
 
 /// `{"op": "parse", "grammar": "rfc3986", "rule": "URI", "input": "http://a/"}`

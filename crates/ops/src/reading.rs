@@ -32,7 +32,7 @@ pub const READERS: [(&str, Reader, &str); 3] = [
 ];
 
 /// Readers of other operations, which say what a text is but do not write it as a URI.
-const OTHERS: [&str; 5] = ["scheme", "rfc1738", "rfc2396", "rfc1808", "urllib"];
+const OTHERS: [&str; 7] = ["scheme", "rfc1738", "rfc2396", "rfc1808", "urllib", "java", "clickhouse"];
 
 impl Reader {
     /// Returns the reader with this name.

@@ -192,7 +192,7 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
                 "grammar",
                 Text,
                 true,
-                "The grammar: rfc3986, rfc3987, rfc6570, rfc2396, rfc2732, rfc1808, rfc1738 or scheme.",
+                "The grammar: rfc3986, rfc3987, rfc6570, rfc2396, rfc2732, rfc1808, rfc1738 or scheme; or an engine, java or clickhouse.",
             ),
             ("rule", Text, false, "The rule. Default: the start rule."),
             TEXT,

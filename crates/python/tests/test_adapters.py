@@ -161,9 +161,23 @@ def test_spark(texts, tmp_path, monkeypatch):
         assert some.columns == ["domain", "lang"]
         both = zip(wanted("registrable_domain", texts), wanted("query_value", texts, "lang"), strict=True)
         assert [tuple(row) for row in some.collect()] == list(both)
+        reads_as_parse_url(spark, texts)
         survives_a_killed_worker(spark, frame, texts)
     finally:
         spark.stop()
+
+
+def reads_as_parse_url(spark, texts):
+    """The reader `java` finds what Spark's own function finds."""
+    import urlgram.spark
+
+    spark.conf.set("spark.sql.ansi.enabled", "false")
+    frame = spark.createDataFrame([(text,) for text in texts if text is not None], "link string").cache()
+    parts = {"HOST": "host", "PATH": "path", "QUERY": "query", "REF": "fragment", "PROTOCOL": "scheme", "USERINFO": "userinfo"}
+    own = frame.selectExpr(*(f"parse_url(link, '{name}')" for name in parts)).collect()
+    ours = urlgram.spark.with_parts(frame, "link", *parts.values(), spec="java").select("url.*").collect()
+    assert [tuple(row) for row in ours] == [tuple(row) for row in own]
+    assert sum(row[0] is not None for row in own) > len(own) // 10
 
 
 def survives_a_killed_worker(spark, frame, texts):

@@ -17,7 +17,7 @@ A list or a tuple of `str`, `bytes` and `None` is a column, too. An argument may
 
 Parts of a URL are views into the buffers of the column: no byte is copied, and Python's lock is released. `kernels()` lists all
 functions. `spec` is the specification that reads the URLs: `rfc3986`, `rfc3987`, `whatwg`, `urllib`, `urllib-3.12`, `rfc1738`,
-`rfc2396`, or `scheme` for the document of each URL's scheme. With `parallel`, all processors share the rows and the chunks; a process
+`rfc2396`, `scheme` for the document of each URL's scheme, `java` as Spark and Trino read URLs, or `clickhouse`. With `parallel`, all processors share the rows and the chunks; a process
 that is forked has its own threads, and the environment variable `RAYON_NUM_THREADS` limits their number.
 
 The memory of large results is used again, since the system takes long to provide it. `release_memory()` gives it back.

@@ -1,13 +1,14 @@
 //! The command `parse`.
 
 use super::parsed::{Parsed, Read, field_of};
-use super::{grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
+use super::{engine_reader, grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
 use crate::exit::{Exit, Failure};
 use crate::input::{InputArgs, RuleArgs};
 use crate::io::Io;
 use crate::output::{Format, Output, verdict_sentence};
 use serde_json::json;
 use urlgram::diagnostic::decode_utf8;
+use urlgram::interpret::Spec;
 use urlgram::servers::allows_several_servers;
 use urlgram_lint::{Verdict, verdict};
 
@@ -62,13 +63,18 @@ enum Reader {
     Whatwg,
     /// Python's urllib.parse, with its deviations from RFC 3986
     Urllib,
+    /// Java's java.net.URI, as Spark and Trino read URLs
+    Java,
+    /// The functions of ClickHouse
+    #[value(name = "clickhouse")]
+    ClickHouse,
 }
 
 impl Reader {
     /// Returns the function that parses. A new reader is a variant above and a line here.
     fn read(self, start: &RuleArgs, base: Option<&str>) -> Result<Read, Failure> {
         match (self, base) {
-            (Reader::Whatwg | Reader::Urllib, _) if start.names_rule() => {
+            (Reader::Whatwg | Reader::Urllib | Reader::Java | Reader::ClickHouse, _) if start.names_rule() => {
                 Err(Failure::Usage("--rule needs --as rfc3986".into()))
             }
             (Reader::Whatwg, base) => whatwg_reader::reader(base),
@@ -77,6 +83,8 @@ impl Reader {
             (Reader::Scheme, None) => Ok(scheme_reader::current_spec()),
             (Reader::Rfc1738, None) => Ok(scheme_reader::rfc1738()),
             (Reader::Urllib, None) => Ok(Box::new(urllib_reader::read)),
+            (Reader::Java, None) => Ok(engine_reader::reader(Spec::Java)),
+            (Reader::ClickHouse, None) => Ok(engine_reader::reader(Spec::ClickHouse)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `urlgram parse`: the components of URLs, as several specifications define them.
 
 mod command;
+mod engine_reader;
 mod grammar_reader;
 mod parsed;
 mod scheme_reader;

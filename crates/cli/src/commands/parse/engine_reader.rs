@@ -1,0 +1,49 @@
+//! `parse` as an engine through which data are queried reads a text.
+
+use serde_json::{Map, Value, json};
+
+use super::parsed::{Parsed, Read};
+use crate::output::Parts;
+use urlgram::diagnostic::{Code, Diagnostic, Kind};
+use urlgram::interpret::{Interpretations, Role, Spec, read};
+
+/// Returns the function that parses like an engine.
+pub(crate) fn reader(engine: Spec) -> Read {
+    Box::new(move |text| by(engine, text))
+}
+
+fn by(engine: Spec, text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
+    let all = read(text);
+    if let Some(rejection) = all.of(engine).and_then(|reading| reading.rejection()) {
+        let kind = Kind::Interpretation(Code::new("P003", "engine-refuses"));
+        let span = rejection.span().unwrap_or_default();
+        let message = format!("{engine}: {rejection}");
+        return Err(Box::new(Diagnostic::new(kind, span, message, "not a URL for this engine")));
+    }
+    Ok(Parsed {
+        parts: Box::new(move || parts(&read(text), engine)),
+        json: Box::new(move || record(&read(text), engine)),
+        findings: Vec::new(),
+    })
+}
+
+fn record(all: &Interpretations<'_>, engine: Spec) -> Map<String, Value> {
+    let part = |role| all.of(engine).and_then(|reading| reading.component(role).map(|part| part.value.to_owned()));
+    let parts = Role::ALL.map(|role| (role.name().to_owned(), json!(part(role))));
+    [("text".to_owned(), json!(all.text()))].into_iter().chain(parts).collect()
+}
+
+/// Returns the parts that the functions of the engine return.
+fn parts(all: &Interpretations<'_>, engine: Spec) -> Parts {
+    let mut parts = Parts::default();
+    for role in Role::ALL {
+        match all.of(engine).and_then(|reading| reading.component(role)) {
+            None => parts.absent.push(role.name()),
+            Some(part) => match part.span.filter(|span| span.of(all.text()) == part.value) {
+                Some(span) => parts.add(0, role.name(), span, ""),
+                None => parts.make(0, role.name(), part.value, ""),
+            },
+        }
+    }
+    parts
+}
