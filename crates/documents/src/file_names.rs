@@ -143,6 +143,9 @@ impl DocumentKind {
             Some(DocumentKind::Man) => is_man(beginning).then_some(DocumentKind::Man),
             Some(DocumentKind::Json) if !has_json_extension(path) && is_yaml(beginning) => Some(DocumentKind::Yaml),
             Some(DocumentKind::Text) if is_mail(beginning) => Some(DocumentKind::Mail),
+            Some(DocumentKind::Code(language)) if language.name == "ini" && is_python(beginning) => {
+                DocumentKind::from_name("python")
+            }
             kind => kind,
         }
     }
@@ -241,6 +244,22 @@ fn is_man(bytes: &[u8]) -> bool {
     lines.filter(|line| line.starts_with(b".") || line.starts_with(b"'")).count() > 0
 }
 
+/// Whether a configuration file is a program of Python, as those of Buildbot and Gunicorn are: one of the first lines imports a module.
+/// <https://docs.buildbot.net/current/manual/configuration/intro.html>
+fn is_python(bytes: &[u8]) -> bool {
+    let is_module = |name: &[u8]| {
+        !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.'))
+    };
+    bytes.split(|byte| *byte == b'\n').any(|line| {
+        let words: Vec<&[u8]> = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).take(4).collect();
+        match words.as_slice() {
+            [b"import", name] => line.starts_with(b"import") && is_module(name),
+            [b"from", name, b"import", ..] => line.starts_with(b"from") && is_module(name),
+            _ => false,
+        }
+    })
+}
+
 fn has_json_extension(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.to_string_lossy().to_ascii_lowercase().contains("json"))
 }
@@ -320,6 +339,9 @@ mod tests {
         assert_eq!(kind("a.txt", b"<?xml version=\"1.0\"?>"), Some("text"));
         assert_eq!(kind("a.1", b".TH A 1\n"), Some("man"));
         assert_eq!(kind("libfoo.1", b"data"), None);
+        assert_eq!(kind("master.cfg", b"# a\nfrom buildbot.plugins import *\n"), Some("python"));
+        assert_eq!(kind("a.conf", b"import os\n"), Some("python"));
+        assert_eq!(kind("setup.cfg", b"[isort]\nimport = a b\nfrom = c\n"), Some("ini"));
         assert_eq!(kind(".eslintrc", b"root: true\n"), Some("yaml"));
         assert_eq!(kind(".eslintrc", b"// a\n{}"), Some("json"));
     }

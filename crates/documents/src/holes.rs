@@ -158,7 +158,13 @@ fn page(hole: &str) -> Option<Range<usize>> {
         None => value.split(|c: char| c.is_whitespace() || matches!(c, '>' | '%')).next()?,
     };
     let start = hole.len() - value.len() + usize::from(quote.is_some());
-    let is_page = !text.is_empty() && !text.contains(['=', '{', '<', '\n']);
+    // The page of a language that the shortcode names may be elsewhere.
+    let has_language = arguments.match_indices("lang").any(|(at, name)| {
+        arguments[..at].ends_with(char::is_whitespace)
+            && arguments[at + name.len()..].trim_ascii_start().starts_with('=')
+            || at == 0 && arguments[name.len()..].trim_ascii_start().starts_with('=')
+    });
+    let is_page = !text.is_empty() && !text.contains(['=', '{', '<', '\n']) && !has_language;
     is_page.then_some(start..start + text.len())
 }
 
@@ -212,6 +218,9 @@ impl Finder<'_> {
             at += memchr::memchr2(b'{', b'<', &bytes[at..])?;
             let rest = &bytes[at..];
             let kind = DELIMITERS.iter().position(|(open, _)| rest.starts_with(open.as_bytes()));
+            if let Some(end) = directive(bytes, at).filter(|_| at > from && !self.braces) {
+                return Some(at - 1..end);
+            }
             let end = match kind {
                 Some(kind) if !self.braces => self.close(kind, at + DELIMITERS[kind].0.len()),
                 _ if self.braces && bytes[at] == b'{' => balanced(bytes, at),
@@ -242,6 +251,19 @@ impl Finder<'_> {
         }
         self.closes[kind].filter(|at| *at < usize::MAX).map(|at| at + close.len())
     }
+}
+
+/// Returns the end of a directive of a template of Terraform, `%{ if a }` or `%{~ endfor ~}`, whose brace is at an offset.
+/// <https://developer.hashicorp.com/terraform/language/expressions/strings#directives>
+fn directive(bytes: &[u8], brace: usize) -> Option<usize> {
+    const WORDS: [&[u8]; 5] = [b"if", b"else", b"endif", b"for", b"endfor"];
+    let is_open = bytes[brace] == b'{' && bytes[..brace].ends_with(b"%") && !bytes[..brace].ends_with(b"%%");
+    let near = &bytes[brace..bytes.len().min(brace + MAX_BRACES_LEN)];
+    let line = near.split(|byte| *byte == b'\n').next().filter(|_| is_open)?;
+    let inside = line[1..].strip_prefix(b"~").unwrap_or(&line[1..]).trim_ascii_start();
+    let word = &inside[..inside.iter().take_while(|byte| byte.is_ascii_alphabetic()).count()];
+    let end = brace + memchr::memchr(b'}', line)? + 1;
+    WORDS.contains(&word).then_some(end)
 }
 
 /// Maximum length of a hole. The text between an unclosed delimiter and a later hole is longer.
@@ -302,7 +324,7 @@ fn is_expression(hole: &str) -> bool {
         return inside.starts_with(['=', '-']);
     }
     let hole = hole.trim_start_matches('$');
-    if hole.starts_with("{%") || hole.starts_with("{#") {
+    if ["{%", "{#", "%{"].iter().any(|open| hole.starts_with(open)) {
         return false;
     }
     let inside = hole.trim_start_matches(['{', '-', '~', '&', ' ', '\t', '\r', '\n']);
@@ -355,6 +377,8 @@ mod tests {
         masks(DocumentKind::Yaml, "{{- if a }}\n{{ b }}: 1\n{{ end }}", "           \nxxxxxxx: 1\n         ");
         masks(DocumentKind::Yaml, "a:\n  {{ toYaml .b }} {{- c }}\n", "a:\n                          \n");
         masks(DocumentKind::Yaml, "a: ${{ b }}", "a: xxxxxxxx");
+        masks(DocumentKind::Yaml, "%{ if a ~}\na: ${b}\n%{~ endif }\n", "          \na: ${b}\n           \n");
+        masks(DocumentKind::Yaml, "a: 50%{x} %%{ if b }", "a: 50%{x} %%{ if b }");
         masks(DocumentKind::Html, "<%= a %>://h/<% if b %>", "xxxxxxxx://h/          ");
         masks(DocumentKind::Html, "{{a}}http://h/{{{b}}}{{#c}}", "     http://h/xxxxxxx      ");
         masks(DocumentKind::Html, "{% a %}\u{e9}{{ \u{e9} }}{{ {%", "       \u{e9}xxxxxxxx{{ {%");
@@ -369,7 +393,9 @@ mod tests {
             ("{{< ref \"a.md#b\" >}}", Some("a.md#b")),
             ("{{<relref a.md>}}", Some("a.md")),
             ("{{% ref `/a b` %}}", Some("/a b")),
-            ("{{< ref lang=\"de\" path=\"#x\" >}}", Some("#x")),
+            ("{{< ref lang=\"de\" path=\"#x\" >}}", None),
+            ("{{< ref path=\"/x\" lang=\"de\" >}}", None),
+            ("{{< ref outputFormat=\"rss\" path=\"#x\" >}}", Some("#x")),
             ("{{</* ref \"a\" */>}}", None),
             ("{{< reference \"a\" >}}", None),
             ("{{< ref >}}", None),

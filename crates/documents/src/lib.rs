@@ -44,6 +44,7 @@ pub use context::{LineBreak, LinkContext, TrimReason};
 pub use directive::{IgnoreDirective, IgnoreScope, IgnoredCode};
 pub use document::{Document, DocumentProblem, DocumentProblemKind};
 pub use edit::{Edit, Edited, apply};
+pub use formats::with_admonitions;
 pub use front_matter::{FrontMatter, front_matter};
 pub use ignore_in_file::ignore_in_file;
 pub use kind::DocumentKind;

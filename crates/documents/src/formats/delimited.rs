@@ -8,6 +8,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::ignore;
+use crate::linkify;
 use crate::mapping::offset;
 use urlgram::span::{OptSpan, Span};
 
@@ -79,6 +80,15 @@ fn cell(document: &[u8], range: Range<usize>, delimiter: u8) -> Range<usize> {
     start..start + bytes.len()
 }
 
+/// Returns the range of the destination in a cell that is a link of Markdown, which a page shows as a table.
+/// <https://myst-parser.readthedocs.io/en/latest/syntax/tables.html>
+fn destination(cell: &str) -> Option<Range<usize>> {
+    let (text, url) = cell.strip_prefix('[')?.strip_suffix(')')?.split_once("](")?;
+    let start = 1 + text.len() + "](".len();
+    let is_plain = linkify::begins_url(url) && !url.contains([' ', '(', ')', '[', ']', '<', '>']);
+    (is_plain && !text.contains(['[', ']'])).then(|| start..start + url.len())
+}
+
 fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, column: Option<&Column>) {
     let raw = out.raw(cell.clone());
     let (inside, escaping) = match raw.strip_prefix('"') {
@@ -87,6 +97,10 @@ fn read(out: &mut Collector<'_>, cell: Range<usize>, delimiter: u8, column: Opti
         None => (cell, Escaping::Unquoted(b'"', b",\"\n\r")),
     };
     let is_url = column.is_some_and(|column| column.is_url);
+    if let Some(destination) = destination(out.raw(inside.clone())) {
+        let destination = inside.start + destination.start..inside.start + destination.end;
+        return out.explicit(destination, LinkContext::Destination, escaping, OptSpan::NONE);
+    }
     let name =
         column.map_or(OptSpan::NONE, |column| Span::new(offset(column.name.start), offset(column.name.end)).into());
     out.value(inside, LinkContext::Cell, escaping, name, is_url);

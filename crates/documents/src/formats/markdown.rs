@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use pulldown_cmark::{BrokenLink, Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{BrokenLink, CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
 
 use super::markdown_admonition::{with_items, without_markdown_tags};
 use super::markdown_component::without_component_tags;
 use super::markdown_title::without_long_titles;
-use super::{html, markdown_nearly, toml, yaml};
+use super::{html, markdown_myst, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::document::DocumentProblemKind;
@@ -53,7 +53,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 
 /// Returns a text without the extensions of Markdown that the parser does not know. All offsets stay the same.
 pub(crate) fn as_commonmark(text: &str) -> Cow<'_, str> {
-    without_component_tags(without_markdown_tags(with_items(without_long_titles(text))))
+    let text = markdown_myst::without_fences(with_items(without_long_titles(text)));
+    without_component_tags(without_markdown_tags(text))
 }
 
 /// Reads the Markdown after the front matter.
@@ -178,8 +179,16 @@ impl Reader<'_, '_> {
                 self.start(link_type, dest_url.into_string(), true, span.start + 2);
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end(span),
-            Event::Start(Tag::CodeBlock(_)) => self.inside = Inside::Code,
-            Event::Code(_) => self.out.example(span),
+            Event::Start(Tag::CodeBlock(kind)) => {
+                self.inside = Inside::Code;
+                if matches!(kind, CodeBlockKind::Fenced(_)) {
+                    markdown_myst::block(self.out, span);
+                }
+            }
+            Event::Code(_) => {
+                self.out.example(span.clone());
+                markdown_myst::role(self.out, span);
+            }
             Event::Start(Tag::HtmlBlock) => {
                 self.inside = Inside::Nothing;
                 html::read(self.out, span);
@@ -216,6 +225,9 @@ impl Reader<'_, '_> {
     fn flush(&mut self) {
         let Some(prose) = self.prose.take() else { return };
         let first = self.out.links.len();
+        if self.out.raw(prose.clone()).starts_with(":::") {
+            markdown_myst::line(self.out, prose.clone());
+        }
         self.expressions(prose.clone());
         self.out.markdown(prose.clone());
         let cut = cut_destinations(self.out.raw(prose.clone())).into_iter();

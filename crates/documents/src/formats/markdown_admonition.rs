@@ -9,6 +9,17 @@ use std::ops::Range;
 /// Indentation of the content.
 const INDENT: usize = 4;
 
+/// Returns Markdown with items of lists in place of the lines that open an admonition or a tab of Python-Markdown, so that a reader of
+/// CommonMark finds what they contain. All offsets stay the same.
+///
+/// ```
+/// let text = "=== \"Linux\"\n\n    ## Start\n";
+/// assert_eq!(urlgram_documents::with_admonitions(text), "-   \"Linux\"\n\n    ## Start\n");
+/// ```
+pub fn with_admonitions(text: &str) -> Cow<'_, str> {
+    with_items(Cow::Borrowed(text))
+}
+
 /// Returns the text with items of lists in place of the lines that open an admonition or a tab. All offsets stay the same.
 pub(super) fn with_items(text: Cow<'_, str>) -> Cow<'_, str> {
     let has = |mark: &str| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some();
@@ -60,7 +71,7 @@ pub(super) fn without_markdown_tags(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 /// Returns the text with spaces in place of some lines.
-fn without(text: Cow<'_, str>, lines: Vec<Range<usize>>) -> Cow<'_, str> {
+pub(super) fn without(text: Cow<'_, str>, lines: Vec<Range<usize>>) -> Cow<'_, str> {
     if lines.is_empty() {
         return text;
     }

@@ -49,6 +49,17 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     // Placeholders: `azurekms://[VAULT_NAME][VAULT_URI]`.
     let is_constant = |text: &str| text.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
     let is_filled = before == Some('/') && !label.is_empty() && is_constant(text) && is_constant(label);
+    let is_anchor = label.strip_prefix('#').is_some_and(|name| {
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+        words(name) >= 3 && name.chars().all(is_name)
+    });
+    if is_anchor && !is_index && is_named && !text.contains('[') {
+        return out.mistake(
+            DocumentProblemKind::Markup,
+            range,
+            "brackets in place of the parentheses of the destination",
+        );
+    }
     // Twice the same, `[tab][tab]`, is a series of keys.
     if is_index
         || is_filled
@@ -137,6 +148,12 @@ impl Finder<'_> {
                 is_destination(&rest[3..3 + end])
                     .then_some((at..at + 4 + end, "punctuation between the text and the destination"))
             }
+            [b']', b')', b'h' | b'H', ..] if is_web(word(&rest[2..])) && self.has_words(at) => {
+                Some((at..at + 2 + word(&rest[2..]).len(), "a closing parenthesis in place of the opening one"))
+            }
+            [b']', b'h' | b'H', ..] if is_web(word(&rest[1..])) && self.has_words(at) => {
+                Some((at..at + 1 + word(&rest[1..]).len(), "no parentheses around the destination of the link"))
+            }
             [b']', b' ', b'(', ..] => {
                 let open = self.opening(at)?;
                 let end = closed(&rest[3..])?;
@@ -155,6 +172,12 @@ impl Finder<'_> {
             [b'(', b'h' | b'H', ..] => self.unclosed_text(at),
             _ => None,
         }
+    }
+
+    /// Whether the text in brackets that ends at an offset has a word.
+    fn has_words(&self, at: usize) -> bool {
+        let text = self.opening(at).map_or("", |open| &self.text[open + 1..at]);
+        text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 2)
     }
 
     fn is_escaped(&self, at: usize) -> bool {
@@ -194,14 +217,18 @@ impl Finder<'_> {
         // `[a]((https://a.example/)`.
         if let Some(inner) = rest.strip_prefix('(') {
             let length = closed(inner)?;
-            let is_single = !inner[length + 1..].starts_with(')') && is_web(&inner[..length]);
+            let is_single = !inner[length + 1..].starts_with(')') && is_destination(&inner[..length]);
             return (is_single && self.opening(at).is_some())
                 .then_some((start..start + length + 2, "one parenthesis too many before the destination"));
         }
         let length = rest.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(rest.len());
         let destination = &rest[..length];
-        if !is_destination(destination) || self.opening(at).is_none() {
+        if !is_destination(destination) {
             return None;
+        }
+        if self.opening(at).is_none() {
+            let is_closed = rest[length..].starts_with(')') && self.text[..at].ends_with('`');
+            return is_closed.then_some((at..start + length + 1, "no opening bracket before the text of the link"));
         }
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
         match rest[length..].chars().next() {
@@ -248,6 +275,12 @@ impl Finder<'_> {
         (is_beginning && is_text && !after.contains(']') && !self.is_in_part(open))
             .then_some((open..at + 2 + length, "the text of the link has no closing bracket"))
     }
+}
+
+/// Returns the text up to white space or a bracket.
+fn word(text: &str) -> &str {
+    let text = head(text);
+    &text[..text.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(text.len())]
 }
 
 /// Returns the length of a text up to its closing parenthesis, if it contains neither white space nor other brackets.

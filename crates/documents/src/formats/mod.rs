@@ -18,6 +18,7 @@ pub(super) mod man;
 pub(super) mod markdown;
 mod markdown_admonition;
 mod markdown_component;
+mod markdown_myst;
 mod markdown_nearly;
 mod markdown_title;
 mod nested;
@@ -37,3 +38,4 @@ pub(super) mod yaml;
 mod yaml_containers;
 
 pub(super) use markdown::{as_commonmark, options as markdown_options};
+pub use markdown_admonition::with_admonitions;

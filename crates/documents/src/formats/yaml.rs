@@ -46,7 +46,9 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                 } else if let Some(value) = one_line(out.document, place, style) {
                     containers.value(out, &path, value);
                 }
+                let first = out.links.len();
                 scalar(out, range.start + start..range.start + end, style, name);
+                show_samples(out, &path, first);
                 last = Some(start..end);
                 done = end;
             }
@@ -81,6 +83,21 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         out.text(range.start + done..range.end, LinkContext::String, Escaping::None(b"\"'\n\r\\"), OptSpan::NONE);
     } else {
         comments(out, range.start + done..range.end);
+    }
+}
+
+/// Makes examples of the links from `first` on that have a password, if they are samples of values, as in a description of an interface:
+/// <https://spec.openapis.org/oas/v3.1.0.html#example-object>.
+fn show_samples(out: &mut Collector<'_>, path: &Path, first: usize) {
+    let document = out.document;
+    let is_sample = || (0..path.depth()).any(|level| matches!(path.key(level, document), "example" | "examples"));
+    let has_password = |text: &str| {
+        let authority = text.split_once("://").and_then(|(_, rest)| rest.split(['/', '?', '#']).next());
+        authority.and_then(|authority| authority.rsplit_once('@')).is_some_and(|(user, _)| user.contains(':'))
+    };
+    let mut links = out.links[first..].iter_mut().filter(|link| has_password(link.text())).peekable();
+    if links.peek().is_some() && is_sample() {
+        links.for_each(|link| link.context = LinkContext::Example);
     }
 }
 

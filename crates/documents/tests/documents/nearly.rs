@@ -22,6 +22,10 @@ fn markdown_that_nearly_is_a_link() {
     for (text, place, message) in [
         ("[a](https://h.example](b.html)", "https://h.example", "no closing parenthesis"),
         ("see [here](#part\nnext", "#part", "no closing parenthesis"),
+        ("see [here])https://h.example/a) b", "])https://h.example/a", "in place of the opening one"),
+        ("- [a/name#12]https://h.example/12", "]https://h.example/12", "no parentheses around"),
+        ("a `Name`](structures/name.md) - b", "](structures/name.md)", "no opening bracket"),
+        ("see [`getName`][#get-name].", "[`getName`][#get-name]", "in place of the parentheses"),
         ("see [the guide](guide.md].", "guide.md", "no closing parenthesis"),
         ("[a](/b/c.html and then", "/b/c.html", "no closing parenthesis"),
         ("[`a`](https://h.example/", "https://h.example/", "no closing parenthesis"),
@@ -32,6 +36,7 @@ fn markdown_that_nearly_is_a_link() {
         ("[#12] (https://h.example/pull/12) b", "] (https://h.example/pull/12)", "a space between"),
         ("- [name(https://h.example/a): a plugin", "[name(https://h.example/a)", "no closing bracket"),
         ("[a]('https://h.example/a')", "'https://h.example/a'", "quotation marks"),
+        ("[a]((./b/c.md) d", "(./b/c.md)", "one parenthesis too many"),
         ("[a]((/history/#v3))", "(/history/#v3)", "quotation marks"),
         ("x\n<a href=\"/b/c/>text</a>\ny", "<a href=\"/b/c/>", "quotation mark"),
         ("<p>\n<a href=\"/b/c/>text</a>\n</p>", "<a href=\"/b/c/>", "quotation mark"),
