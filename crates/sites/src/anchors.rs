@@ -9,7 +9,7 @@ use crate::markup::{self, Added};
 use crate::rfc_markdown;
 use crate::slug::{Slugger, Slugs};
 use urlgram::span::Span;
-use urlgram_documents::{DocumentKind, front_matter};
+use urlgram_documents::{DocumentKind, front_matter, with_admonitions};
 
 /// Anchors of a document.
 ///
@@ -323,7 +323,7 @@ pub(crate) fn place(kind: DocumentKind, text: &str, slugs: &[Slugs], name: &str)
 
 /// Returns the headings of a Markdown document, and its explicit anchors.
 fn headings_and_ids(text: &str) -> (Headings, Vec<String>) {
-    let headings = Headings::of(&markup::without_components(body(text)));
+    let headings = Headings::of(&markup::without_components(&with_admonitions(body(text))));
     let mut ids = markup::attributes(&headings.without_listings(text, text.len() - body(text).len()));
     ids.extend(markup::labels(text));
     ids.extend(headings.all.iter().filter_map(|heading| heading.id.clone()));

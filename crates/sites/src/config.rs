@@ -147,7 +147,12 @@ pub(crate) fn js_within<'t>(text: &'t str, name: &str, depth: usize) -> Option<&
                 continue;
             }
             quote @ (b'"' | b'\'' | b'`') => {
-                let inner = bytes[at + 1..].iter().position(|byte| *byte == quote || *byte == b'\n' && quote != b'`');
+                let mut is_escaped = false;
+                let inner = bytes[at + 1..].iter().position(|byte| {
+                    let is_end = !is_escaped && *byte == quote || *byte == b'\n' && quote != b'`';
+                    is_escaped = *byte == b'\\' && !is_escaped;
+                    is_end
+                });
                 // A key may be a string.
                 let start = at + 1;
                 at += inner.unwrap_or(bytes.len() - at - 1) + 2;
@@ -262,6 +267,8 @@ mod tests {
             ("export default async function f(): Promise<C> { if (a) { b() } return { base: '/x' } }", Some("/x")),
             ("export default (): C => ({ base: '/x' })\n/* { */", Some("/x")),
             ("export default withX(defineConfig({ y: { base: 'no' },\n base: '/x' }))", Some("/x")),
+            ("export default { a: { b: 'it\\'s' }, base: '/x' }", Some("/x")),
+            ("export default { a: { b: '\\\\' }, c: { base: 'no' } }", None),
             ("}]base: 'x", Some("x")),
             ("a: \"é", None),
         ] {

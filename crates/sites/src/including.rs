@@ -25,13 +25,14 @@ impl Sites<dyn Files> {
         }
     }
 
-    /// Returns the documents of Sphinx that include a document from outside of their folder, and so give its links a second meaning.
+    /// Returns the documents of Sphinx and MyST that include a document from outside of their folder, and so give its links a second meaning.
     pub fn including_in_sphinx(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
-        if !self.has_file(root, "conf.py") {
+        const CONFIGURATIONS: [&str; 3] = ["conf.py", "_toc.yml", "myst.yml"];
+        if !CONFIGURATIONS.iter().any(|name| self.has_file(root, name)) {
             return Vec::new();
         }
-        let is_of_sphinx =
-            |page: &PathBuf| folders_around(root, page).any(|folder| has(self.files(), folder, "conf.py"));
+        let is_configured = |folder: &Path| CONFIGURATIONS.iter().any(|name| has(self.files(), folder, name));
+        let is_of_sphinx = |page: &PathBuf| folders_around(root, page).any(is_configured);
         self.around(root, document).into_iter().filter(is_of_sphinx).collect()
     }
 

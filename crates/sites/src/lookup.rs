@@ -22,6 +22,11 @@ pub enum Lookup {
     Submodule,
 }
 
+/// Whether a path leads from a folder to a file.
+pub(crate) fn is_found(files: &dyn Files, root: &Path, folder: &Path, path: &str) -> bool {
+    matches!(lookup(files, root, folder, path), Lookup::Found(_))
+}
+
 /// Searches for the file that a path leads to from a folder.
 pub(crate) fn lookup(files: &dyn Files, root: &Path, folder: &Path, path: &str) -> Lookup {
     lookup_as(files, (root, folder), path, |names, name, _| listed(names, name))

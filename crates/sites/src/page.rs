@@ -7,7 +7,7 @@ use crate::files::Files;
 use crate::front::joined;
 use crate::generator::{Form, Generator};
 use crate::generators::{has_assets, in_language_of, logical_path, routes, title};
-use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
+use crate::lookup::{Lookup, is_found, is_ignored, kind, lookup, may_be_built, whole};
 use crate::page_index::Indexed;
 use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
@@ -230,9 +230,10 @@ impl<'s> SitePage<'s> {
         if let Some(file) = original.chain(others).find_map(found_in) {
             return Target::File(file);
         }
-        // mdBook writes a link out of the book for a reader of the site around it.
+        // mdBook writes a link out of the book for a reader of the site around it, but not to a chapter.
         if site.generator == Generator::MdBook && joined(&inner.to_string_lossy(), path).is_none() {
-            return Target::Unknown(Reason::OutsideSite);
+            let is_chapter = is_found(self.files, &self.root, &self.content.folder, path.trim_start_matches("../"));
+            return if is_chapter { Target::Missing(None) } else { Target::Unknown(Reason::OutsideSite) };
         }
         let missing = match found {
             Lookup::Missing(missing) => missing,

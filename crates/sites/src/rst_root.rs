@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use crate::files::{Files, below};
+use crate::label_lines::{letters, titles};
 use crate::sphinx_labels::SphinxLabels;
 
 /// Fewest references that tell of a root.
@@ -75,18 +76,4 @@ fn targets<'t>(text: &'t str, role: &str) -> impl Iterator<Item = &'t str> {
         let target = content.strip_suffix('>').and_then(|rest| Some(&rest[rest.rfind('<')? + 1..]));
         Some(target.unwrap_or(content).trim())
     })
-}
-
-/// Returns the letters and digits of the titles of a document: the lines before a line of one mark.
-fn titles(text: &str) -> impl Iterator<Item = String> {
-    let pairs = text.lines().zip(text.lines().skip(1));
-    let is_underline = |line: &str| {
-        let mark = line.bytes().next().filter(|byte| byte.is_ascii_punctuation());
-        mark.is_some_and(|mark| line.len() > 2 && line.trim_end().bytes().all(|byte| byte == mark))
-    };
-    pairs.filter(move |(title, line)| is_underline(line) && !title.trim().is_empty()).map(|(title, _)| letters(title))
-}
-
-fn letters(text: &str) -> String {
-    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -30,6 +30,8 @@ pub struct Site {
     pub(crate) slugs: &'static [Slugs],
     /// Whether another package configures the generator, and may make anchors by its own rule.
     pub(crate) has_own_anchors: bool,
+    /// Rule by which the generator rewrites the fragments of links to pages.
+    pub link_slugs: Option<Slugs>,
     /// Form of the addresses of pages.
     pub(crate) form: Form,
     /// Program that may add pages.
@@ -102,6 +104,7 @@ impl Site {
             prefix: String::new(),
             slugs: &[Slugs::GithubSlugger],
             has_own_anchors: false,
+            link_slugs: None,
             form: Form::Files,
             maker: None,
             fetched: Vec::new(),

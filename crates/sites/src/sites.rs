@@ -23,9 +23,10 @@ use crate::page::SitePage;
 use crate::published::Published;
 use crate::rst_root::RstRoot;
 use crate::shortcode;
+use crate::site::Site;
 use crate::slug::Slugs;
-use crate::sphinx_labels::{SphinxLabels, has_own_extension};
-use crate::theme::lists_pages;
+use crate::sphinx_labels::SphinxLabels;
+use crate::theme::{has_own_template, lists_pages};
 use urlgram::span::Span;
 use urlgram_documents::DocumentKind;
 
@@ -49,11 +50,11 @@ pub struct Sites<F: ?Sized> {
     quiet: Cache<(PathBuf, String), Option<bool>>,
     /// Headings that programs next to a configuration add to pages.
     made: Cache<PathBuf, Arc<[String]>>,
-    extensions: Cache<PathBuf, bool>,
+    pub(crate) extensions: Cache<PathBuf, bool>,
     names: Cache<PathBuf, Arc<Names>>,
-    labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
+    pub(crate) labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     asciidoc: Cache<PathBuf, Option<Arc<AsciidocTree>>>,
-    rst_roots: Cache<PathBuf, Option<Arc<RstRoot>>>,
+    pub(crate) rst_roots: Cache<PathBuf, Option<Arc<RstRoot>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
     /// Addresses that configurations of Astro send elsewhere, by their folders.
     pub(crate) redirected: Cache<PathBuf, Option<Arc<[String]>>>,
@@ -276,10 +277,11 @@ impl Sites<dyn Files> {
             }
             // A template fills the page of a section without headings, and one without a text, such as a page that is not translated yet.
             let is_section = document.file_stem().is_some_and(|stem| stem == "_index");
-            if (is_section && anchors.names().is_empty() || front::is_empty(&text))
-                && page.as_ref().is_some_and(|page| page.site().generator == Generator::Hugo)
-                && !page.as_ref().is_some_and(|page| is_section && lists_pages(&self.files, page.site(), document))
-            {
+            let is_filled = |site: &Site| {
+                site.generator == Generator::Hugo && !(is_section && lists_pages(&self.files, site, document))
+            };
+            let may_be_filled = is_section && anchors.names().is_empty() || front::is_empty(&text);
+            if may_be_filled && page.as_ref().is_some_and(|page| is_filled(page.site())) {
                 anchors = anchors.opened();
             }
             let config = |generator| {
@@ -301,7 +303,12 @@ impl Sites<dyn Files> {
             }
             // A page of Vue without headings shows what its components do.
             let is_vue = matches!(generator, Some(Generator::VitePress | Generator::VuePress));
-            let is_free = page.as_ref().is_some_and(|page| page.site().has_own_anchors);
+            let is_shown = |site| has_own_template(&self.files, site, &text);
+            let is_free = match &page {
+                Some(page) => page.site().has_own_anchors || is_shown(page.site()),
+                // Any program may define a component of MDX.
+                None => document.extension().is_some_and(|ending| ending == "mdx") && has_component(&text),
+            };
             if is_free || is_vue && anchors.names().is_empty() && has_component(&text) {
                 anchors = anchors.opened();
             }
@@ -349,7 +356,12 @@ impl Sites<dyn Files> {
             None if self.other_generator(root, document) == Some(marks::JEKYLL)
                 && !document.strip_prefix(root).is_ok_and(|inner| inner.iter().any(|name| name == "source")) =>
             {
-                &[Slugs::Kramdown, Slugs::GitHub]
+                let folder = folders_around(root, document).find(|folder| has(&self.files, folder, "_config.yml"));
+                let config = folder.and_then(|folder| self.files.text(&folder.join("_config.yml")));
+                match config.map(|config| generators::slugs_of_jekyll(&config)) {
+                    Some([Slugs::GhPages]) => &[Slugs::GhPages, Slugs::GitHub],
+                    _ => &[Slugs::Kramdown, Slugs::GitHub],
+                }
             }
             None if self.is_generated(root, document) => &[Slugs::Unknown],
             None => &[Slugs::GitHub],
@@ -407,11 +419,6 @@ impl Sites<dyn Files> {
         Some(path).filter(|path| path.extension().is_some_and(|ending| ending == "md" || ending == "html"))
     }
 
-    /// Returns the labels of the documents of Sphinx below the folder `source` of the repository at `root`; `None` if there are too many.
-    pub fn sphinx_labels(&self, root: &Path, source: &Path) -> Option<Arc<SphinxLabels>> {
-        self.labels.get(source.to_owned(), |source| SphinxLabels::of(&self.files, root, source).map(Arc::new))
-    }
-
     /// Whether a build may make a file that does not exist, or Git ignores it.
     pub fn may_be_built(&self, root: &Path, missing: &Path) -> bool {
         may_be_built(&self.files, root, missing, missing)
@@ -420,19 +427,6 @@ impl Sites<dyn Files> {
     /// Returns the documents of AsciiDoc of the repository at `root`; `None` if there are too many files.
     pub fn asciidoc(&self, root: &Path) -> Option<Arc<AsciidocTree>> {
         self.asciidoc.get(root.to_owned(), |root| AsciidocTree::of(&self.files, root).map(Arc::new))
-    }
-
-    /// Returns the root of the documents of reStructuredText that are not those of Sphinx, if their references tell of one.
-    pub fn rst_root(&self, root: &Path) -> Option<Arc<RstRoot>> {
-        self.rst_roots.get(root.to_owned(), |root| RstRoot::of(&self.files, root).map(Arc::new))
-    }
-
-    /// Whether Sphinx reads a document with an extension that is a program of the repository, which may make documents.
-    pub fn has_own_extension(&self, root: &Path, document: &Path) -> bool {
-        let folder = folders_around(root, document).find(|folder| has(&self.files, folder, "conf.py"));
-        folder.is_some_and(|folder| {
-            self.extensions.get(folder.to_owned(), |folder| has_own_extension(&self.files, root, folder))
-        })
     }
 
     /// Returns the address of the repository at `root` on its forge; `None` if it is not known.

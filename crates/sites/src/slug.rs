@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -25,6 +26,8 @@ pub enum Slugs {
     Hugo,
     /// The parser for GitHub's Markdown of kramdown, as in Jekyll: `generate_gfm_header_id`.
     Kramdown,
+    /// The converter for GitHub's Markdown of GitHub Pages: `basic_generate_id` of jekyll-commonmark-ghpages.
+    GhPages,
     /// mdBook: `normalize_id` of `utils/mod.rs`.
     MdBook,
     /// docutils, as in Sphinx: `make_id` of `nodes.py`.
@@ -58,8 +61,8 @@ impl Slugger {
     pub(crate) fn next(&mut self, text: &str, raw: &str) -> String {
         let slug = slug(self.slugs, if self.slugs.is_of_source() { raw } else { text });
         match self.slugs {
-            // html-pipeline, Hexo, kramdown and mdBook count equal slugs, and do not see an explicit anchor.
-            Slugs::GitHub | Slugs::Hexo | Slugs::Kramdown | Slugs::MdBook | Slugs::Unknown => {
+            // html-pipeline, GitHub Pages, Hexo, kramdown and mdBook count equal slugs, and do not see an explicit anchor.
+            Slugs::GitHub | Slugs::GhPages | Slugs::Hexo | Slugs::Kramdown | Slugs::MdBook | Slugs::Unknown => {
                 let count = self.counts.entry(slug.clone()).or_default();
                 *count += 1;
                 if *count == 1 { slug } else { format!("{slug}-{}", *count - 1) }
@@ -101,7 +104,7 @@ impl Slugger {
 impl Slugs {
     /// Whether the rule reads the Markdown of a heading rather than its text.
     const fn is_of_source(self) -> bool {
-        matches!(self, Slugs::Hexo | Slugs::Hugo | Slugs::Kramdown)
+        matches!(self, Slugs::GhPages | Slugs::Hexo | Slugs::Hugo | Slugs::Kramdown)
     }
 
     /// Whether the anchors are known exactly.
@@ -135,6 +138,7 @@ pub fn slug(slugs: Slugs, heading: &str) -> String {
             if name.is_empty() { "heading".to_owned() } else { name }
         }
         Slugs::Hexo => hexo(heading),
+        Slugs::GhPages => gh_pages(heading),
         Slugs::MdBook => {
             let is_kept = |c: &char| c.is_alphanumeric() || c.is_whitespace() || matches!(c, '_' | '-');
             let hyphen = |c: char| if c.is_whitespace() { '-' } else { c };
@@ -148,6 +152,30 @@ pub fn slug(slugs: Slugs, heading: &str) -> String {
         }
         Slugs::MarkdownItAnchor => heading.trim().to_lowercase().split_whitespace().collect::<Vec<_>>().join("-"),
     }
+}
+
+/// `basic_generate_id` of jekyll-commonmark-ghpages, which reads the HTML of a heading: the names of tags and attributes are part of it.
+fn gh_pages(heading: &str) -> String {
+    let mut html = String::with_capacity(heading.len());
+    let escape = |text: &str| text.replace('&', "amp").replace('<', "lt").replace('>', "gt").replace('"', "quot");
+    for event in Parser::new(heading) {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. }) => html.push_str(&format!("a href{dest_url}")),
+            Event::Start(Tag::Image { dest_url, .. }) => html.push_str(&format!("img src{dest_url} alt")),
+            Event::Start(Tag::Emphasis) | Event::End(TagEnd::Emphasis) => html.push_str("em"),
+            Event::Start(Tag::Strong) | Event::End(TagEnd::Strong) => html.push_str("strong"),
+            Event::End(TagEnd::Link) => html.push('a'),
+            Event::End(TagEnd::Image) => html.push(' '),
+            Event::Code(text) => html.push_str(&format!("code{}code", escape(&text))),
+            Event::Text(text) => html.push_str(&escape(&text)),
+            Event::InlineHtml(text) => html.push_str(&text),
+            _ => {}
+        }
+    }
+    let start = html.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(html.len());
+    let kept = html[start..].chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-'));
+    let name: String = kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect();
+    if name.is_empty() { "section".to_owned() } else { name }
 }
 
 /// `slugize` of hexo-util, for letters of ASCII and letters with marks.
@@ -247,4 +275,25 @@ fn is_other_number(c: char) -> bool {
 /// Whether a character is a number of the category Nl, such as `Ⅳ`.
 fn is_letter_number(c: char) -> bool {
     matches!(c, '\u{2160}'..='\u{2182}' | '\u{2185}'..='\u{2188}' | '\u{3007}' | '\u{3021}'..='\u{3029}' | '\u{3038}'..='\u{303a}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Slugs, slug};
+
+    /// The answers of `basic_generate_id` for the HTML of the headings.
+    #[test]
+    fn anchors_of_github_pages() {
+        for (heading, name) in [
+            ("session\\_key", "sessionkey"),
+            ("SCRIPT\\_COMMAND\\_X = 9", "scriptcommandx--9"),
+            ("1. What's new?", "whats-new"),
+            ("The `--all` flag & more", "the-code--allcode-flag-amp-more"),
+            ("A *b* [c](/d)", "a-embem-a-hrefdca"),
+            ("\u{c9}t\u{e9} caf\u{e9}", "t-caf"),
+            ("42", "section"),
+        ] {
+            assert_eq!(slug(Slugs::GhPages, heading), name, "{heading}");
+        }
+    }
 }

@@ -1,8 +1,10 @@
-//! Templates of the themes of Hugo that show the pages of sections: [`lists_pages`].
+//! Templates of themes: those of Hugo that show the pages of sections, [`lists_pages`], and those that a page names, [`has_own_template`].
 
 use std::path::{Path, PathBuf};
 
 use crate::files::{Files, has};
+use crate::front::Front;
+use crate::generator::Generator;
 use crate::site::Site;
 
 /// Templates of a site that show a section in place of those of its theme.
@@ -33,6 +35,15 @@ pub(crate) fn lists_pages(files: &dyn Files, site: &Site, page: &Path) -> bool {
     };
     let own = format!("{section}/list.html");
     !places.any(|layouts| OWN.iter().chain([&own.as_str()]).any(|name| is_file(layouts.join(name))))
+}
+
+/// Whether a page of MkDocs is shown by a template of the repository, which may add sections: it is in the folder `custom_dir` of the theme.
+/// <https://www.mkdocs.org/user-guide/writing-your-docs/#meta-data>
+pub(crate) fn has_own_template(files: &dyn Files, site: &Site, text: &str) -> bool {
+    let template = || Front::of(text).get("template").map(|name| name.trim_matches(['"', '\'']));
+    site.generator == Generator::MkDocs
+        && !site.statics.is_empty()
+        && template().is_some_and(|name| site.statics.iter().any(|folder| has(files, folder, name)))
 }
 
 /// Returns the folder of a site of Hugo by its configuration: `config/_default/hugo.toml` is below it.

@@ -30,8 +30,8 @@ struct Docs<'t> {
 }
 
 pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
-    let text = files.text(config)?;
     let folder = config.parent()?;
+    let text = whole(files, root, folder, &files.text(config)?);
     let mut site = Site::new(Generator::Docusaurus, config.to_owned(), folder.join("src/pages"));
     site.base = Base::Added;
     // `addBaseUrl` of `useBaseUrl.ts`.
@@ -71,6 +71,29 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.contents.retain(|content| fetched.contains(&content.folder) || files.names(&content.folder).is_some());
     (!site.contents.is_empty()).then_some(site)
 }
+
+/// Returns the text of a configuration. One without plugins may leave them to a file next to it: `module.exports = require('./own')`.
+fn whole(files: &dyn Files, root: &Path, folder: &Path, text: &str) -> String {
+    const ENDINGS: [&str; 6] = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
+    let is_whole = text.contains("presets") || text.contains("plugins");
+    let parts = ["require(", "from "].iter().flat_map(|word| text.split(word).skip(1)).filter(|_| !is_whole);
+    let paths = parts.filter_map(|part| part.strip_prefix(['"', '\''])?.split(['"', '\'']).next());
+    let read = |path: &str| {
+        let place = joined(root, folder, path.strip_prefix("./")?)?;
+        let (folder, name) = (place.parent()?, place.file_name()?.to_string_lossy());
+        let name = ENDINGS.iter().map(|ending| format!("{name}{ending}")).find(|name| has(files, folder, name))?;
+        files.text(&folder.join(name))
+    };
+    let mut whole = text.to_owned();
+    for other in paths.filter_map(read).take(MAX_PARTS) {
+        whole.push('\n');
+        whole.push_str(&other);
+    }
+    whole
+}
+
+/// Most files that a configuration is read from.
+const MAX_PARTS: usize = 4;
 
 /// Adds a folder of which a plugin makes the pages.
 fn add_api(site: &mut Site, api: PathBuf) {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::addresses::Routes;
 use crate::config;
-use crate::files::{Files, joined};
+use crate::files::{Files, below, joined};
 use crate::front::{Front, dated, stem};
 use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, Site};
@@ -24,13 +24,12 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let mut site = Site::new(Generator::Jekyll, config.to_owned(), source.clone());
     site.base = config::yaml(&text, "baseurl").map_or(Base::Known(String::new()), Base::of_url);
     site.form = Form::Either;
-    let markdown = config::yaml(&text, "markdown").unwrap_or("kramdown");
-    site.slugs = if markdown == "kramdown" { &[Slugs::Kramdown] } else { &[Slugs::Unknown] };
-    let has_plugins =
-        files.names(&source.join("_plugins")).is_some_and(|names| names.iter().any(|name| name.ends_with(".rb")));
+    site.slugs = slugs(&text);
     let sets_addresses = config::yaml_section(&text, "defaults").any(|line| line.contains("permalink:"));
-    site.maker = if has_plugins {
-        Some("a plugin in \"_plugins\"".to_owned())
+    let plugins = config::yaml(&text, "plugins_dir").filter(|name| !name.is_empty() && *name != "_plugins");
+    let plugins = plugins.map_or_else(|| Some(source.join("_plugins")), |name| joined(root, folder, name));
+    site.maker = if plugins.is_none_or(|plugins| may_make_pages(files, &plugins)) {
+        Some("a plugin of the repository".to_owned())
     } else if sets_addresses {
         Some("the setting \"defaults\"".to_owned())
     } else if ["jekyll-archives", "polyglot", "collections_dir", "remote_theme"].iter().any(|word| text.contains(word))
@@ -46,6 +45,28 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let patterns: Vec<String> = collections(&text).iter().map(|(name, pattern)| format!("{name} {pattern}")).collect();
     site.contents[0].pattern = Some(format!("{permalink}\n{}", patterns.join("\n")));
     Some(site)
+}
+
+/// Returns the rule of the anchors by a configuration. GitHub Pages replaces the converter "GFM" by its own:
+/// `restrict_and_config_markdown_processor` of <https://github.com/github/pages-gem>, `lib/github-pages/configuration.rb`.
+pub(crate) fn slugs(text: &str) -> &'static [Slugs] {
+    match config::yaml(text, "markdown").unwrap_or("kramdown").to_ascii_lowercase().as_str() {
+        "kramdown" => &[Slugs::Kramdown],
+        "gfm" | "commonmarkghpages" => &[Slugs::GhPages],
+        _ => &[Slugs::Unknown],
+    }
+}
+
+/// Whether one of the plugins in a folder may make pages or files, or change addresses: a generator or a hook, or one that loads others. Tags,
+/// filters and converters only write parts of pages. <https://jekyllrb.com/docs/plugins/your-first-plugin/>
+fn may_make_pages(files: &dyn Files, folder: &Path) -> bool {
+    const MARKS: [&str; 8] =
+        ["Generator", "Hooks", "Page", "StaticFile", ".pages", "static_files", "permalink", "Command"];
+    let Some(plugins) = below(files, folder, |_| true) else { return true };
+    plugins.iter().filter(|path| path.ends_with(".rb")).any(|path| {
+        let text = files.text(&folder.join(path));
+        text.is_none_or(|text| text.contains("jekyll-") || MARKS.iter().any(|mark| text.contains(mark)))
+    })
 }
 
 /// Returns the collections that have pages, and their patterns of addresses.

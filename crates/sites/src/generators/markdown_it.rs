@@ -4,6 +4,7 @@
 //! Links are resolved from the folder of the page, with or without an ending; links that begin with `/` from the folder of the sources.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::addresses::Routes;
 use crate::config;
@@ -30,6 +31,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
     site.slugs = if text.contains("slugify") || text.is_empty() { &[Slugs::Unknown] } else { &[Slugs::MditVue] };
     let index = ["index.ts", "index.mts", "index.js"].iter().find_map(|name| files.text(&config.join(name)));
     site.has_own_anchors = is_of_other_package(index.as_deref().unwrap_or(&text));
+    site.link_slugs = rewrites_fragments(files, root, folder).then_some(Slugs::MditVue);
     site.statics = vec![content.join("public"), mark.join("public")];
     site.roots = vec![content.clone()];
     let around = files.names(folder)?;
@@ -51,6 +53,19 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
         .map(|word| format!("\"{word}\" in the configuration"));
     site.made = routed(files, mark, &content);
     Some(site)
+}
+
+/// Whether the package around a folder has a version of VitePress that makes the anchor of a heading of the fragment of a link, so that
+/// `#What's-New` leads to `whats-new`: from 2.0.0-alpha.5 on, <https://github.com/vuejs/vitepress/pull/4628>.
+fn rewrites_fragments(files: &dyn Files, root: &Path, folder: &Path) -> bool {
+    const KEY: &str = "\"vitepress\":";
+    let packages = folder.ancestors().take_while(|folder| folder.starts_with(root));
+    let texts = packages.filter_map(|folder| files.text(&folder.join("package.json")));
+    let version = |text: Arc<str>| {
+        let rest = text.split_once(KEY)?.1.trim_start().strip_prefix('"')?;
+        Some(rest.trim_start_matches(['^', '~', '>', '=', ' ']).starts_with(['2', 'n']))
+    };
+    texts.filter_map(version).next().unwrap_or(false)
 }
 
 /// Whether a configuration imports the function that completes it from a package that is not of the generator.

@@ -18,6 +18,7 @@ mod wiki;
 
 pub(crate) use hexo::has_assets;
 pub(crate) use hugo::{logical, logical_path, resources};
+pub(crate) use jekyll::slugs as slugs_of_jekyll;
 pub(crate) use nextjs::computed;
 pub(crate) use registry::{in_language_of, routes, sites};
 pub(crate) use starlight_plugins::redirected;

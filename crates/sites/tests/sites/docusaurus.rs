@@ -153,3 +153,16 @@ fn links_of_docusaurus_may_have_the_path_of_the_site() {
     ];
     check(&files, "docs/guide/a.md", &expected);
 }
+
+#[test]
+fn a_configuration_may_be_in_another_file() {
+    let own = "export default { presets: [['classic', { docs: { path: '../../docs', routeBasePath: '/' } }]] };\n";
+    let files = [
+        ("packages/website/docusaurus.config.js", "require('ts-node');\nmodule.exports = require('./own.config');\n"),
+        ("packages/website/own.config.ts", own),
+        ("docs/guide/a.mdx", ""),
+        ("docs/guide/b.mdx", ""),
+    ];
+    let expected = [("b.mdx", "docs/guide/b.mdx"), ("gone.mdx", "missing"), ("/guide/b", "docs/guide/b.mdx")];
+    check(&files, "docs/guide/a.mdx", &expected);
+}

@@ -38,6 +38,17 @@ fn docusaurus_reads_imports_in_files_of_markdown() {
 }
 
 #[test]
+fn pages_of_mkdocs_have_headings_in_tabs_and_in_templates() {
+    let tabs = "# A\n\n=== \"Linux\"\n\n    ## Start it\n\n    !!! note\n\n        #### Deep\n\n    # code\n";
+    let page = "---\ntemplate: index.html\n---\n\n# A\n";
+    let config = ("mkdocs.yml", "site_name: x\ntheme:\n  name: material\n  custom_dir: own\n");
+    let files = [config, ("own/index.html", "{{ list() }}"), ("docs/a.md", tabs), ("docs/b.md", page)];
+    check(&files, "docs/a.md", &[("start-it", "found"), ("deep", "found"), ("gone", "missing")]);
+    check(&files, "docs/b.md", &[("a", "found"), ("gone", "open")]);
+    check(&[config, ("docs/b.md", page)], "docs/b.md", &[("gone", "missing")]);
+}
+
+#[test]
 fn directives_include_files() {
     let config = ("astro.config.mjs", "import starlight from '@astrojs/starlight'");
     let page = "src/content/docs/a.md";

@@ -131,6 +131,20 @@ fn jekyll() {
             ("/news/2013/09/06/old/", "missing"),
         ],
     );
+    for (config, path, plugin, expected) in [
+        ("title: x\n", "_plugins/a/tag.rb", "class Tag < Liquid::Tag\nend\n", "missing"),
+        (
+            "title: x\n",
+            "_plugins/a.rb",
+            "class A < Jekyll::Generator\nend\n",
+            "a plugin of the repository may add pages",
+        ),
+        ("plugins_dir: ext\n", "ext/a.rb", "site.pages << a\n", "a plugin of the repository may add pages"),
+        ("plugins_dir: ext\n", "_plugins/a.rb", "site.pages << a\n", "missing"),
+    ] {
+        let files = [("_config.yml", config), (path, plugin), ("a.md", "---\nx: y\n---\n"), ("b/c.md", "")];
+        check(&files, "a.md", &[("/b/gone/", expected)]);
+    }
 }
 
 #[test]
@@ -149,6 +163,7 @@ fn mdbook() {
             ("a.html", "book/text/dev/a.md"),
             ("dev/a.html", "missing"),
             ("../../x.md", "leads out of the path of the site on its host"),
+            ("../../dev/a.md", "missing"),
             ("b.md", "missing"),
             ("../../x.md", "leads out of the path of the site on its host"),
             ("/a", "leads out of the path of the site on its host"),
