@@ -289,3 +289,29 @@ fn shortcodes_in_comments_lead_nowhere() {
     let files = [("hugo.toml", "baseURL = 'https://a.example/'\n"), ("content/a.md", page), ("content/b.md", "# B\n")];
     check("comment", &files, &["content/a.md:7:19: U011"]);
 }
+
+#[test]
+fn programs_fill_in_texts_before_they_are_read() {
+    let page = "See `a <https://h.example/|RELEASE|/b>`_ and `b <https://h.example/|version|/c>`_.\n";
+    let config = |call: &str| format!("names = {{'|RELEASE|': 'x'}}\napp.connect('{call}', replace)\n");
+    let (filled, other) = (config("source-read"), config("build-finished"));
+    check("filled", &[("conf.py", &filled), ("index.rst", page)], &["index.rst:1:68: U319"]);
+    check("not_filled", &[("conf.py", &other), ("index.rst", page)], &["index.rst:1:27: U319", "index.rst:1:68: U319"]);
+    let template = "%{ if a ~}\na: http://h/%zz\n%{ endif ~}\n";
+    check("directives", &[("a.yaml.tpl", template)], &["a.yaml.tpl:2:13: U102"]);
+    let cells = "name,link\nb,[b](https://b.example/c%zz)\n";
+    check("cells", &[("a.csv", cells)], &["a.csv:2:26: U102"]);
+    let sample = |key: &str| format!("a:\n  {key}:\n    - uri: postgres://app:wv78n3zpz42xezdk@db.b.example/c\n");
+    check("sample", &[("a.yml", &sample("example")), ("b.yml", &sample("real"))], &["b.yml:3:27: U401"]);
+    let package = "<html><body><a href=\"A.html\">a</a> <a href=\"B.html\">b</a> <a href=\"../c/package-summary.html\">c</a></body></html>\n";
+    check("javadoc", &[("src/a/package.html", package), ("src/a/A.java", "")], &["src/a/package.html:1:45: U010"]);
+}
+
+#[test]
+fn addresses_that_nobody_publishes() {
+    let page = "[a](b.md/#x) [b](b.md#x) [c](../https://h.example/)\n";
+    let files = |config: &'static str| [(config, "site_name: x\n"), ("docs/a.md", page), ("docs/b.md", "# X\n")];
+    for config in ["mkdocs.yml", "other.yml"] {
+        check("slash", &files(config)[..], &["docs/a.md:1:5: U010", "docs/a.md:1:30: U010"]);
+    }
+}

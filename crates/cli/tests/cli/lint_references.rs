@@ -126,10 +126,14 @@ fn links_of_pages_for_unknown_programs_are_counted() {
     let files =
         [("gatsby-config.js", ""), ("content/a.mdx", "# A\n\n[a](#two) [b](/docs/x) [c](https://a.example/)\n")];
     let lines = [
-        "Gatsby, whose addresses are not known exactly: 0 links checked, 2 not checked",
-        "  2: the rules of the program that reads the page are not known",
+        "Gatsby, whose addresses are not known exactly: 1 links checked, 1 not checked",
+        "  1: the rules of the program that reads the page are not known",
     ];
-    found("unknown", &files, &[], &lines);
+    found("unknown", &files, &["content/a.mdx:3:6: U011"], &lines);
+    let page = "# Aa\n\n[x](#bb-cc) [y](b.mdx#Dd) [z](b.mdx#dd) [u](gone.mdx) [v](gone) [w](b.mdx/#dd)\n";
+    let expected = ["docs/a.mdx:3:6: U011", "docs/a.mdx:3:23: U012", "docs/a.mdx:3:45: U010", "docs/a.mdx:3:69: U010"];
+    found("mdx", &[("docs/a.mdx", page), ("docs/b.mdx", "# Dd\n")], &expected, &[]);
+    found("mdx_component", &[("docs/a.mdx", "# A\n\n<Parts />\n\n[x](#bb)\n")], &[], &[]);
 }
 
 #[test]
@@ -146,4 +150,58 @@ fn names_of_documents_may_have_dots() {
     let files = [("conf.py", "project = 'x'\n"), ("index.rst", index), ("pkg.mod.rst", ""), ("pkg.other.rst", "")];
     let expected = ["index.rst:7:4: U010", "index.rst:8:4: U010", "index.rst:9:4: U010"];
     found("dotted", &files, &expected, &["Sphinx (conf.py): 4 links checked, 0 not checked"]);
+}
+
+#[test]
+fn roles_and_directives_of_myst_lead_to_labels_and_files() {
+    let page = "# A\n\n{ref}`there` {ref}`B <eq>` {ref}`nowhere` {doc}`b` {doc}`Gone <gone>` `{ref}` `x` {numref}`cell`\n\n\
+                ```{note}\n[x](gone.md) {ref}`nothing`\n```\n\n\
+                ```{include} parts/p.md\n```\n\n```{figure} gone.png\n:name: fig\n```\n\n:::{image} no.png\n:::\n\n\
+                ```{toctree}\n:maxdepth: 1\n\nb\nB <none>\n```\n\n````\n```{include} code.md\n```\n````\n";
+    let part = "{ref}`fig` ![a](x.png) {doc}`b`\n";
+    let files = |config: &'static str, text: &'static str| {
+        [
+            (config, text),
+            ("docs/index.md", page),
+            ("docs/b.md", "(there)=\n# B\n\n$$ x $$ (eq)\n"),
+            ("docs/parts/p.md", part),
+            ("docs/parts/x.png", ""),
+            ("docs/n.ipynb", "{\"cells\": [{\"source\": [\n\"(cell)=\\n\",\n\"# N\"\n]}]}\n"),
+        ]
+    };
+    let expected = [
+        "docs/index.md:3:34: U011", "docs/index.md:3:64: U010", "docs/index.md:6:5: U010", "docs/index.md:6:20: U011",
+        "docs/index.md:12:13: U010", "docs/index.md:16:12: U010", "docs/index.md:23:4: U010",
+    ];
+    let line = ["roles and directives of MyST: 14 links checked, 0 not checked"];
+    let own = "project = 'x'\nextensions = ['myst_parser']\n";
+    found("roles_sphinx", &files("docs/conf.py", own), &expected, &line);
+    found(
+        "roles_book",
+        &[&files("docs/_config.yml", "title: x\n")[..], &[("docs/_toc.yml", "")]].concat(),
+        &expected,
+        &line,
+    );
+    found("roles_myst", &files("docs/myst.yml", "version: 1\n"), &expected, &line);
+    found("roles_none", &files("docs/x.md", ""), &["docs/index.md:6:5: U010"], &[]);
+    let open = "extensions = ['own']\n";
+    let expected: Vec<&str> = expected.into_iter().filter(|place| !place.ends_with("U011")).collect();
+    found("roles_open", &files("docs/conf.py", open), &expected, &[]);
+}
+
+#[test]
+fn labels_of_sphinx_are_headings_or_in_programs_where_an_extension_says_so() {
+    let page = "First part\n==========\n\n.. _own:\n\n:ref:`own` :ref:`First part` :ref:`docs/b:First part` :ref:`of_program` :ref:`none`\n";
+    let files = |config: &'static str| {
+        let program = "def f():\n    \"\"\"\n    .. _of_program:\n    \"\"\"\n";
+        [("docs/conf.py", config), ("docs/index.rst", page), ("src/a.py", program)]
+    };
+    for (name, config, expected) in [
+        ("labels_headings", "extensions = ['sphinx.ext.autosectionlabel']\n", &["6:61", "6:79"][..]),
+        ("labels_programs", "extensions = ['sphinx.ext.autodoc']\n", &["6:18", "6:79"]),
+        ("labels_others", "extensions = ['sphinx.ext.autodoc', 'own']\n", &[]),
+    ] {
+        let expected: Vec<String> = expected.iter().map(|place| format!("docs/index.rst:{place}: U011")).collect();
+        found(name, &files(config), &expected.iter().map(String::as_str).collect::<Vec<_>>(), &[]);
+    }
 }

@@ -224,7 +224,7 @@ fn terms_of_a_glossary_are_targets_of_myst() {
     let page = format!("# A\n\n[](<#my other term>) [b](#Third) [c](#what-it-is)\n\n{glossary}");
     let files = [("docs/conf.py", "project = 'x'\nextensions = []\n"), ("docs/index.md", page.as_str())];
     found("glossary", &files, &["docs/index.md:3:39: U011"]);
-    let open = [("docs/conf.py", "extensions = ['myst_parser']\n"), ("docs/index.md", "[](<#a term of others>)\n")];
+    let open = [("docs/conf.py", "extensions = ['own']\n"), ("docs/index.md", "[](<#a term of others>)\n")];
     found("terms", &open, &[]);
 }
 
@@ -603,6 +603,11 @@ fn anchors_of_hexo_keep_their_case() {
 
 #[test]
 fn labels_of_myst_are_those_of_all_documents() {
-    let files = [("myst.yml", "version: 1\n"), ("a.md", "# A\n\n[b](#in-b) [c](c.md)\n"), ("b.md", "(in-b)=\n# B\n")];
-    found("myst", &files, &["a.md:3:16: U010"]);
+    let page = "# A\n\n[b](#in-b) [c](c.md) [d](#second-part) [e](#gone) [f](#in-cell)\n";
+    let files = |config: &'static str| {
+        let cell = "{\"cells\": [{\"source\": [\n\"#| label: in-cell\\n\"\n]}]}\n";
+        [("myst.yml", config), ("a.md", page), ("b.md", "(in-b)=\n# B\n\n## Second part\n"), ("n.ipynb", cell)]
+    };
+    found("myst_all", &files("version: 1\n"), &["a.md:3:16: U010", "a.md:3:45: U011"]);
+    found("myst_plugins", &files("project:\n  plugins:\n    - a.mjs\n"), &["a.md:3:16: U010"]);
 }

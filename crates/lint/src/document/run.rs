@@ -10,7 +10,7 @@ use super::input::{DocumentInput, PageTree};
 use super::packages::{has_patterns, is_accepted_remote, is_package, is_pattern, may_be_read_by_npm};
 use super::page;
 use super::texts::{Texts, is_named_by_text};
-use crate::rules::documents::{DeadReference, check_reference, resolves_labels, site_of_reference};
+use crate::rules::documents::{DeadReference, check_reference, is_filled, resolves_labels, site_of_reference};
 use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -269,6 +269,9 @@ impl<'a> Run<'a> {
         if !found.is_empty() && is_name() {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_names));
         }
+        if !found.is_empty() && self.is_filled(link) {
+            found.clear();
+        }
         if !found.is_empty() && may_be_read_by_npm(self.input.kind) && is_package(link.text()) {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_packages));
         }
@@ -299,6 +302,13 @@ impl<'a> Run<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Whether a program replaces a part of a link before Sphinx reads the document.
+    fn is_filled(&self, link: &Link<'_>) -> bool {
+        let may_be = self.input.kind == DocumentKind::Rst && link.text().contains('|');
+        let tree = self.input.tree.as_ref().filter(|_| may_be);
+        tree.is_some_and(|tree| is_filled(tree.sites, (tree.root, tree.path), link.text()))
     }
 
     /// Whether the reader of the document removes the spaces in a link, which are not part of the URL that is meant: in a target of

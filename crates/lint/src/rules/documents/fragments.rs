@@ -9,7 +9,7 @@ use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::span::Span;
-use urlgram_sites::{Anchor, Anchors, Generator};
+use urlgram_sites::{Anchor, Anchors, Generator, slug};
 
 /// Fewest links of a page that tell of a beginning that its host adds to anchors.
 const MIN_PREFIXED: usize = 3;
@@ -68,15 +68,19 @@ impl Page<'_> {
             Anchor::Missing(_) | Anchor::OtherCase(_) if is_own && self.is_in_sphinx() => {
                 match labels(self.sites, (self.root, self.path)) {
                     Some(labels) if labels.has(&decoded) || labels.has_term(&decoded) => Anchor::Found,
-                    Some(labels) if labels.is_open && decoded.contains(['.', ' ']) => {
-                        return Err("a label may be one of a different project");
+                    Some(labels) if decoded.contains('.') || labels.is_open && decoded.contains(' ') => {
+                        return Err("a label may be one of a program or of a different project");
                     }
                     _ => anchors.find(&decoded),
                 }
             }
-            // The program of MyST searches all documents of the project as well, and their cells.
+            // mystmd searches all documents of the project as well, and their headings.
             Anchor::Missing(_) | Anchor::OtherCase(_) if is_own && self.site.starts_with("MyST") => {
-                return Err("a label may be one of a different document");
+                match labels(self.sites, (self.root, self.path)) {
+                    Some(labels) if labels.has(&decoded) || labels.has_term(&decoded) => Anchor::Found,
+                    Some(labels) if !labels.is_open => anchors.find(&decoded),
+                    _ => return Err("a plugin of MyST may define the label"),
+                }
             }
             // The site keeps the case, or joins the names of a heading and of those above it.
             Anchor::Missing(_) | Anchor::OtherCase(_)
@@ -86,6 +90,7 @@ impl Page<'_> {
             {
                 return Err("the rule of the anchors is not known");
             }
+            Anchor::Missing(_) | Anchor::OtherCase(_) if self.has_rewritten(&anchors, &decoded) => Anchor::Found,
             Anchor::Missing(_) if is_in_book() => Anchor::Found,
             Anchor::Missing(_) if is_own && self.has_prefixed(&anchors, &decoded) => {
                 return Err("the host of the page adds a beginning to its anchors");
@@ -121,6 +126,12 @@ impl Page<'_> {
                 dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
             }
         }
+    }
+
+    /// Whether the generator of the page makes the name of an anchor of the target of a name.
+    fn has_rewritten(&self, anchors: &Anchors, name: &str) -> bool {
+        let rule = self.placed.as_ref().and_then(|placed| placed.site().link_slugs);
+        rule.is_some_and(|rule| anchors.find(&slug(rule, name)) == Anchor::Found)
     }
 
     /// Whether the name of an anchor is that of one of the page with the beginning that its host adds.

@@ -33,6 +33,6 @@ pub use mistake::DocumentMistake;
 pub use path_target::DeadLink;
 pub(crate) use paths::{relative as relative_path, split_path};
 pub(crate) use references::{
-    DeadReference, check as check_reference, labels as sphinx_labels, site as site_of_reference,
+    DeadReference, check as check_reference, is_filled, labels as sphinx_labels, site as site_of_reference,
 };
 pub use targets::Page;

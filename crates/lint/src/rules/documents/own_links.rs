@@ -22,7 +22,7 @@ impl Page<'_> {
     /// Whether a relative link of a page of Markdown is the name of a file with spaces or brackets in it, as it is, or begins with a
     /// file or folder whose name looks like a host.
     pub fn has_name(&self, link: &str) -> bool {
-        if self.is_unknown {
+        if self.is_unknown || self.is_mdx {
             return false;
         }
         // MyST compares the words of a label or a term.

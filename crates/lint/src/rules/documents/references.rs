@@ -39,6 +39,7 @@ pub(crate) fn site(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), k
         ReferenceKind::Shortcode | ReferenceKind::Page => None,
         ReferenceKind::Cell => Some("notebooks of Jupyter".to_owned()),
         _ if is_asciidoc(document) => Some(sites.asciidoc(root)?.site(root, document)),
+        _ if is_markdown(document) => project(files, root, document).map(|_| "roles and directives of MyST".to_owned()),
         _ => {
             let folder = folders_around(root, document).find(|folder| has(files, folder, "conf.py"));
             let config = folder.map(|folder| folder.join("conf.py"));
@@ -53,6 +54,16 @@ pub(crate) fn site(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), k
 
 fn is_asciidoc(document: &Path) -> bool {
     DocumentKind::of_path(document) == Some(DocumentKind::Asciidoc)
+}
+
+fn is_markdown(document: &Path) -> bool {
+    DocumentKind::of_path(document) == Some(DocumentKind::Markdown)
+}
+
+/// Returns the folder of the project whose program reads the roles of MyST in a document: Sphinx, Jupyter Book 1 or mystmd.
+fn project<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
+    const CONFIGURATIONS: [&str; 3] = ["conf.py", "_toc.yml", "myst.yml"];
+    folders_around(root, document).find(|folder| CONFIGURATIONS.iter().any(|name| has(files, folder, name)))
 }
 
 /// Checks a reference at an offset of the document at an absolute path below `root`.
@@ -156,8 +167,8 @@ fn label(
             help: Some("Write \":ref:\" before the first backtick.".to_owned()),
         }));
     }
-    let is_sphinx = source(sites.files(), root, document).is_some();
-    let own = if is_sphinx { None } else { rst_root(sites, root, document) };
+    let has_source = source(sites.files(), root, document).is_some();
+    let own = if has_source { None } else { rst_root(sites, root, document) };
     let is_open = labels.is_open && !own.as_ref().is_some_and(|own| own.has_labels);
     // `project:label` is a label of a project that the configuration names.
     let is_foreign = text.split_once(':').is_some_and(|(_, rest)| !rest.starts_with(char::is_whitespace));
@@ -218,6 +229,21 @@ fn in_asciidoc(
     }
 }
 
+/// Whether a program in the configuration of Sphinx replaces a part of a text, `|NAME|`, before it reads the document:
+/// <https://www.sphinx-doc.org/en/master/extdev/event_callbacks.html#event-source-read>.
+pub(crate) fn is_filled(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &str) -> bool {
+    let files = sites.files();
+    let mut names = text.split('|').skip(1).step_by(2).filter(|name| {
+        let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        !name.is_empty() && name.bytes().all(is_letter) && text.contains(&format!("|{name}|"))
+    });
+    names.next().is_some_and(|name| {
+        let folder = folders_around(root, document).find(|folder| has(files, folder, "conf.py"));
+        let config = folder.and_then(|folder| files.text(&folder.join("conf.py")));
+        config.is_some_and(|config| config.contains("source-read") && config.contains(&format!("|{name}|")))
+    })
+}
+
 /// Returns the labels that the document at an absolute path below `root` can refer to; `None` if Sphinx does not read it.
 pub(crate) fn labels(sites: &Sites<dyn Files>, (root, document): (&Path, &Path)) -> Option<Arc<SphinxLabels>> {
     let files = sites.files();
@@ -239,6 +265,7 @@ fn missing(
         let found = source(files, root, document).map(Path::to_owned);
         found.or_else(|| Some(rst_root(sites, root, document)?.folder.clone()))
     };
+    let is_relative = !path.starts_with('/');
     let (from, inner) = match path.strip_prefix('/') {
         Some(inner) => (own_root().ok_or("the root of the documents is not known")?, inner),
         None => (folder.to_owned(), path),
@@ -253,6 +280,12 @@ fn missing(
     }
     if kind == ReferenceKind::File && sites.has_drawing(root, inner) {
         return Err("a build may make the target".to_owned());
+    }
+    // A document that includes this one gives its references a second meaning.
+    let includers = if is_relative { sites.including_in_sphinx(root, document) } else { Vec::new() };
+    let of_includer = |page: &PathBuf| normalized(root, top, &page.parent()?.join(inner));
+    if includers.iter().filter_map(of_includer).any(|target| is_found(files, &target, kind)) {
+        return Ok(None);
     }
     let parent = target.parent().unwrap_or(root);
     let other_case = files.names(parent).and_then(|names| {
@@ -297,14 +330,19 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
         .is_some_and(|names| listed(&names, name).is_some() || kind == ReferenceKind::Document && is_page(&names))
 }
 
-/// Returns the folder that Sphinx reads: the nearest one around the document that has its configuration and its first document, or else the
+/// Returns the folder that Sphinx or MyST reads: the nearest one around the document that has its configuration and its first document, or else the
 /// outermost one with a first document below the configuration, which the command line of Sphinx names.
 fn source<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
     let is_first = |folder: &&Path| {
         let has_index = |ending: &&str| has(files, folder, &format!("index.{ending}"));
         ["rst", "md", "txt", "ipynb"].iter().any(has_index) || has(files, folder, "contents.rst")
     };
-    let configured = folders_around(root, document).find(|folder| has(files, folder, "conf.py"))?;
+    let configured = folders_around(root, document).find(|folder| has(files, folder, "conf.py"));
+    let configured = match project(files, root, document).filter(|_| is_markdown(document)) {
+        // Jupyter Book and mystmd read all documents of the folder.
+        Some(folder) if !has(files, folder, "conf.py") => return Some(folder),
+        _ => configured?,
+    };
     folders_around(configured, document).filter(is_first).last()
 }
 

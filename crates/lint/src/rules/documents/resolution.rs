@@ -56,6 +56,37 @@ impl Page<'_> {
         )
     }
 
+    /// Returns the target of a path that is dead wherever the page is published: a slash follows the name of a page, `a.md/`, or a whole URL
+    /// follows the path of a folder, `../https://example.com`.
+    pub(super) fn broken(&self, path: &str) -> Option<Target> {
+        let is_file = |file: &Path| file.extension().is_some() && self.files.names(file).is_none();
+        let page = path.strip_suffix('/').filter(|page| is_markdown(page) && !page.starts_with('/'));
+        let folder = self.path.parent().unwrap_or(self.root);
+        match page.map(|page| (page, self.resolve(folder, page))) {
+            Some((page, Target::Found(file))) if is_file(&file) => Some(Target::MissingPage(Some(page.to_owned()))),
+            _ => {
+                let rest = ["./", "../"].iter().find_map(|start| path.strip_prefix(start))?;
+                let url = rest.trim_start_matches("../");
+                ["http://", "https://"].iter().any(|scheme| url.starts_with(scheme)).then_some(Target::Missing)
+            }
+        }
+    }
+
+    /// Whether a page of javadoc, `package.html`, leads to the page of a class, which javadoc makes of the source next to it:
+    /// <https://docs.oracle.com/en/java/javase/21/docs/specs/javadoc/doc-comment-spec.html>.
+    pub(super) fn is_class(&self, path: &str) -> bool {
+        let name = self.path.file_name().unwrap_or_default();
+        let stem = path.strip_suffix(".html").filter(|_| name == "package.html" || name == "overview.html");
+        let is_made = |name: &str| ["package-", "overview-"].iter().any(|start| name.starts_with(start));
+        stem.is_some_and(|stem| {
+            is_made(stem.rsplit('/').next().unwrap_or(stem)) || {
+                let (folder, class) = stem.rsplit_once('/').unwrap_or((".", stem));
+                let source = format!("{folder}/{}.java", class.split('.').next().unwrap_or(class));
+                matches!(self.resolve(self.path.parent().unwrap_or(self.root), &source), Target::Found(_))
+            }
+        })
+    }
+
     /// Whether a path leads out of the repository and is that of a file in it, with too many `../`: no forge shows one there.
     pub(super) fn is_too_high(&self, path: &str) -> bool {
         let inner = path.trim_start_matches("./").trim_start_matches("../");

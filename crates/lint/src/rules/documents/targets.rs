@@ -30,6 +30,8 @@ pub struct Page<'a> {
     pub(super) root: &'a Path,
     /// Whether the rules of the program that reads the page are not known, so that its links are only counted.
     pub(super) is_unknown: bool,
+    /// Whether an unknown program reads the page of MDX, so that only links to its headings and to source files are checked.
+    pub(super) is_mdx: bool,
     /// Whether a site generator reads the page.
     pub(super) is_generated: bool,
     /// Whether the generator puts the pages of all folders into one.
@@ -63,12 +65,12 @@ impl<'a> Page<'a> {
         if marks::is_part(root, path, placed.is_some()) {
             return None;
         }
-        let is_unknown = placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx");
+        let is_mdx = placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx");
         let generator = if placed.is_none() { sites.other_generator(root, path) } else { None };
         let is_generated = generator.is_some();
         let is_flat = is_generated && marks::is_flat(files, root, path);
         let is_built = placed.is_none() && marks::is_built(files, root, path);
-        let is_unknown = is_unknown || placed.is_none() && is_page && sites.is_left_out(root, path);
+        let is_unknown = placed.is_none() && is_page && sites.is_left_out(root, path);
         let site = match &placed {
             Some(placed) => {
                 let config = placed.site().config.strip_prefix(root).unwrap_or(&placed.site().config);
@@ -87,6 +89,7 @@ impl<'a> Page<'a> {
             path,
             root,
             is_unknown,
+            is_mdx,
             is_generated,
             is_flat,
             is_built,
@@ -238,6 +241,9 @@ impl<'a> Page<'a> {
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
+        if let Some(broken) = self.broken(path) {
+            return Some(broken);
+        }
         let target = match &self.placed {
             _ if path.is_empty() => Target::Found(self.path.to_owned()),
             _ if !is_rooted && self.is_compiled(path) => Target::Unchecked(Reason::Built),
@@ -247,7 +253,9 @@ impl<'a> Page<'a> {
             None => self.target(path),
         };
         Some(match target {
-            dead if dead.is_dead() && self.is_made_elsewhere(path) => Target::Unchecked(Reason::Built),
+            dead if dead.is_dead() && (self.is_made_elsewhere(path) || self.is_class(path)) => {
+                Target::Unchecked(Reason::Built)
+            }
             dead if dead.is_dead() && self.is_known_to_includers(path) => Target::Unchecked(Reason::Part),
             Target::OtherCase(..) | Target::Missing | Target::MissingPage(_) if self.is_of_learn(&target, path) => {
                 Target::Address
@@ -276,7 +284,7 @@ impl<'a> Page<'a> {
     /// Returns the file that a relative link leads to; `None` if it leads to none, or to one that cannot be known.
     pub fn file(&self, link: &str) -> Option<PathBuf> {
         match self.followed(link)? {
-            Target::Found(file) if !self.is_unknown => Some(file),
+            Target::Found(file) if !self.is_counted(split_path(link).0) => Some(file),
             _ => None,
         }
     }
@@ -284,9 +292,16 @@ impl<'a> Page<'a> {
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let Some(target) = self.followed(link) else {
-            return if self.is_unknown { None } else { self.check_own(link) };
+            return if self.is_unknown || self.is_mdx { None } else { self.check_own(link) };
         };
-        self.check_target(link, if self.is_unknown { Target::Unchecked(Reason::Program) } else { target })
+        let is_counted = self.is_counted(split_path(link).0);
+        self.check_target(link, if is_counted { Target::Unchecked(Reason::Program) } else { target })
+    }
+
+    /// Whether links of the page with this path are only counted.
+    fn is_counted(&self, path: &str) -> bool {
+        self.is_unknown
+            || self.is_mdx && !path.is_empty() && (path.starts_with('/') || !is_markdown(path.trim_end_matches('/')))
     }
 
     /// Returns what is wrong with the page, which may have a fragment, in a shortcode `ref` or `relref` of Hugo. It counts for

@@ -88,6 +88,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if found.kind == MistakeKind::SeveralServers && !context.has_scheme(&["http", "https"]) {
         return;
     }
+    // The client of Docker for Python reads this form of its default: `DEFAULT_UNIX_SOCKET` of docker/constants.py.
+    if context.has_scheme(&["http+unix"]) && text.ends_with("/docker.sock") {
+        return;
+    }
     let finding = sink.report(found.span, found.message, format!("decided by {}", found.source));
     if let Some(meant) = found.meant {
         let (span, changed) = changed_part(text, &meant);
