@@ -156,10 +156,10 @@ fn links_of_docusaurus_may_have_the_path_of_the_site() {
 
 #[test]
 fn a_configuration_may_be_in_another_file() {
-    let own = "export default { presets: [['classic', { docs: { path: '../../docs', routeBasePath: '/' } }]] };\n";
+    let own = "export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] };\n";
     let files = [
-        ("packages/website/docusaurus.config.js", "require('ts-node');\nmodule.exports = require('./own.config');\n"),
-        ("packages/website/own.config.ts", own),
+        ("website/docusaurus.config.js", "require('ts-node');\nmodule.exports = require('./own.config');\n"),
+        ("website/own.config.ts", own),
         ("docs/guide/a.mdx", ""),
         ("docs/guide/b.mdx", ""),
     ];
