@@ -29,6 +29,7 @@ mod remote;
 mod requirements;
 pub(super) mod rst;
 mod rst_inline;
+mod rst_nearly;
 mod shell;
 mod style;
 pub(super) mod text;

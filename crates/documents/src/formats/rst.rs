@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::rst_inline::{self, ESCAPES};
+use super::rst_nearly::Targets;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -18,8 +19,10 @@ const LITERAL: &[&str] = &[
 
 /// Reads the document in a range.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
     let mut reader = Reader {
         out,
+        targets: Targets::of(text),
         text: None,
         skipped: None,
         is_literal_next: false,
@@ -30,7 +33,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         contents: None,
     };
     let mut at = range.start;
-    for line in reader.out.raw(range).split_inclusive('\n') {
+    for line in text.split_inclusive('\n') {
         reader.line(at, line);
         at += line.len();
     }
@@ -39,6 +42,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
 
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
+    targets: Targets<'a>,
     /// Range of the current text.
     text: Option<Range<usize>>,
     /// Indentation of the line before the literal block, which ends at a line that is indented no more than this.
@@ -124,7 +128,7 @@ impl Reader<'_, '_> {
     /// Searches the current text for URLs.
     fn flush(&mut self) {
         if let Some(text) = self.text.take() {
-            rst_inline::read(self.out, text);
+            rst_inline::read(self.out, text, &self.targets);
         }
     }
 
@@ -191,7 +195,7 @@ impl Reader<'_, '_> {
 }
 
 /// Returns the offset of the colon after the name of a target: `_name: `, ``_`a: b`: ``.
-fn target_colon(markup: &str) -> Option<usize> {
+pub(super) fn target_colon(markup: &str) -> Option<usize> {
     if let Some(quoted) = markup.strip_prefix("_`") {
         let end = quoted.find('`')? + 3;
         return markup[end..].starts_with(':').then_some(end);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::rst_nearly::{Targets, markdown_links};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::document::DocumentProblemKind;
@@ -32,9 +33,9 @@ fn substitution(rest: &str) -> Option<usize> {
 }
 
 /// Reads the text of a block.
-pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>) {
+pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, targets: &Targets<'_>) {
     let text = out.raw(range.clone());
-    let mut reader = Inline { out, base: range.start, text, has_literal_end: true, has_end: true };
+    let mut reader = Inline { out, targets, base: range.start, text, has_literal_end: true, has_end: true };
     let (mut at, mut prose) = (0, 0);
     while let Some(found) = memchr::memchr(b'`', &text.as_bytes()[at..]) {
         let start = at + found;
@@ -103,8 +104,14 @@ pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context:
     }
 }
 
+/// Whether a text and the address after it are those of one link: at most the next line has the address, and it is whole.
+fn is_near(text: &str, url: &str) -> bool {
+    !url.contains('\n') && text.trim_end().len() <= MAX_NEAR && !text.trim_end().contains('\n')
+}
+
 struct Inline<'o, 'a> {
     out: &'o mut Collector<'a>,
+    targets: &'o Targets<'o>,
     base: usize,
     text: &'a str,
     /// Whether there may be two backticks, or one, after the current offset. So that no text is searched twice.
@@ -159,7 +166,7 @@ impl Inline<'_, '_> {
                 let url = inside.start + open + 1..inside.end - 1;
                 let raw = &self.text[url.clone()];
                 self.prose(inside.start..inside.start + open);
-                if is_reference && !raw.ends_with('_') && !raw.contains('\n')
+                if is_reference && !raw.ends_with('_') && !raw.contains('\n') && !self.targets.has(raw)
                     || linkify::begins_url(raw) && !raw.contains('\n')
                 {
                     let url = self.base + url.start..self.base + url.end;
@@ -214,7 +221,7 @@ impl Inline<'_, '_> {
         });
         match url {
             _ if is_spaced => Some("no colon after the name of the role"),
-            Some((text, url)) if linkify::begins_url(url) && !is_role && !content.contains('\n') => {
+            Some((text, url)) if linkify::begins_url(url) && !is_role && is_near(text, url) => {
                 if is_reference && reference.starts_with('`') {
                     Some("one backtick too many after the link")
                 } else if is_reference && !text.is_empty() && !text.ends_with(char::is_whitespace) {
@@ -224,6 +231,10 @@ impl Inline<'_, '_> {
                 } else {
                     None
                 }
+            }
+            // `` `text <name>`_ `` is a link to the address `name`; `` `text <name_>`_ `` is one to the target.
+            Some((text, name)) if is_reference && !is_role && !text.is_empty() && self.targets.has(name) => {
+                Some("no \"_\" after the name of the target between \"<\" and \">\"")
             }
             None if role.is_some() && !content.ends_with('>') && content.contains(" <") => {
                 Some("no \">\" after the target of the role")
@@ -236,6 +247,15 @@ impl Inline<'_, '_> {
     }
 
     fn prose(&mut self, range: Range<usize>) {
+        let text = self.text;
+        for link in markdown_links(&text[range.clone()]) {
+            let place = self.base + range.start + link.start..self.base + range.start + link.end;
+            self.out.mistake(
+                DocumentProblemKind::Markup,
+                place,
+                "a link of Markdown, which reStructuredText does not know",
+            );
+        }
         let range = self.base + range.start..self.base + range.end;
         self.out.text(range, LinkContext::Prose, Escaping::Other(&ESCAPES), OptSpan::NONE);
     }

@@ -110,6 +110,10 @@ fn a_size_of_an_image_is_no_part_of_its_destination() {
 fn restructuredtext_that_nearly_is_a_link() {
     for (text, place, message) in [
         ("see `x <https://h.example/>` here", "`x <https://h.example/>`", "no \"_\""),
+        ("see `x\n<https://h.example/>` here", "`x\n<https://h.example/>`", "no \"_\""),
+        ("see `x <_a b>`_ here\n\n.. _A  B: https://h.example/", "`x <_a b>`", "after the name of the target"),
+        ("see `x <key>`__ here\n\n.. _key: b.html", "`x <key>`", "after the name of the target"),
+        ("see [x](https://h.example/) here", "[x](https://h.example/)", "a link of Markdown"),
         ("see `x<https://h.example/>`_ here", "`x<https://h.example/>`", "no space before"),
         ("see `x <https://h.example/>`_` here", "`x <https://h.example/>`", "one backtick too many"),
         ("see :ref:`x <y` here", "`x <y`", "no \">\""),
@@ -123,6 +127,8 @@ fn restructuredtext_that_nearly_is_a_link() {
         "see :ref:`x <y>` and :pep:`8 <https://h.example/>` and `z <https://h.example/>`:role:.",
         "see `x <y>` and ``x <https://h.example/>`` and `<https://h.example/>`.",
         ".. code-block:: rst\n\n   `x <https://h.example/>`",
+        "see `x <key_>`_ and `key`_ and `y <other>`_\n\n.. _key: b.html",
+        "``[x](https://h.example/)`` and ![](a) [x](b.md)\n\n::\n\n   [x](https://h.example/)",
         ":math:`a <b`",
         "using pip`s default and its :ref:`--no-binary\n<pip:no-binary>` option",
     ] {
@@ -134,7 +140,8 @@ fn restructuredtext_that_nearly_is_a_link() {
 #[test]
 fn mistakes_take_linear_time() {
     for part in [
-        "](/a", "[a](/a ", ")[/a", "(https://h", "] (https://h", "]](#a", "<a href=\"/a", "[a][b] ", "`x <https://h>` ",
+        "](/a", "[a](/a ", ")[/a", "(https://h", "] (https://h", "]](#a", "<a href=\"/a", "[a][b] ",
+        "`x <https://h>` ", "[a](http", "`x <a>`_ ",
     ] {
         let text = part.repeat(40_000 / part.len());
         let start = std::time::Instant::now();
