@@ -1,11 +1,6 @@
 //! The version of a file that git has.
 
-use std::io::Read as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
-
-/// Largest version that is read, in bytes.
-const LARGEST: u64 = 16 << 20;
 
 /// Returns the text of a file in the last commit.
 ///
@@ -14,20 +9,6 @@ const LARGEST: u64 = 16 << 20;
 pub(crate) fn committed(path: &Path) -> Result<String, String> {
     let (folder, name) =
         path.parent().zip(path.file_name().and_then(|name| name.to_str())).ok_or("the file has no name")?;
-    let mut program = Command::new("git");
-    // `cat-file` runs no program that a configuration names, and connects to nobody.
-    program.args(["--no-replace-objects", "cat-file", "blob"]).arg(format!("HEAD:./{name}")).current_dir(folder);
-    program.env("GIT_NO_LAZY_FETCH", "1").env("GIT_TERMINAL_PROMPT", "0");
-    program.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-    let mut child = program.spawn().map_err(|error| format!("git could not be started: {error}"))?;
-    let mut bytes = Vec::new();
-    let read = child.stdout.take().map(|out| out.take(LARGEST + 1).read_to_end(&mut bytes));
-    // The pipe is closed, so that git ends.
-    let ended = child.wait();
-    if bytes.len() as u64 > LARGEST {
-        return Err(format!("the version of {name} in git has more than {} MiB", LARGEST >> 20));
-    }
-    let is_read = matches!(read, Some(Ok(_))) && ended.is_ok_and(|status| status.success());
-    let text = is_read.then_some(bytes).ok_or_else(|| format!("git has no version of {name}"))?;
-    Ok(String::from_utf8_lossy(&text).into_owned())
+    let bytes = urlgram_project::committed(folder, &format!("HEAD:./{name}"))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

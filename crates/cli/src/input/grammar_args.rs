@@ -10,7 +10,7 @@ use urlgram_abnf::{
     builtin_names, builtin_parsed,
 };
 use urlgram_ops::grammar_documents::COMPARED_TEXTS;
-use urlgram_project::{read_beside, read_named, read_regular};
+use urlgram_project::{committed, read_beside, read_named, read_regular};
 
 /// The default grammar.
 const DEFAULT: &str = "rfc3986";
@@ -132,7 +132,7 @@ impl Notation {
         [folder.join(file), PathBuf::from(file)].iter().find_map(|path| read_regular(path, MAX_IMPORT))
     }
 
-    /// Reads a built-in grammar or a file.
+    /// Reads a built-in grammar, a file, or a version of a file in git, as `git show` names it.
     ///
     /// # Errors
     /// An unknown name, or a file that cannot be read.
@@ -143,17 +143,36 @@ impl Notation {
             let folder = path.parent().unwrap_or(Path::new(""));
             return Ok(Cow::Owned(self.read(name, &bytes, folder)));
         }
-        builtin_parsed(name).map(Cow::Borrowed).ok_or_else(|| {
-            let is_version = name.split_once(':').is_some_and(|(revision, file)| {
-                !revision.is_empty() && !revision.contains(['/', '\\', '.']) && file.contains('.')
-            });
-            let advice = if is_version {
-                format!("for a version of git, write `<(git show {name})` in bash or zsh")
-            } else {
-                "`urlgram grammar list` lists the built-in ones".to_owned()
-            };
-            Failure::Usage(format!("`{name}` is neither a file nor a built-in grammar; {advice}"))
-        })
+        if let Some(known) = builtin_parsed(name) {
+            return Ok(Cow::Borrowed(known));
+        }
+        let reason = match name.split_once(':') {
+            Some((revision, file)) if is_version(revision, file) => match self.version(revision, file) {
+                Ok(parsed) => return Ok(Cow::Owned(parsed)),
+                Err(reason) => reason,
+            },
+            _ => "`urlgram grammar list` lists the built-in ones".to_owned(),
+        };
+        Err(Failure::Usage(format!("`{name}` is neither a file nor a built-in grammar; {reason}")))
+    }
+
+    /// Reads a file as a revision of git has it, and the files that it imports from the same revision. The path is one from the root of
+    /// the repository, as `git show` has it, or one from the current folder.
+    fn version(&self, revision: &str, file: &str) -> Result<ParsedGrammar, String> {
+        let here = Path::new("");
+        let (bytes, prefix) = match committed(here, &format!("{revision}:{file}")) {
+            Ok(bytes) => (bytes, ""),
+            Err(reason) => (committed(here, &format!("{revision}:./{file}")).map_err(|_| reason)?, "./"),
+        };
+        let folder = file.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        let load = |named: &str| {
+            if self.import.iter().any(|(_, known)| known == named) {
+                return read_regular(Path::new(named), MAX_IMPORT);
+            }
+            let bytes = committed(here, &format!("{revision}:{prefix}{folder}{named}")).ok()?;
+            String::from_utf8(bytes).ok()
+        };
+        Ok(self.reader().loader(&load).read_document(file, &bytes))
     }
 
     /// Reads a grammar like [`open`](Self::open). Its rules may be wrong; [`usable`] tells about one.
@@ -166,6 +185,11 @@ impl Notation {
             Cow::Owned(reading) => Cow::Owned(reading.grammar),
         })
     }
+}
+
+/// Whether a name has the form of a version in git: `HEAD~1:draft.md`. `http://` begins a URL.
+fn is_version(revision: &str, file: &str) -> bool {
+    !revision.is_empty() && !revision.starts_with('-') && !file.is_empty() && !file.starts_with("//")
 }
 
 /// Returns the parts that a rule depends on and that its grammar does not define.

@@ -188,3 +188,39 @@ fn check_fixes_what_is_written_otherwise_and_what_is_misspelt() {
     let stdin = run(&["grammar", "check", "--fix", "-"]);
     assert_eq!(stdin.code, Some(2), "{stdin}");
 }
+
+#[test]
+fn a_version_in_git_is_a_grammar() {
+    let folder = folder::folder(
+        "versions",
+        &[("docs/a.md", "# A\n\n~~~abnf\n{::include b.abnf}\n~~~\n"), ("docs/b.abnf", "b = 1*DIGIT\n")],
+    );
+    let git = |args: &[&str]| {
+        let identity = ["-c", "user.name=n", "-c", "user.email=e@example.org", "-c", "commit.gpgsign=false"];
+        let ran = std::process::Command::new("git").args(identity).args(args).current_dir(&folder).output().unwrap();
+        assert!(ran.status.success(), "{ran:?}");
+    };
+    git(&["init", "-q"]);
+    git(&["add", "."]);
+    git(&["commit", "-q", "-m", "one"]);
+    fs::write(folder.join("docs/b.abnf"), "b = 1*2DIGIT\n").unwrap();
+    fs::write(folder.join("docs/c.abnf"), "c = \"c\"\n").unwrap();
+    let run = |place: &str, args: &[&str]| {
+        crate::command::run(crate::command::command(args).current_dir(folder.join(place)), "")
+    };
+    // A path from the root, as `git show` has it, or from the current folder. Included files are of the same version.
+    for (place, old, new) in [
+        ("", "HEAD:docs/a.md", "docs/a.md"),
+        ("docs", "HEAD:./a.md", "a.md"),
+        ("docs", "HEAD:docs/b.abnf", "b.abnf"),
+        ("docs", "HEAD:b.abnf", "b.abnf"),
+    ] {
+        let found = run(place, &["grammar", "diff", old, new]);
+        assert_eq!((found.code, found.out.lines().next()), (Some(1), Some("b  matches fewer texts")), "{found}");
+    }
+    for name in ["HEAD:docs/c.abnf", "HEAD~7:docs/b.abnf", "--help:b.abnf", "http://b.abnf", "HEAD:"] {
+        let failed = run("", &["grammar", "diff", "--", name, "docs/b.abnf"]);
+        assert_eq!(failed.code, Some(2), "{failed}");
+        assert!(failed.err.contains("is neither a file nor a built-in grammar"), "{failed}");
+    }
+}

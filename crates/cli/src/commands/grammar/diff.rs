@@ -17,7 +17,7 @@ use urlgram_ops::grammar_documents::{change_json, described};
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Older version: a built-in grammar (see `urlgram grammar list`) or a file
+    /// Older version: a built-in grammar (see `urlgram grammar list`), a file, or a version in git, such as `HEAD~1:draft.md`
     #[arg(value_name = "OLD")]
     old: String,
 
@@ -45,7 +45,7 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram grammar diff rfc2396 rfc3986
   urlgram grammar diff --require subset draft-01.abnf draft-02.abnf
-  urlgram grammar diff <(git show HEAD~1:draft.md) draft.md";
+  urlgram grammar diff HEAD~1:draft.md draft.md";
 
 /// Relation that `--require` demands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
