@@ -148,3 +148,50 @@ fn tables_and_code_of_html_have_rules() {
     assert_eq!(named("a.html", &page(cells).replace("ABNF", "Code")), "");
     assert_eq!(GrammarSource::of(page("<p>Set <code>a = b</code>.</p><td>x = y</td>").as_bytes()).skipped, []);
 }
+
+#[test]
+fn lists_of_definitions_have_rules() {
+    let page = |body: &str| format!("<!doctype html>\n<title>T</title>\n<p>The ABNF is:</p>\n<dl>\n{body}</dl>\n");
+    for body in [
+        "<dt>greeting</dt>\n<dd>= salutation SP name</dd>\n<dt>salutation</dt><dd>= \"hello\" / \"hi\"</dd>\n<dt>name</dt>\n<dd>= 1*ALPHA</dd>\n",
+        "<dt><code>greeting =</code></dt>\n<dd><code>salutation SP name</code></dd>\n<dt>salutation =<dd>\"hello\" /\n \"hi\"\n<dt>name =<dd><p>1*ALPHA\n",
+        "<dt>Greeting</dt>\n<dd>greeting = salutation SP 1*ALPHA</dd>\n<dt>Salutation</dt><dd>salutation = \"hello\" / \"hi\"</dd>\n<dt>Name</dt><dd>name = 1*ALPHA</dd>\n",
+    ] {
+        assert_eq!(named("a.html", &page(body)), "greeting salutation name", "{body}");
+    }
+    let settings = "<dt>name</dt>\n<dd>Set <code>name = x</code>.</dd>\n<dt>size = 3</dt><dd>Large</dd>\n";
+    assert_eq!(named("a.html", &page(settings)), "");
+}
+
+#[test]
+fn tables_and_inline_code_of_markdown_have_rules() {
+    let page = |about: &str, body: &str| format!("# Names\n\n{about}\n\n{body}");
+    for table in [
+        "| Name | ABNF |\n|---|---|\n| greeting | `salutation SP 1*ALPHA` |\n| `salutation` | `\"hello\" \\| \"hi\"` |\n",
+        "| Rule | Meaning |\n|---|---|\n| `greeting = salutation SP 1*ALPHA` | the text |\n| salutation = \"hello\" / \"hi\" | its first word |\n",
+        "| Rule | | Elements |\n|---|---|---|\n| greeting | = | salutation SP 1\\*ALPHA |\n| salutation | = | \"hello\" / \"hi\" |\n",
+        "| Rule | Elements |\n|---|---|\n| greeting | = salutation SP 1*ALPHA |\n| salutation | = \"hello\" / \"hi\" |\n",
+    ] {
+        assert_eq!(named("a.md", &page("Their ABNF:", table)), "greeting salutation", "{table}");
+        assert_eq!(named("a.md", &page("Their forms:", &table.replace("ABNF", "Form"))), "", "{table}");
+    }
+    let inline = "A version is in ABNF `version = 1*DIGIT \".\" 1*DIGIT`.\n";
+    assert_eq!(named("a.md", &page("Syntax", inline)), "version");
+    // A block refers to the rule, and has those of its own.
+    let block = "~~~abnf\nline = version CRLF\nsuffix = \"a\" / \"b\"\n~~~\n";
+    let used = "The part `version = 1*DIGIT` is a number, and `suffix = \"x\" / \"y\"` was another text.\n";
+    assert_eq!(named("a.md", &page("In ABNF:", &format!("{block}\nIt goes on.\n\n{used}"))), "line suffix version");
+    // Rows of names end the document.
+    let names = "| Field | ABNF |\n|---|---|\n| `age = sf-integer` | |\n| `key = sf-string` | |";
+    assert_eq!(named("a.md", &page("The fields:", names)), "");
+    let rows = "| Rule | | Elements |\n|---|---|---|\n| age | = | sf-integer |\n| key | = | sf-string |";
+    assert_eq!(named("a.md", &page("Their ABNF:", rows)), "age key");
+    // Settings and code in sentences are no rules.
+    for other in [
+        "The grammar is read after `name = \"x\"` is set.\n",
+        "It is written in ABNF.\n\nCompute `ratio = width / height` first.\n",
+        "| Name | ABNF |\n|---|---|\n| greeting | see below |\n| The name | `1*ALPHA` |\n",
+    ] {
+        assert_eq!(named("a.md", &page("A BNF.", other)), "", "{other}");
+    }
+}

@@ -1,17 +1,19 @@
-//! Rules in the cells of tables and in `<code>` of HTML.
+//! Rules in the cells of tables, in lists of definitions and in `<code>` of HTML.
 
 use super::head::head;
 use super::markup_text::{Markup, plain};
 
 /// Elements that may hold a rule, and the tags that end each.
-const ENDS: [(&str, &[&str]); 3] = [
+const ENDS: [(&str, &[&str]); 5] = [
     ("code", &["</code"]),
     ("td", &["</td", "<td", "</tr", "<tr", "</table", "<table", "<pre", "<p"]),
     ("tr", &["</tr", "<tr", "</table", "<table", "<pre", "<p"]),
+    ("dt", &["</dd", "<dt", "</dl", "<dl", "<pre"]),
+    ("dd", &["</dd", "<dd", "<dt", "</dl", "<dl", "<pre"]),
 ];
 
 /// Names of such elements.
-pub(super) const NAMES: [&str; 3] = ["code", "td", "tr"];
+pub(super) const NAMES: [&str; 5] = ["code", "td", "tr", "dt", "dd"];
 
 /// Maximum number of bytes of such an element.
 const MAX_LEN: usize = 4000;
@@ -27,7 +29,15 @@ pub(super) fn end(text: &str, lower: &str, name: &str, inside: usize) -> Option<
     let content = &text[inside..end];
     let is_whole = name != "code" || content.contains('\n');
     let text = joined(content);
-    let is_row = || name == "tr" && has_sign_cell(content) && head(&text).is_some_and(|head| head.is_spaced);
+    let is_row = || match name {
+        "tr" => has_sign_cell(content, "<td") && head(&text).is_some_and(|head| head.is_spaced),
+        "dt" => {
+            let is_term =
+                content.split("</dt").next().is_some_and(|term| plain(term, Markup::Html).trim_end().ends_with('='));
+            (is_term || has_sign_cell(content, "<dd")) && head(&text).is_some_and(|head| head.is_spaced)
+        }
+        _ => false,
+    };
     (is_whole && (is_rule(&text) || is_row())).then_some(end)
 }
 
@@ -42,18 +52,19 @@ pub(super) fn cell(content: &str) -> String {
 }
 
 fn joined(content: &str) -> String {
-    let apart = content.replace("<td", " <td").replace("<TD", " <TD");
+    let apart =
+        ["<td", "<TD", "<dd", "<DD"].iter().fold(content.to_owned(), |text, tag| text.replace(tag, &format!(" {tag}")));
     plain(&apart, Markup::Html).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a cell of a row begins with a sign of definition.
-fn has_sign_cell(row: &str) -> bool {
-    let texts = row.split("<td").skip(1).filter_map(|cell| cell.split_once('>'));
+/// Whether a cell of a row begins with a sign of definition. `tag` begins a cell.
+fn has_sign_cell(row: &str, tag: &str) -> bool {
+    let texts = row.split(tag).skip(1).filter_map(|cell| cell.split_once('>'));
     texts.map(|(_, content)| content.trim_start()).any(|content| content.starts_with('=') || content.starts_with("::="))
 }
 
 /// Whether a text begins a rule with something that only rules have.
-fn is_rule(text: &str) -> bool {
-    let signs = ["\"", "%x", "%d", " / ", "*(", "DIGIT", "ALPHA", "CRLF"];
+pub(super) fn is_rule(text: &str) -> bool {
+    let signs = ["\"", "%x", "%d", " / ", "*(", "1*", "DIGIT", "ALPHA", "CRLF"];
     head(text).is_some_and(|head| head.is_spaced && signs.iter().any(|sign| head.rest.contains(sign)))
 }

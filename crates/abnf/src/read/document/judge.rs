@@ -332,7 +332,8 @@ fn is_alone(page: &Lines<'_>, candidate: &Candidate) -> bool {
 
 /// Whether nothing but empty lines is next to some lines of the block of a candidate.
 fn are_alone(page: &Lines<'_>, candidate: &Candidate, lines: &Range<usize>) -> bool {
-    let is_empty = |at: usize| page.lines[at].trim().is_empty();
+    // The lines may be several blocks, of which the last one ends the document.
+    let is_empty = |at: usize| page.lines.get(at).is_none_or(|line| line.trim().is_empty());
     let begins = lines.start == candidate.block.start || is_empty(lines.start - 1);
     let ends = lines.end == candidate.block.end || is_empty(lines.end);
     begins && ends && (candidate.indent > 0 || candidate.block.start > 0)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::head::indent;
+use super::inline;
 use super::layout::{Block, Layout, Marking};
 
 /// The line that opens a fenced code block.
@@ -55,7 +56,8 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
     let mut lines: Vec<&str> = text.lines().collect();
     remove_quotes(&mut lines);
     let mut blocks: Vec<Block> = Vec::new();
-    let mut at = after_front_matter(&lines);
+    let begin = after_front_matter(&lines);
+    let mut at = begin;
     while at < lines.len() {
         let (block, next) = if let Some(fence) = fence(lines[at]) {
             fenced(&lines, at, &fence)
@@ -67,12 +69,12 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         blocks.extend(block);
         at = next;
     }
-    Layout {
-        lines: lines.into_iter().map(Cow::Borrowed).collect(),
-        breaks: Vec::new(),
-        blocks,
-        is_about_grammars: false,
+    let lines = lines.into_iter().map(Cow::Borrowed).collect();
+    let mut layout = Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false };
+    if text.contains("BNF") {
+        inline::add(&mut layout, begin);
     }
+    layout
 }
 
 /// Removes the `>` of block quotes that have fenced code: `> ~~~abnf`.

@@ -22,7 +22,7 @@ const ATTRIBUTES: [&str; 5] = ["type", "class", "highlight", "data-lang", "lang"
 pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Include>) {
     let names = match markup {
         // A page without a grammar has other code in its sentences and tables.
-        Markup::Html if text.contains("BNF") => &["pre", "xmp", "code", "td", "tr"][..],
+        Markup::Html if text.contains("BNF") => &["pre", "xmp", "code", "td", "tr", "dt", "dd"][..],
         Markup::Html => &["pre", "xmp"],
         Markup::Wiki => &["pre", "source", "syntaxhighlight"],
         Markup::Xml if text.contains("<rfc") => &["sourcecode", "artwork", "t"],
@@ -117,7 +117,7 @@ fn regions(text: &str, names: &[&str]) -> Vec<Region> {
         at = inside;
         let tag = &text[begin..inside];
         let file = attribute(tag, "src").filter(|file| !file.starts_with("data:")).map(ToOwned::to_owned);
-        let is_cell = *name == "td" || *name == "tr";
+        let is_cell = cells::NAMES.contains(name) && *name != "code";
         if cells::NAMES.contains(name) && names.contains(&"tr") {
             if let Some(end) = cells::end(text, &lower, name, inside) {
                 at = end;

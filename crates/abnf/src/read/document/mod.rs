@@ -11,6 +11,7 @@ mod decode;
 mod head;
 mod headings;
 mod include;
+mod inline;
 mod judge;
 mod layout;
 mod markdown;
