@@ -219,6 +219,14 @@ pub(crate) fn components(edges: &[Vec<usize>]) -> Vec<usize> {
     component
 }
 
+/// Returns whether each node leads to itself.
+pub(crate) fn cyclic(edges: &[Vec<usize>]) -> Vec<bool> {
+    let component = components(edges);
+    let mut size = vec![0; edges.len()];
+    component.iter().for_each(|component| size[*component] += 1);
+    (0..edges.len()).map(|node| size[component[node]] > 1 || edges[node].contains(&node)).collect()
+}
+
 /// A child whose component is complete does not affect this node.
 fn low_of_child(low: &[usize], component: &[usize], child: usize) -> usize {
     if component[child] == usize::MAX { low[child] } else { usize::MAX }

@@ -76,6 +76,16 @@ fn rules_of_recursive_grammars_are_compared() {
     assert!(matches!(nested, Verification::Compared { length: 1.., texts: 1.. }), "{nested:?}");
 }
 
+#[test]
+fn proofs_distinguish_more_bytes_than_a_word_has_bits() {
+    // Each of 80 characters has another one after it, so that no two are in one class.
+    let pair = |at: u32| format!("%x{:X}.{:X}", 0x21 + at, 0x21 + (at * 7 + 3) % 80);
+    let pairs: Vec<String> = (0..80).map(pair).collect();
+    let rules = format!("list = 1*( pair / %x71 )\npair = {}\n", pairs.join(" / "));
+    assert_eq!(verification(&rules, "pair"), Verification::Proved);
+    assert_eq!(verification(&rules, "list"), Verification::Proved);
+}
+
 /// Returns the reason why a rule has no parser.
 fn refusal(rules: &str) -> String {
     let grammar = Reader::new().read("a.abnf", rules).grammar;

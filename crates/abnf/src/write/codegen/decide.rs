@@ -6,7 +6,8 @@ use std::rc::Rc;
 use super::interpret::{Compared, Reading, compare, reads};
 use super::lower::{Effort, Lowering, class};
 use super::peg::Peg;
-use super::proof::{Verdict, reads_longest};
+use super::proof::reads_longest;
+use super::proof_nodes::Verdict;
 use super::regular::without_recursion;
 use crate::automata::{Automata, Dfa, Work};
 use crate::comparison::Witness;
@@ -18,9 +19,9 @@ const AUTOMATA_STEPS: u64 = 1 << 28;
 /// Number of steps for one automaton of an alternative.
 const AUTOMATON_STEPS: u64 = 1 << 24;
 /// Number of steps for one proof.
-const PROOF_STEPS: u64 = 1 << 27;
-/// Number of steps for all proofs of a module: some ten seconds. The rules after them are compared on texts.
-const ALL_PROOF_STEPS: u64 = 1 << 31;
+const PROOF_STEPS: u64 = 1 << 25;
+/// Number of steps for all proofs of a module: some two seconds. The rules after them are compared on texts.
+const ALL_PROOF_STEPS: u64 = 1 << 29;
 /// Maximum number of characters of a suite that replaces a proof.
 const MAX_SUITE: u64 = 1 << 22;
 
@@ -67,6 +68,7 @@ pub(super) fn decide(grammar: &Grammar, wanted: &[RuleId]) -> Decisions {
         grammar,
         lowering,
         recursion: left_recursion(grammar),
+        is_recursive: graph::cyclic(&grammar.edge_indices()),
         readings: BTreeMap::new(),
         decided: BTreeMap::new(),
         refused: BTreeMap::new(),
@@ -99,6 +101,8 @@ struct Decider<'g> {
     grammar: &'g Grammar,
     lowering: Lowering<'g>,
     recursion: Vec<Option<Vec<RuleId>>>,
+    /// By index, whether each rule refers to itself, directly or indirectly.
+    is_recursive: Vec<bool>,
     readings: BTreeMap<RuleId, Reading>,
     decided: BTreeMap<RuleId, Decided>,
     refused: BTreeMap<RuleId, String>,
@@ -138,17 +142,10 @@ impl Decider<'_> {
         self.readings.insert(rule, Reading::Regular(Rc::clone(&dfa)));
         let automaton = (Peg::Longest(Rc::clone(&dfa)), Method::Automaton);
         // A function that calls itself for each character would need too much of the stack.
-        let found = if self.is_recursive(rule) { None } else { self.proved(rule, &dfa) };
+        let found = if self.is_recursive[rule.index()] { None } else { self.proved(rule, &dfa) };
         let has_reordered = self.lowering.has_reordered && found.is_some();
         let (peg, method) = found.unwrap_or(automaton);
         self.decided.insert(rule, Decided { rule, peg: Rc::new(peg), method, has_reordered, dfa: Some(dfa) });
-    }
-
-    /// Whether a rule refers to itself, directly or indirectly.
-    fn is_recursive(&self, rule: RuleId) -> bool {
-        let element = &self.grammar.get(rule).element;
-        let inside = self.grammar.reachable(element.walk().filter_map(|element| element.referenced()?.1));
-        inside[rule.index()]
     }
 
     /// Returns the reason why the language of a rule is not known.
@@ -229,7 +226,7 @@ impl Decider<'_> {
         rules.iter().for_each(|rule| self.lower(*rule, Effort::Greedy));
         self.refuse_users();
         rules.retain(|rule| !self.refused.contains_key(rule));
-        let mut wrong = rules.clone();
+        let (mut wrong, mut tried_again) = (rules.clone(), Vec::new());
         for (effort, prefers_last) in [(Effort::Greedy, false), (Effort::Greedy, true), (Effort::LookingAhead, false)] {
             self.lowering.prefers_last = prefers_last;
             wrong.iter().for_each(|rule| self.lower(*rule, effort));
@@ -237,13 +234,31 @@ impl Decider<'_> {
             if wrong.is_empty() {
                 break;
             }
-        }
-        // A rule that was right may depend on one that has changed.
-        for rule in rules {
-            if !self.is_as_matched(rule) {
-                self.refuse_with_witness(rule);
+            if tried_again.is_empty() {
+                tried_again.clone_from(&wrong);
             }
         }
+        // A rule that was right may depend on one that has changed.
+        let is_affected = self.users_of(&tried_again);
+        for rule in rules.into_iter().filter(|rule| is_affected[rule.index()]) {
+            self.compare_or_refuse(rule);
+        }
+    }
+
+    /// Returns by index whether each rule is one of these, or refers to one of them, directly or not.
+    fn users_of(&self, rules: &[RuleId]) -> Vec<bool> {
+        let mut users = vec![Vec::new(); self.recursion.len()];
+        for (user, used) in self.grammar.edge_indices().into_iter().enumerate() {
+            used.into_iter().for_each(|used| users[used].push(user));
+        }
+        let mut found = vec![false; users.len()];
+        let mut waiting: Vec<usize> = rules.iter().map(|rule| rule.index()).collect();
+        while let Some(rule) = waiting.pop() {
+            if !std::mem::replace(&mut found[rule], true) {
+                waiting.extend(&users[rule]);
+            }
+        }
+        found
     }
 
     /// Compares a rule with its expression.
@@ -253,9 +268,13 @@ impl Decider<'_> {
         true
     }
 
-    fn refuse_with_witness(&mut self, rule: RuleId) {
+    /// Compares a rule with its expression, and refuses it if they differ.
+    fn compare_or_refuse(&mut self, rule: RuleId) {
         let text = match compare(self.grammar, &self.readings, rule) {
-            Ok(Ok(_)) => return,
+            Ok(Ok(compared)) => {
+                self.decided.entry(rule).and_modify(|decided| decided.method = Method::Compared(compared));
+                return;
+            }
             Ok(Err(text)) => text,
             Err(error) => return self.refuse(rule, format!("could not be compared with its parser: {error}")),
         };

@@ -55,13 +55,7 @@ impl Interpreter<'_> {
     fn peg(&mut self, peg: &Peg, at: usize, depth: usize) -> Result<Option<usize>, TooDeep> {
         let rest = &self.text[at..];
         match peg {
-            Peg::Class(class) => {
-                let fits = |bytes: &&Vec<(u8, u8)>| {
-                    let matches = |((first, last), byte): (&(u8, u8), &u8)| (first..=last).contains(&byte);
-                    rest.len() >= bytes.len() && bytes.iter().zip(rest).all(matches)
-                };
-                Ok(class.byte_ranges().iter().find(fits).map(|bytes| at + bytes.len()))
-            }
+            Peg::Class(class) => Ok(class.length(rest).map(|length| at + length)),
             Peg::Literal { bytes, any_case } => {
                 let begin = rest.get(..bytes.len());
                 let fits = begin

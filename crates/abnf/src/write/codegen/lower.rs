@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use super::order::{extension, hides, wins};
 use super::peg::{CharClass, Peg};
-use super::proof::{Verdict, reads_longest};
+use super::proof::reads_longest;
+use super::proof_nodes::Verdict;
 use crate::automata::{Automata, Dfa, Work};
 use crate::model::{Element, ElementKind, FileId, Grammar, RuleId};
 

@@ -6,45 +6,19 @@
 //! combinations of values exist. The expression and the minimal automaton of the rule end at the same offset in every text if their
 //! nodes are equal in all combinations that some text leads to.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use regex_syntax::utf8::Utf8Sequences;
 
 use super::peg::{CharClass, Peg};
+use super::proof_nodes::{Automaton, Node, NodeId, Verdict};
+use super::search::Search;
 use crate::automata::{Dfa, Work};
 use crate::model::{RuleId, TooLarge};
 
 /// Maximum number of nodes.
 const MAX_NODES: usize = 1 << 15;
-
-type NodeId = usize;
-
-#[derive(Clone, Copy, Debug)]
-enum Node {
-    Constant(bool),
-    /// Whether the mark is here.
-    Mark,
-    /// One byte of a range, and then a node.
-    Step(u8, u8, NodeId),
-    /// The second node if the first is true, otherwise the third.
-    If(NodeId, NodeId, NodeId),
-    /// Whether an automaton (by index) accepts some text from a state on.
-    Some(usize, usize),
-    /// The longest text that an automaton accepts from a state on, and then a node.
-    Longest(usize, usize, NodeId),
-    /// Whether an automaton accepts the whole rest of the text from a state on.
-    Wins(usize, usize),
-    /// The longest text that an automaton accepts from its first state on, if it is not empty. The node is that of the first state.
-    Begun(usize, NodeId),
-}
-
-/// Result of a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
-    Proved,
-    Different,
-}
 
 /// Decides whether an expression reads in every text the longest prefix that `language` accepts. `automaton` returns the automata
 /// of the rules in it, which are read as their longest matches.
@@ -70,12 +44,6 @@ pub(super) fn reads_longest(
         claims.append(&mut builder.claims);
     }
     Ok(Verdict::Proved)
-}
-
-/// An automaton, and the first of the nodes that look ahead for it, which are in the order of its states.
-struct Automaton {
-    dfa: Rc<Dfa>,
-    some: NodeId,
 }
 
 struct Builder<'a> {
@@ -281,6 +249,20 @@ impl<'a> Builder<'a> {
 }
 
 impl CharClass {
+    /// Returns the number of bytes of the character of the class that a text begins with.
+    pub(super) fn length(&self, text: &[u8]) -> Option<usize> {
+        let first = *text.first()?;
+        if self.octets || first.is_ascii() {
+            let has = |(begin, end): &(u32, u32)| (*begin..=*end).contains(&u32::from(first));
+            return self.ranges.iter().any(has).then_some(1);
+        }
+        let fits = |bytes: &&Vec<(u8, u8)>| {
+            let matches = |((first, last), byte): (&(u8, u8), &u8)| (first..=last).contains(&byte);
+            text.len() >= bytes.len() && bytes.iter().zip(text).all(matches)
+        };
+        self.byte_ranges().iter().find(fits).map(Vec::len)
+    }
+
     /// Returns the bytes of the characters: alternatives, each a sequence of ranges.
     pub(super) fn byte_ranges(&self) -> Vec<Vec<(u8, u8)>> {
         let mut found = Vec::new();
@@ -335,147 +317,4 @@ fn dependencies(builder: &Builder<'_>, node: NodeId) -> Vec<NodeId> {
         Node::Longest(dfa, state, then) if builder.automata[dfa].dfa.table.accepting[state] => vec![then],
         _ => Vec::new(),
     }
-}
-
-struct Search<'a> {
-    nodes: &'a [Node],
-    automata: &'a [Automaton],
-    order: Vec<NodeId>,
-    /// By node, whether its automaton accepts in its state.
-    accepting: Vec<bool>,
-}
-
-/// The nodes that a node reads after a byte.
-#[derive(Clone, Copy)]
-struct Read {
-    /// Whether an automaton goes on.
-    goes_on: NodeId,
-    /// The node itself in the next state, or the node after a step.
-    then: NodeId,
-}
-
-/// The node that is always false, in [`Read`].
-const NEVER: NodeId = NodeId::MAX;
-
-impl Read {
-    const NOTHING: Read = Read { goes_on: NEVER, then: NEVER };
-}
-
-impl<'a> Search<'a> {
-    fn new(nodes: &'a [Node], automata: &'a [Automaton], order: Vec<NodeId>) -> Self {
-        let accepts = |dfa: usize, state: usize| automata[dfa].dfa.table.accepting[state];
-        let accepting = nodes.iter().map(|node| match *node {
-            Node::Some(dfa, state) | Node::Wins(dfa, state) | Node::Longest(dfa, state, _) => accepts(dfa, state),
-            _ => false,
-        });
-        Search { nodes, automata, order, accepting: accepting.collect() }
-    }
-
-    /// Returns for each node those that it reads after a byte.
-    fn reads(&self, byte: u8) -> Vec<Read> {
-        let classes: Vec<usize> = self.automata.iter().map(|known| known.dfa.class_of(byte)).collect();
-        let automaton = |dfa: usize, state: usize, first: NodeId| {
-            let to = self.automata[dfa].dfa.table.go(state, classes[dfa]);
-            Read { goes_on: self.automata[dfa].some + to, then: first + to }
-        };
-        let read = |(id, node): (usize, &Node)| match *node {
-            Node::Step(first, last, then) if (first..=last).contains(&byte) => Read { then, ..Read::NOTHING },
-            Node::Some(dfa, state) | Node::Wins(dfa, state) | Node::Longest(dfa, state, _) => {
-                automaton(dfa, state, id - state)
-            }
-            Node::Begun(dfa, first) => automaton(dfa, 0, first),
-            _ => Read::NOTHING,
-        };
-        self.nodes.iter().enumerate().map(read).collect()
-    }
-
-    /// Visits all combinations of values that texts lead to.
-    fn run(&self, left: NodeId, right: NodeId, work: &mut Work) -> Result<Verdict, TooLarge> {
-        let carried = self.carried();
-        let steps: Vec<Vec<Read>> = self.steps().into_iter().map(|byte| self.reads(byte)).collect();
-        let mut seen = HashSet::new();
-        let mut waiting: Vec<(bool, Vec<bool>)> = Vec::new();
-        let mut found = [false, true].map(|mark| (mark, self.values(None, mark))).to_vec();
-        loop {
-            for (marked, values) in found.drain(..) {
-                if values[left] != values[right] {
-                    return Ok(Verdict::Different);
-                }
-                if seen.insert((marked, packed(&values, &carried))) {
-                    waiting.push((marked, values));
-                }
-            }
-            let Some((marked, after)) = waiting.pop() else { return Ok(Verdict::Proved) };
-            for reads in &steps {
-                work.spend(self.nodes.len())?;
-                found.push((marked, self.values(Some((reads, &after)), false)));
-                if !marked {
-                    found.push((true, self.values(Some((reads, &after)), true)));
-                }
-            }
-        }
-    }
-
-    /// Computes the values at an offset: at the end of the text, or before a byte and the values after it.
-    fn values(&self, next: Option<(&[Read], &[bool])>, mark: bool) -> Vec<bool> {
-        let mut values = vec![false; self.nodes.len()];
-        for &id in &self.order {
-            let goes_on = || next.is_some_and(|(reads, after)| after[reads[id].goes_on]);
-            let then = || next.is_some_and(|(reads, after)| after.get(reads[id].then).is_some_and(|value| *value));
-            values[id] = match self.nodes[id] {
-                Node::Constant(value) => value,
-                Node::Mark => mark,
-                Node::Step(..) => then(),
-                Node::If(condition, a, b) => values[if values[condition] { a } else { b }],
-                Node::Some(..) => self.accepting[id] || goes_on(),
-                Node::Wins(..) if next.is_none() => self.accepting[id],
-                Node::Wins(..) => then(),
-                Node::Begun(..) => goes_on() && then(),
-                Node::Longest(_, _, after) => {
-                    if goes_on() {
-                        then()
-                    } else {
-                        self.accepting[id] && values[after]
-                    }
-                }
-            };
-        }
-        values
-    }
-
-    /// Returns the nodes whose values are read one byte earlier.
-    fn carried(&self) -> Vec<NodeId> {
-        let mut is_carried = vec![false; self.nodes.len()];
-        for (id, node) in self.nodes.iter().enumerate() {
-            match node {
-                Node::Step(_, _, then) => is_carried[*then] = true,
-                Node::Some(..) | Node::Longest(..) | Node::Wins(..) => is_carried[id] = true,
-                _ => {}
-            }
-        }
-        (0..self.nodes.len()).filter(|id| is_carried[*id]).collect()
-    }
-
-    /// Returns one byte of each class that no node distinguishes.
-    fn steps(&self) -> Vec<u8> {
-        let ranges: BTreeSet<(u8, u8)> = self.nodes.iter().filter_map(Node::range).collect();
-        let mut seen = HashSet::new();
-        let effect = |byte: u8| {
-            let of_ranges: Vec<bool> = ranges.iter().map(|(first, last)| (*first..=*last).contains(&byte)).collect();
-            let of_automata: Vec<usize> = self.automata.iter().map(|known| known.dfa.class_of(byte)).collect();
-            (of_ranges, of_automata)
-        };
-        (0..=u8::MAX).filter(|byte| seen.insert(effect(*byte))).collect()
-    }
-}
-
-impl Node {
-    fn range(&self) -> Option<(u8, u8)> {
-        if let Node::Step(first, last, _) = self { Some((*first, *last)) } else { None }
-    }
-}
-
-fn packed(values: &[bool], carried: &[NodeId]) -> Vec<u64> {
-    let word = |ids: &[NodeId]| ids.iter().fold(0, |word, id| word << 1 | u64::from(values[*id]));
-    carried.chunks(64).map(word).collect()
 }
