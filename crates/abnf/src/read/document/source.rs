@@ -26,9 +26,10 @@ pub enum SourceKind {
     RfcText,
     /// The XML of an RFC (xml2rfc): `<sourcecode type="abnf">`.
     Xml,
-    /// HTML, also the sources of ReSpec and Bikeshed: `<pre>`, `<code>` on several lines, rows and cells of tables.
+    /// HTML, also the sources of ReSpec and Bikeshed: `<pre>`, `<code>` on several lines, rows and cells of tables, lists of
+    /// definitions.
     Html,
-    /// Markdown: fenced and indented code blocks.
+    /// Markdown: fenced and indented code blocks, tables, and inline code.
     Markdown,
     /// AsciiDoc: `[source,abnf]`.
     AsciiDoc,
