@@ -156,6 +156,9 @@ pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
     let is_variable = variable.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && variable.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
     let url = value.trim().trim_matches(['"', '\'']);
+    if is_variable && !url.contains("://") {
+        return proxy(variable, url);
+    }
     let (scheme, rest) = url.split_once("://")?;
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
@@ -164,6 +167,23 @@ pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
     }
     let message = format!("\"{variable}=\" before a URL, which is not part of it");
     Some(Mistake::new(MistakeKind::Wrapped, (0, name.len() + 1), message, SOURCE).meant(url))
+}
+
+/// Variables of proxies, in lower case.
+const PROXIES: [&str; 4] = ["http_proxy", "https_proxy", "all_proxy", "ftp_proxy"];
+
+/// A proxy without a scheme: `HTTPS_PROXY=proxy.example:8080`.
+fn proxy(variable: &str, value: &str) -> Option<Mistake> {
+    let is_proxy = PROXIES.iter().any(|known| variable.eq_ignore_ascii_case(known));
+    let (host, port) = value.rsplit_once(':').filter(|_| is_proxy)?;
+    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    if !is_host || port.parse::<u16>().is_err() {
+        return None;
+    }
+    let message = "a proxy without a scheme: curl, wget, Go and Python add \"http://\", and programs that demand a URL, such \
+                   as Node.js, reject it";
+    let mistake = Mistake::new(MistakeKind::HostAndPort, (0, variable.len()), message, "curl documentation, --proxy");
+    Some(mistake.meant(format!("http://{value}")).note())
 }
 
 /// A whole URL in percent-encoding: `https%3A%2F%2Fexample.org%2Fa`.

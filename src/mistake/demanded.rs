@@ -8,7 +8,7 @@ use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::spaces::{place_in, without_spaces_of_parameters};
 use super::written::Written;
-use super::{packages, special_character};
+use super::{directory, packages, special_character};
 use crate::grammar::rfc3986::Uri;
 use crate::pass::{SyntaxError, accepts};
 use crate::scheme::connection::documentation;
@@ -71,7 +71,9 @@ fn of_uri(text: &str, scheme: &str) -> Option<Mistake> {
     let source = source_of(scheme, &error);
     let known = missing_slashes(text, scheme, &source)
         .or_else(|| virtual_host(text, scheme, &source))
-        .or_else(|| ldap_scope(text, scheme))
+        .or_else(|| directory::scope(text, scheme))
+        .or_else(|| directory::filter(text, scheme))
+        .or_else(|| port_of_record(text, scheme, &source))
         .or_else(|| digest_after_colon(text, scheme, &source))
         .or_else(|| packages::separator(&Written::of(text)))
         .or_else(|| special_character::in_scheme(&Written::of(text)));
@@ -221,17 +223,30 @@ fn missing_slashes(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, String::from(source)).meant(meant))
 }
 
-/// The virtual host `/` of AMQP as it is: `amqp://h//`.
+/// Slashes as they are in the name of the virtual host of AMQP: `amqp://h//`, `amqp://h//shop`.
 fn virtual_host(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let path = Delimited::of(text).path;
     let is_amqp = ["amqp", "amqps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
-    if !is_amqp || path.of(text) != "//" {
-        return None;
-    }
+    let name = path.of(text).strip_prefix('/').filter(|name| is_amqp && name.contains('/'))?;
     let (start, end) = (path.start as usize, path.end as usize);
-    let message = "a \"/\" as the name of the virtual host, which is written \"%2F\"";
-    let meant = format!("{}/%2F{}", &text[..start], &text[end..]);
+    let message = match name {
+        "/" => "a \"/\" as the name of the virtual host, which is written \"%2F\"",
+        _ => "a \"/\" in the name of the virtual host, which is written \"%2F\"",
+    };
+    let meant = format!("{}/{}{}", &text[..start], name.replace('/', "%2F"), &text[end..]);
     Some(Mistake::new(MistakeKind::SchemeSyntax, (start + 1, end), message, String::from(source)).meant(meant))
+}
+
+/// A port, which the DNS has, after the name of a service: `mongodb+srv://h:27017/shop`.
+fn port_of_record(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
+    let parts = Delimited::of(text);
+    let port = parts.port.filter(|_| scheme.eq_ignore_ascii_case("mongodb+srv"))?;
+    let (start, end) = (port.start as usize - 1, port.end as usize);
+    let meant = format!("{}{}", &text[..start], &text[end..]);
+    let message = "mongodb+srv allows no port, since DNS has it: remove it, or write \"mongodb\"";
+    let is_alone = parse(&meant).is_ok();
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, String::from(source));
+    is_alone.then(|| mistake.meant(meant))
 }
 
 /// A colon in place of the `@` before the digest of an image: `oci://h/a:sha256:…`.
@@ -243,39 +258,6 @@ fn digest_after_colon(text: &str, scheme: &str, source: &str) -> Option<Mistake>
     let is_meant = parse(&meant).is_ok();
     let mistake = Mistake::new(MistakeKind::SchemeSyntax, (colon, colon + 1), DIGEST_AFTER_COLON, String::from(source));
     Some(if is_meant { mistake.meant(meant) } else { mistake })
-}
-
-/// A scope of LDAP that is none of the three: `ldap://h/dc=a?cn?subtree`.
-fn ldap_scope(text: &str, scheme: &str) -> Option<Mistake> {
-    let is_ldap = ["ldap", "ldaps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
-    let query = Delimited::of(text).query.filter(|_| is_ldap)?;
-    let mut parts = query.of(text).split('?');
-    let (attributes, scope) = (parts.next()?, parts.next()?);
-    if ["", "base", "one", "sub"].iter().any(|known| scope.eq_ignore_ascii_case(known)) {
-        return None;
-    }
-    let start = query.start as usize + attributes.len() + 1;
-    let end = start + scope.len();
-    if scope.starts_with('(') && parts.next().is_none() {
-        let message = "a filter in the place of the scope: attributes, a scope and a filter follow each other, each after a \"?\"";
-        let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, "RFC 4516 §2");
-        let is_scope = ["base", "one", "sub"].iter().any(|known| attributes.eq_ignore_ascii_case(known));
-        // The part that is missing is empty.
-        let at = if is_scope { query.start as usize } else { start };
-        return Some(mistake.meant(format!("{}?{}", &text[..at], &text[at..])));
-    }
-    let meant = match scope.to_ascii_lowercase().as_str() {
-        "subtree" | "wholesubtree" => Some("sub"),
-        "onelevel" | "singlelevel" => Some("one"),
-        "baseobject" => Some("base"),
-        _ => None,
-    };
-    let message = "the scope of a search is \"base\", \"one\" or \"sub\"";
-    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, "RFC 4516 §2");
-    Some(match meant {
-        Some(meant) => mistake.meant(format!("{}{meant}{}", &text[..start], &text[end..])),
-        None => mistake,
-    })
 }
 
 /// The `+` of a telephone number as `%2B`.

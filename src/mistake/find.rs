@@ -7,18 +7,22 @@ use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::written::{MAX_LEN, Recognizer, Written};
 use super::{
-    around, backslash, brackets, folders, images, in_data, in_document, in_host, in_query, in_scheme, invisible, ipv6,
-    jdbc, not_a_url, one_time, other_notation, packages, plus, servers, unencoded, without_scheme,
+    around, backslash, brackets, buckets, folders, hosts_file, images, in_data, in_document, in_host, in_query,
+    in_scheme, invisible, ipv6, jdbc, not_a_url, one_time, other_notation, packages, plus, policy, ports, servers,
+    unencoded, without_scheme,
 };
 use crate::grammar::rfc3987::IriReference;
 use crate::nested::opened;
 use crate::pass::accepts;
+use crate::scheme::parse;
 use crate::span::offset;
 use crate::uri::Delimited;
 
 /// Recognizers, the more specific before the more general: the first that recognizes its mistake decides.
 const RECOGNIZERS: &[Recognizer] = &[
     not_a_url::request_line,
+    policy::policy,
+    hosts_file::hosts_line,
     around::json,
     around::element,
     around::wrapped,
@@ -44,16 +48,21 @@ const RECOGNIZERS: &[Recognizer] = &[
     unencoded::in_userinfo,
     backslash::backslashes,
     in_scheme::second,
+    in_scheme::second_without_colon,
     in_scheme::after_slashes,
     other_notation::joined_urls,
+    other_notation::folder_after_reference,
     in_scheme::slashes,
     in_host::split,
     jdbc::colon,
+    jdbc::driver_name,
     in_document::driver,
     jdbc::slashes,
     jdbc::login,
     jdbc::property,
     in_document::topic,
+    buckets::host_of_bucket,
+    in_document::header_parameters,
     one_time::demands,
     packages::scope,
     packages::version,
@@ -72,6 +81,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     servers::list_of_hosts,
     servers::several_databases,
     servers::port_after_database,
+    ports::second_port,
+    ports::name_of_service,
     in_host::port_and_name,
     in_host::name_after_colon,
     folders::as_host,
@@ -102,6 +113,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     without_scheme::git_remote_with_slash,
     without_scheme::mail_address,
     without_scheme::telephone_number,
+    ports::mapping,
+    ports::space_before,
     brackets::without_scheme,
     without_scheme::bare_ipv6,
     without_scheme::host_and_port,
@@ -150,7 +163,10 @@ pub fn find(text: &str) -> Option<Mistake> {
         return None;
     }
     let mut found = before_white_space(text).or_else(|| any(text))?;
-    found.meant = found.meant.take().and_then(corrected).filter(|meant| meant != text);
+    // A line of another file is no URL.
+    let is_url = !matches!(found.kind, MistakeKind::PolicySource | MistakeKind::HostsLine);
+    let meant = found.meant.take();
+    found.meant = if is_url { meant.and_then(corrected) } else { meant }.filter(|meant| meant != text);
     Some(found)
 }
 
@@ -175,20 +191,30 @@ fn corrected(meant: String) -> Option<String> {
     for _ in 0..MAX_MISTAKES {
         let Some(next) = any(&text) else {
             // After the authority, what no URL holds has one meaning.
-            let (start, rest) = text.split_at(Delimited::of(&text).path.start as usize);
+            let parts = Delimited::of(&text);
+            let (start, rest) = text.split_at(parts.path.start as usize);
+            let query = parts.query.map_or(text.len(), |query| query.start as usize) - start.len();
             let mut text = String::from(start);
-            for c in rest.chars() {
+            for (at, c) in rest.char_indices() {
                 match c {
                     ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}' => text += &format!("%{:02X}", c as u32),
+                    '[' | ']' if at >= query => text += &format!("%{:02X}", c as u32),
                     c => text.push(c),
                 }
             }
-            let is_valid = accepts(IriReference, &text) || accepts(IriReference, &of_first_server(&text));
+            let is_valid = accepts(IriReference, &text)
+                || accepts(IriReference, &of_first_server(&text))
+                || is_of_scheme_with_brackets(&text);
             return is_valid.then_some(text);
         };
         text = next.meant?;
     }
     None
+}
+
+/// Whether the document of a scheme without an authority accepts the brackets of an address, which RFC 3986 does not: `sip:a@[::1]`.
+fn is_of_scheme_with_brackets(text: &str) -> bool {
+    text.contains("[") && !text.contains("://") && parse(text).is_ok()
 }
 
 /// Returns a text with the first of several servers alone.

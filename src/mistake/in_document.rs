@@ -50,6 +50,21 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     is_split.then(|| Mistake::new(kind, place, message, "RFC 6068 §2"))
 }
 
+/// Parameters of a header field after a SIP URI: `sip:anna@example.org;+sip.instance="<urn:…>"`.
+pub(super) fn header_parameters(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let scheme = written.scheme()?;
+    if !["sip", "sips"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
+        return None;
+    }
+    let quoted = text.find("=\"").or_else(|| text.find("=<"))?;
+    let at = text.find(';').filter(|at| *at < quoted)?;
+    let message = "parameters of a header field after the URI, which has no quotation marks: in a header field, \"<\" and \
+                   \">\" are around the URI, and these parameters follow them";
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (at, text.len()), message, "RFC 3261 §20.10");
+    Some(mistake.meant(&text[..at]))
+}
+
 /// White space in the quotation marks of the local part of a mail address: `mailto:"a b"@example.org`.
 fn quoted_local_part(text: &str, (start, end): (usize, usize), at: usize) -> Option<Mistake> {
     let body = &text[start..end];
@@ -154,10 +169,6 @@ pub(super) fn driver(written: &Written<'_>) -> Option<Mistake> {
     let mistake = |place, message: Cow<'static, str>, meant: String| {
         Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "JDBC specification §9.4").meant(meant))
     };
-    if let Some(rest) = body.strip_prefix("postgres:") {
-        let message = "the driver is called \"postgresql\"".into();
-        return mistake((start, start + "postgres".len()), message, format!("jdbc:postgresql:{rest}"));
-    }
     for kind in ["oracle:thin:", "oracle:oci:"] {
         if let Some(rest) = body.strip_prefix(kind).filter(|rest| rest.starts_with("//")) {
             let at = start + kind.len();

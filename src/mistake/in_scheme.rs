@@ -18,6 +18,23 @@ pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::SecondScheme, (0, found.span.end as usize), message, "RFC 3986 §3").meant(meant))
 }
 
+/// A second scheme without its colon: `feed://http//example.org/a`, `http://https//example.org`.
+pub(super) fn second_without_colon(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let outer = written.scheme()?;
+    let host = written.parts.host.filter(|_| written.parts.userinfo.is_none() && written.parts.port.is_none())?;
+    let inner = host.of(text);
+    let is_known = ["http", "https"].iter().any(|known| inner.eq_ignore_ascii_case(known));
+    let rest = written.parts.path.of(text).strip_prefix("//").filter(|_| is_known)?;
+    if !rest.starts_with(|c: char| c.is_alphanumeric() || c == '[') {
+        return None;
+    }
+    let message = format!("two schemes, \"{outer}\" and \"{inner}\" without its colon: the second is read as the host");
+    let end = written.parts.path.start as usize + 2;
+    let meant = format!("{inner}://{}", &text[end..]);
+    Some(Mistake::new(MistakeKind::SecondScheme, (0, end), message, "RFC 3986 §3").meant(meant))
+}
+
 /// Schemes whose URLs have no authority, with the document that says so.
 const WITHOUT_SLASHES: &[(&str, &str)] = &[
     ("mailto", "RFC 6068 §2"),
@@ -171,6 +188,9 @@ const MAX_SCHEME: usize = 16;
 /// assert_eq!((swapped_scheme("amqp"), swapped_scheme("app")), (None, None));
 /// ```
 pub fn swapped_scheme(name: &str) -> Option<&'static str> {
+    if name.eq_ignore_ascii_case("tpc") {
+        return Some("tcp");
+    }
     if !(SWAPPED.0..=MAX_SCHEME).contains(&name.len()) {
         return None;
     }

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
+use crate::one_edit::is_one_edit;
 
 /// The document of the scheme.
 const SOURCE: &str = "JDBC specification §9.4";
@@ -49,6 +50,35 @@ pub(super) fn colon(written: &Written<'_>) -> Option<Mistake> {
         _ => ((at, at + colons), format!("{colons} colons after \"{name}\", where one belongs")),
     };
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, SOURCE).meant(meant))
+}
+
+/// Names that no driver has, with the name of the driver that is meant.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("postgres", "postgresql"),
+    ("postgre", "postgresql"),
+    ("psql", "postgresql"),
+    ("mssql", "sqlserver"),
+    ("sqlsrv", "sqlserver"),
+    ("mssqlserver", "sqlserver"),
+    ("sql-server", "sqlserver"),
+    ("maria", "mariadb"),
+    ("sqlite3", "sqlite"),
+    ("mongo", "mongodb"),
+];
+
+/// Names of drivers that are long enough that one other letter is a mistake.
+const LONG: [&str; 4] = ["postgresql", "sqlserver", "mariadb", "clickhouse"];
+
+/// A name that no driver has: `jdbc:mssql://h`.
+pub(super) fn driver_name(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let (name, rest) = body.split_once(':')?;
+    let other = || OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, driver)| *driver);
+    let near = || LONG.into_iter().find(|known| rest.starts_with("//") && is_one_edit(name, known));
+    let driver = if is_server(name) { None } else { other().or_else(near) }?;
+    let message = format!("no driver is called \"{name}\": there is \"{driver}\"");
+    let meant = format!("{}{driver}:{rest}", &written.text[..start]);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (start, start + name.len()), message, SOURCE).meant(meant))
 }
 
 /// No `//` before the server: `jdbc:mysql:h:3306/a`.
@@ -138,7 +168,9 @@ pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
         // A text ends within the name of a property, and a placeholder may hold any number of them.
         if !is_value && !word.is_empty() {
             let place = start + at + 1;
-            let is_known = !word.contains(['{', '$', '<', '%']);
+            // A percent sign alone is one of a password, and two are around the name of a variable.
+            let is_variable = word.matches('%').count() > 1 || word.contains("%s") || word.contains("%(");
+            let is_known = !word.contains(['{', '$', '<']) && !is_variable;
             let message =
                 "no \"=\" after the name of a property: a value with a semicolon in it is written between braces";
             let source = "Microsoft documentation, Building the connection URL";

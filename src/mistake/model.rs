@@ -138,6 +138,10 @@ kinds! {
     ConnectionString = "connection-string";
     /// The text of a variable without a value: `http://undefined/a`.
     EmptyVariable = "empty-variable";
+    /// A source or a directive of a content security policy that browsers ignore, or an allowed origin that none of them sends.
+    PolicySource = "policy-source";
+    /// An entry of a hosts file that resolvers ignore: `127.0.0.1 http://api.example/`.
+    HostsLine = "hosts-line";
     /// The name of an image of containers.
     ContainerImage = "container-image";
 }

@@ -39,7 +39,14 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
         pairs.clone().flatten().filter(|(key, _)| KEYS.iter().any(|known| key.trim().eq_ignore_ascii_case(known)));
     let whole = (0, text.len());
     let kind = MistakeKind::ConnectionString;
-    if known.next().is_some() && pairs.clone().count() > 1 && pairs.clone().all(|pair| pair.is_some()) {
+    let is_known = known.next().is_some() && pairs.clone().flatten().count() > 1;
+    // What follows a semicolon in a password has no key.
+    if is_known && separator == ';' && known.next().is_some() && pairs.clone().any(|pair| pair.is_none()) {
+        let message = "pairs of keys and values for a driver of databases, which are not a URL, and one without \"=\": a \
+                       value with a semicolon is in quotation marks";
+        return Some(Mistake::new(kind, whole, message, "RFC 3986 §3"));
+    }
+    if is_known && pairs.clone().all(|pair| pair.is_some()) {
         let message = "pairs of keys and values for a driver of databases, which are not a URL";
         return Some(Mistake::new(kind, whole, message, "RFC 3986 §3"));
     }

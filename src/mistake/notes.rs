@@ -5,13 +5,21 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{MAX_LEN, Recognizer, Written};
-use super::{jdbc, packages, plus, servers};
+use super::{jdbc, one_time, packages, plus, policy, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
+use crate::scheme::has_entry;
+use crate::span::Span;
 
 const RECOGNIZERS: &[Recognizer] = &[
+    policy::is_not_a_url,
     servers::of_program,
     virtual_host,
+    relative_database,
+    one_time::issuer,
+    user_of_redis,
+    second_question_mark,
+    drive_without_colon,
     port_of_did,
     jdbc::database,
     packages::unknown_type,
@@ -39,7 +47,8 @@ pub fn note(text: &str) -> Option<Mistake> {
         return None;
     }
     let found = Written::of(text).recognized(RECOGNIZERS)?;
-    (found.kind == MistakeKind::SeveralServers || accepts(IriReference, text)).then_some(found)
+    (matches!(found.kind, MistakeKind::SeveralServers | MistakeKind::PolicySource) || accepts(IriReference, text))
+        .then_some(found)
 }
 
 /// The empty name of a virtual host: `amqp://h/`.
@@ -53,6 +62,84 @@ fn virtual_host(written: &Written<'_>) -> Option<Mistake> {
     let message = "the name of the virtual host is empty: \"/%2F\" names the host \"/\", and no slash the default one";
     let place = (path.start as usize, path.end as usize);
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "RabbitMQ URI Specification").note())
+}
+
+/// A password that is the name of a user, since no colon precedes it: `redis://secret@h`.
+fn user_of_redis(written: &Written<'_>) -> Option<Mistake> {
+    let is_redis = ["redis", "rediss"];
+    written.scheme().filter(|scheme| is_redis.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    let userinfo = written.parts.userinfo.filter(|userinfo| !userinfo.is_empty())?;
+    // The user of all servers has no own password.
+    if userinfo.of(written.text).contains(':') || userinfo.of(written.text) == "default" {
+        return None;
+    }
+    let message = "the name of a user without a password: a password alone follows a colon";
+    let start = userinfo.start as usize;
+    let meant = format!("{}:{}", &written.text[..start], &written.text[start..]);
+    let place = (start, userinfo.end as usize);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "registration of redis").meant(meant).note())
+}
+
+/// A second `?` between parameters, in the URL of an application: `app://verify?user=a?secret=b`.
+fn second_question_mark(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|scheme| !written.is_web() && !has_entry(scheme))?;
+    let query = written.parts.query.filter(|_| !scheme.is_empty())?;
+    let text = query.of(written.text);
+    let (before, after) = text.split_once('?')?;
+    let is_name = |key: &str| !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_pair = |pairs: &str| {
+        pairs.rsplit('&').next().and_then(|pair| pair.split_once('=')).is_some_and(|(key, value)| {
+            is_name(key) && value.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte))
+        })
+    };
+    let is_parameter = after.split_once('=').is_some_and(|(key, _)| is_name(key));
+    if !is_pair(before) || !is_parameter {
+        return None;
+    }
+    let at = query.start as usize + before.len();
+    let message = "a second \"?\", which belongs to the value before it: \"&\" separates parameters";
+    let meant = format!("{}&{}", &written.text[..at], &written.text[at + 1..]);
+    let place = (at, at + 1);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.4").meant(meant).note())
+}
+
+/// Folders at the root of a file system.
+const ROOTS: [&str; 14] =
+    ["home", "Users", "Volumes", "var", "tmp", "opt", "mnt", "srv", "etc", "usr", "root", "private", "app", "data"];
+
+/// An absolute path of a database after three slashes, which SQLAlchemy reads as a relative one: `sqlite:///var/lib/shop.db`.
+fn relative_database(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let name = scheme.split('+').next().unwrap_or_default();
+    let is_database = ["sqlite", "duckdb"].iter().any(|known| name.eq_ignore_ascii_case(known));
+    written.parts.authority.filter(|authority| is_database && authority.is_empty())?;
+    let path = written.parts.path;
+    let (first, _) = path.of(written.text).strip_prefix('/')?.split_once('/')?;
+    if !ROOTS.contains(&first) {
+        return None;
+    }
+    let message = format!(
+        "SQLAlchemy reads the path from the current folder, \"{first}/…\": for it, an absolute path begins after four slashes"
+    );
+    let start = path.start as usize;
+    let meant = format!("{}/{}", &written.text[..start], &written.text[start..]);
+    let source = "SQLAlchemy documentation, database URLs";
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (start, start + 1), message, source).meant(meant).note())
+}
+
+/// The letter of a drive of Windows without its colon: `file:///D/a.txt`.
+fn drive_without_colon(written: &Written<'_>) -> Option<Mistake> {
+    let is_file = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+    written.parts.authority.filter(|authority| is_file && authority.is_empty())?;
+    let (first, rest) = written.parts.path.of(written.text).strip_prefix('/')?.split_once('/')?;
+    if !matches!(first.as_bytes(), [b'A'..=b'Z']) || rest.is_empty() {
+        return None;
+    }
+    let start = written.parts.path.start as usize + 1;
+    let message = format!("\"{first}\" is a folder at the root: the letter of a drive of Windows has a colon");
+    let meant = format!("{}:{}", &written.text[..=start], &written.text[start + 1..]);
+    let note = Mistake::new(MistakeKind::WindowsPath, (start, start + 1), message, "RFC 8089 appendix E");
+    Some(note.meant(meant).note())
 }
 
 /// Digits after the host of a `did:web`, which are a folder there and look like a port: `did:web:localhost:8443`.
@@ -95,9 +182,13 @@ fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     let path = written.parts.path;
     // In FTP, a second slash begins an absolute path.
     let is_ftp = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
-    written.parts.authority.filter(|authority| written.is_web() && !is_ftp && !authority.is_empty())?;
     let text = path.of(written.text);
-    let is_url = text.contains(':') || text.contains("%3A") || text.contains("%3a");
+    let is_site = |authority: &Span| written.is_web() && !is_ftp && !authority.is_empty();
+    written.parts.authority.filter(|authority| is_site(authority) || is_of_windows(written))?;
+    // The colon of a drive is none of a URL.
+    let is_drive = is_of_windows(written);
+    let after = if is_drive { &text[3..] } else { text };
+    let is_url = after.contains(':') || after.contains("%3A") || after.contains("%3a");
     let at = text.find("//").filter(|_| !is_url)?;
     let rest = text[at..].trim_start_matches('/');
     if rest.is_empty() {
@@ -113,6 +204,7 @@ fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     let length = text.len() - at - rest.len();
     let count = text.len() - collapsed.len();
     let message = match count {
+        _ if is_drive => "an empty segment in the path, which Windows leaves out and other programs do not".into(),
         1 => "an empty segment in the path, which some servers leave out and others look for".into(),
         _ => format!("{count} empty segments in the path, which some servers leave out and others look for"),
     };
@@ -122,6 +214,13 @@ fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     // The colon of a URL in the path may be missing.
     let is_scheme = ["/http", "/https"].iter().any(|scheme| text[..at].ends_with(scheme));
     Some(if is_scheme { note } else { note.meant(meant) })
+}
+
+/// Whether a file URL has a drive of Windows: `file:///C:/a`.
+fn is_of_windows(written: &Written<'_>) -> bool {
+    let is_file = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+    is_file
+        && matches!(written.parts.path.of(written.text).as_bytes(), [b'/', drive, b':', b'/', ..] if drive.is_ascii_alphabetic())
 }
 
 /// Longest name of a placeholder, in bytes.

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
+use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, place, replaced};
@@ -55,6 +56,28 @@ pub(super) fn demands(written: &Written<'_>) -> Option<Mistake> {
         return Some(mistake(host, message.into()));
     }
     None
+}
+
+/// A `+` in the issuer, which programs show as it is, or a colon, after which they expect the name of the account.
+pub(super) fn issuer(written: &Written<'_>) -> Option<Mistake> {
+    written.scheme().filter(|scheme| scheme.eq_ignore_ascii_case("otpauth"))?;
+    let issuer = parameter(written, "issuer")?;
+    let name = issuer.of(written.text);
+    let note = |message: &'static str, meant: &str| {
+        let meant = replaced(written.text, issuer, meant);
+        Some(Mistake::new(MistakeKind::SchemeSyntax, place(issuer), message, SOURCE).meant(meant).note())
+    };
+    if name.contains('+') {
+        return note(
+            "\"+\" in the issuer, which programs show as a plus sign: a space is \"%20\"",
+            &name.replace('+', "%20"),
+        );
+    }
+    let colons = ["%3A", "%3a", ":"];
+    let has_colon = colons.iter().any(|colon| name.contains(colon));
+    let without = colons.iter().fold(String::from(name), |name, colon| name.replace(colon, ""));
+    let message = "a colon in the issuer, which has none: in the label, it separates the issuer from the account";
+    if has_colon { note(message, &without) } else { None }
 }
 
 /// Returns the value of the first parameter with a name.

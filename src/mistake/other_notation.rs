@@ -312,3 +312,26 @@ pub(super) fn javascript_escape(written: &Written<'_>) -> Option<Mistake> {
     let mistake = Mistake::new(MistakeKind::JavascriptEscape, (at, at + 6), message, "RFC 3986 §2.1");
     Some(mistake.meant(meant))
 }
+
+/// The folder of a repository after the name of its branch, where Terraform looks for it before the query:
+/// `git::https://example.org/a.git?ref=v1//modules/b`.
+pub(super) fn folder_after_reference(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let query = written.parts.query.filter(|_| written.parts.authority.is_some())?;
+    let (reference, folder) = query.of(text).strip_prefix("ref=")?.split_once("//")?;
+    let path = written.parts.path.of(text);
+    let end = folder.find('&').unwrap_or(folder.len());
+    let (folder, others) = folder.split_at(end);
+    if reference.contains('&') || folder.is_empty() || path.trim_start_matches('/').contains("//") {
+        return None;
+    }
+    let start = query.start as usize - 1;
+    let at = start + 1 + "ref=".len() + reference.len();
+    let message =
+        "a folder after \"//\" in the query, which is then a part of the name of the branch: it precedes the \"?\"";
+    let meant = format!("{}//{folder}{}{others}{}", &text[..start], &text[start..at], &text[query.end as usize..]);
+    let place = (at, query.end as usize - others.len());
+    Some(
+        Mistake::new(MistakeKind::SchemeSyntax, place, message, "Terraform documentation, Module Sources").meant(meant),
+    )
+}

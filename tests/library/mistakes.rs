@@ -181,6 +181,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("empty-variable", "http://h:57970None/a", "http://h:57970/a"),
     ("javascript-escape", "https://h/%u002e%u00e9", "https://h/.%C3%A9"),
     ("container-image", "ghcr.io/Anna/a:latest", ""),
+    ("policy-source", "default-src self; img-src *", "default-src 'self'; img-src *"),
+    ("hosts-line", "127.0.0.1 http://api.example/", "127.0.0.1 api.example"),
     ("numbers", "10.0.0.0/8", ""),
     ("invisible", "https://example.com/a\u{200b}b/c", "https://example.com/ab/c"),
     ("invisible", "https://example.com/a?b=\u{200e}c\u{200e}", "https://example.com/a?b=c"),

@@ -1,6 +1,6 @@
 //! Mistakes of public reports, each with the text that was meant, and what stays silent next to them.
 
-use urlgram::mistake::{MistakeKind, by_document, find};
+use urlgram::mistake::{MistakeKind, by_document, find, note};
 
 use crate::mistakes::are_named;
 
@@ -26,6 +26,46 @@ const REPORTED: &[(&str, &str, &str)] = &[
     ("wrapped", "<enclosure url=\"https://h/a&amp;b.png\" />", "https://h/a&b.png"),
     ("wrapped", "<a class='x' href='https://h/'>", "https://h/"),
     ("broken-separator", "git+https//h.example/a", "git+https://h.example/a"),
+    ("second-scheme", "feed://http//h.example/a", "http://h.example/a"),
+    ("second-scheme", "http://https//example.com", "https://example.com"),
+    ("host-and-port", "127.0.0.1:8080:80", "http://127.0.0.1:8080"),
+    ("host-and-port", "localhost:3000:80/a", "http://localhost:3000/a"),
+    ("host-and-port", "[::1]:80:90", "http://[::1]:80"),
+    ("host-and-port", "http://192.0.2.1:80:90/a", "http://192.0.2.1:80/a"),
+    ("host-and-port", "redis://:a@h.example:6379:6380/0", "redis://:a@h.example:6379/0"),
+    ("scheme-syntax", "s3://shop.s3.amazonaws.com/a/b", "s3://shop/a/b"),
+    ("scheme-syntax", "s3a://a.shop.s3.eu-west-1.amazonaws.com", "s3a://a.shop"),
+    ("scheme-syntax", "s3://shop.s3-eu-west-1.amazonaws.com/a", "s3://shop/a"),
+    ("scheme-syntax", "gs://shop.storage.googleapis.com/a", "gs://shop/a"),
+    ("scheme-syntax", "jdbc:mssql://h:1433;databaseName=a", "jdbc:sqlserver://h:1433;databaseName=a"),
+    ("scheme-syntax", "jdbc:psql://h/a", "jdbc:postgresql://h/a"),
+    ("scheme-syntax", "jdbc:postgresq://h/a", "jdbc:postgresql://h/a"),
+    ("scheme-syntax", "jdbc:maria://h/a", "jdbc:mariadb://h/a"),
+    ("scheme-syntax", "jdbc:sqlserver://h;password=a;b%;user=c;", ""),
+    ("scheme-syntax", "sip:a@192.0.2.1:5094;+g.type=\"x\";+sip.instance=\"<urn:a:b>\"", "sip:a@192.0.2.1:5094"),
+    ("bare-ipv6", "sip:5353@fdba:8d4a:6fa6::2019;transport=tcp", "sip:5353@[fdba:8d4a:6fa6::2019];transport=tcp"),
+    (
+        "html-entity",
+        "mailto:a@h.example?body=b [c] d&amp;subject=e",
+        "mailto:a@h.example?body=b%20%5Bc%5D%20d&subject=e",
+    ),
+    ("connection-string", "Server=h;Database=a;User Id=b;Password=c;d;", ""),
+    ("host-and-port", "HTTPS_PROXY=proxy.example:8080", "http://proxy.example:8080"),
+    (
+        "policy-source",
+        "Content-Security-Policy: img-src 'none' script-src 'none'",
+        "Content-Security-Policy: img-src 'none'; script-src 'none'",
+    ),
+    ("policy-source", "connect-src 'self' 'wss://a.example'", "connect-src 'self' wss://a.example"),
+    ("policy-source", "script-src https://*.example.*/", ""),
+    ("policy-source", "script-src \u{2018}self\u{2019}; img-src data", "script-src 'self'; img-src data:"),
+    ("hosts-line", "192.0.2.300 a.example", ""),
+    ("hosts-line", "192.0.2.1:80 a.example", "192.0.2.1 a.example"),
+    ("host-and-port", "https://192.0.2.1:https", "https://192.0.2.1:443"),
+    ("host-and-port", "192.0.2.1 9092", "http://192.0.2.1:9092"),
+    ("mistyped-scheme", "tpc://192.0.2.1:1883", "tcp://192.0.2.1:1883"),
+    ("scheme-syntax", "git::https://h/a.git?ref=v1//modules/b", "git::https://h/a.git//modules/b?ref=v1"),
+    ("scheme-syntax", "git::ssh://git@h/a.git?ref=v1//b&depth=1", "git::ssh://git@h/a.git//b?ref=v1&depth=1"),
     ("encoded-url", "mailto%3Aa%40h.example%3Fsubject%3Db", "mailto:a@h.example?subject=b"),
 ];
 
@@ -45,6 +85,19 @@ fn what_looks_like_a_reported_mistake_is_none() {
         "data%3Aa/b",
         "https://example.com is down.com",
         "https://example.com and so on",
+        "http://http/a//b",
+        "feed://h//a",
+        "10:20:30",
+        "2020.01.01:10:20",
+        "std.vec:1:2",
+        "s3://shop.example/a",
+        "s3://s3-logs/a",
+        "jdbc:pgsql://h/a",
+        "jdbc:mysqlx://h/a",
+        "jdbc:sqlserver://h;%PROPERTIES%;user=c",
+        "sip:a@h.example;transport=tcp",
+        "HOST=h.example:8080",
+        "a=b;c",
     ] {
         assert_eq!(find(text).map(|found| found.to_string()), None, "{text}");
     }
@@ -86,5 +139,44 @@ fn an_image_is_told_what_its_name_lacks() {
     }
     for text in ["http:latest", "a@b.example:latest", "localhost:3000/a:b", "https://h/a:latest", "latest"] {
         assert!(find(text).is_none_or(|found| found.kind != MistakeKind::ContainerImage), "{text}");
+    }
+}
+
+/// Texts that their programs read as they are meant, or that only some programs read, each with a URL that all read.
+#[test]
+fn a_reported_text_gets_a_note() {
+    for (text, meant) in [
+        ("s3://s3.amazonaws.com/shop/a", "s3://shop/a"),
+        ("sqlite:///Volumes/a/b.sqlite", "sqlite:////Volumes/a/b.sqlite"),
+        ("sqlite+aiosqlite:///home/anna/a.db?b=c", "sqlite+aiosqlite:////home/anna/a.db?b=c"),
+        ("file:///D/a.txt", "file:///D:/a.txt"),
+        ("redis://secret@h:6379/0", "redis://:secret@h:6379/0"),
+        ("app://a/b?user=c?secret=d", "app://a/b?user=c&secret=d"),
+        ("otpauth://totp/a?secret=JBSWY3DP&issuer=My+Code", "otpauth://totp/a?secret=JBSWY3DP&issuer=My%20Code"),
+        ("otpauth://totp/a?secret=JBSWY3DP&issuer=a%3A%20b", "otpauth://totp/a?secret=JBSWY3DP&issuer=a%20b"),
+        ("file:///C://a//b.db", "file:///C:/a/b.db"),
+    ] {
+        let found = find(text).or_else(|| note(text)).unwrap_or_else(|| panic!("nothing about {text}"));
+        assert_eq!((found.misleads, found.meant.as_deref()), (false, Some(meant)), "{text}: {found}");
+    }
+    for text in [
+        "sqlite:///a/b.db", "sqlite:////var/a.db", "sqlite:///:memory:", "redis://default@h", "redis://:a@h",
+        "app://a?b=c?d", "app://a?b?c=d", "https://h/a.git?ref=v1", "file:///d/a", "file:///D", "file:///C:/a/b",
+    ] {
+        assert_eq!(note(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_a_document_does_not_allow_is_written_as_it_does() {
+    for (text, meant) in [
+        ("amqp://a:b@h.example:5672//test", "amqp://a:b@h.example:5672/%2Ftest"),
+        ("amqp://h/a/b", "amqp://h/a%2Fb"),
+        ("ldap://h/dc=a?cn?sub?(cn=b);", "ldap://h/dc=a?cn?sub?(cn=b)"),
+        ("ldap://h/dc=a?cn?sub?cn=b", "ldap://h/dc=a?cn?sub?(cn=b)"),
+        ("mongodb+srv://a:b@c.example:27017/d", "mongodb+srv://a:b@c.example/d"),
+    ] {
+        let found = by_document(text).unwrap_or_else(|| panic!("nothing in {text}"));
+        assert_eq!(found.meant.as_deref(), Some(meant), "{text}: {found}");
     }
 }
