@@ -91,7 +91,7 @@ pub fn is_security_policy(text: &str) -> bool {
     let start = policy_in(text);
     let mut words = text[start..].split_ascii_whitespace();
     let first = words.next().unwrap_or_default();
-    is_in(&OF_SOURCES, first) && words.next().is_some() || start > 0 && is_directive(first.trim_end_matches(';'))
+    is_in(&OF_SOURCES, first) && words.next().is_some() || start > 0 && !first.is_empty()
 }
 
 /// Returns the mistakes in a content security policy, of which browsers ignore a source or a directive, in the order of their places. A
