@@ -113,7 +113,13 @@ fn first_placement(kind: DocumentKind) -> Placement {
 /// Returns the delimiters of a comment, including spaces.
 pub(super) fn delimiters(kind: DocumentKind) -> Option<(&'static str, &'static str)> {
     match kind {
-        DocumentKind::List | DocumentKind::Yaml | DocumentKind::Toml | DocumentKind::Properties => Some(("# ", "")),
+        DocumentKind::List
+        | DocumentKind::Yaml
+        | DocumentKind::Toml
+        | DocumentKind::Properties
+        | DocumentKind::Headers
+        | DocumentKind::Robots
+        | DocumentKind::Hosts => Some(("# ", "")),
         DocumentKind::Markdown | DocumentKind::Html | DocumentKind::Svelte | DocumentKind::Xml => {
             Some(("<!-- ", " -->"))
         }

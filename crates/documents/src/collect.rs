@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::context::{Boundary, LineBreak, LinkContext};
 use super::document::{DocumentProblem, DocumentProblemKind};
+use super::entries;
 use super::escaping::{Escaping, Markdown};
 use super::link::Link;
 use super::linkify::{self, FoundUrl, Implied, NearMiss, Style};
@@ -215,8 +216,18 @@ impl<'a> Collector<'a> {
         is_url: bool,
     ) {
         let raw = self.raw(range.clone());
+        if begins_directive(raw) {
+            let is_named = name.of(self.document).is_some_and(|name| KeyRole::of(name) == KeyRole::Pattern);
+            let policy = escaping.decode(raw, range.start);
+            if entries::is_policy(&policy.text, is_named) {
+                self.problems.extend(entries::in_policy(&policy));
+            }
+        }
         if !is_url && !may_contain_url(raw, Style::Value) {
             return;
+        }
+        if name.of(self.document).is_some_and(names_origins) {
+            self.origin(range.clone(), escaping);
         }
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
@@ -228,7 +239,10 @@ impl<'a> Collector<'a> {
         let is_meant = is_url
             && linkify::is_one(&mapped.text)
             && (linkify::begins_url(&mapped.text) || linkify::is_attempt(&mapped.text));
-        let is_explicit = is_meant || near_miss.is_some() || implied.is_some();
+        let is_explicit = is_meant
+            || near_miss.is_some()
+            || implied.is_some()
+            || is_url && is_reference(name.of(self.document), &mapped.text);
         if !is_explicit && linkify::is_written_data(&mapped.text) {
             let link = Link::new(self.document, mapped, context, escaping, Boundary::Whole);
             self.links.push(Link { role: LinkRole::Template, name, ..link });
@@ -243,6 +257,19 @@ impl<'a> Collector<'a> {
             self.detect(&mapped, (context, Style::Value), escaping, name);
         }
         self.assign_roles(first, raw, name);
+    }
+
+    /// Reports the mistake in an allowed origin.
+    fn origin(&mut self, range: Range<usize>, escaping: Escaping) {
+        let origin = escaping.decode(self.raw(range.clone()), range.start);
+        self.problems.extend(entries::in_origin(&origin));
+    }
+
+    /// Reports the mistake in an item of a list whose key has this name, if it is an allowed origin.
+    pub(super) fn item(&mut self, range: Range<usize>, escaping: Escaping, name: OptSpan) {
+        if name.of(self.document).is_some_and(names_origins) {
+            self.origin(range, escaping);
+        }
     }
 
     /// Gives the links of a value the role of its key, unless their text decides.
@@ -320,6 +347,27 @@ impl<'a> Collector<'a> {
         let span = Span::new(offset(range.start), offset(range.end));
         let kind = DocumentProblemKind::Syntax;
         self.problems.push(DocumentProblem { kind, span, message: message.into(), help: None });
+    }
+}
+
+/// Whether a value is a reference of JSON Schema or OpenAPI, which has no spaces: `"$ref": "#/definitions/Thing Details"`.
+fn is_reference(name: Option<&str>, text: &str) -> bool {
+    name.is_some_and(|name| name.trim_matches(['"', '\'']) == "$ref")
+        && text.contains(' ')
+        && (text.starts_with('#') || text.contains(['/', '.']))
+}
+
+/// Whether the values of a key are compared with the origins of requests.
+fn names_origins(name: &str) -> bool {
+    name.len() <= 64 && purpose::is_origin(&name.trim_matches(['"', '\'', ':', ' ']).to_ascii_lowercase())
+}
+
+/// Whether a value may begin with a directive of a content security policy: `default-src`, `frame-ancestors`.
+fn begins_directive(raw: &str) -> bool {
+    let text = raw.trim_ascii_start();
+    text.as_bytes().first().is_some_and(|byte| b"dsifcmowpbDSIFCMOWPB".contains(byte)) && {
+        let word = text.split(|c: char| c.is_ascii_whitespace()).next().unwrap_or_default();
+        (7..=24).contains(&word.len()) && word.contains('-') && word.len() < text.len()
     }
 }
 

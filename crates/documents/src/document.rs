@@ -54,4 +54,7 @@ pub enum DocumentProblemKind {
     Image,
     /// A URL in quotation marks that are a part of the value: `- URL="http://a/"` in the environment of a service of Compose.
     Quotes,
+    /// An entry that the program for the file ignores: `script-src self` in a content security policy, `127.0.0.1 http://a/` in a hosts
+    /// file, a relative address in `robots.txt` or in a sitemap.
+    Entry,
 }

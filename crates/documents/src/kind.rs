@@ -55,6 +55,12 @@ pub enum DocumentKind {
     Csv,
     /// Tab-separated values.
     Tsv,
+    /// Header fields of HTTP, such as those of a `_headers` file, and content security policies.
+    Headers,
+    /// `robots.txt`.
+    Robots,
+    /// Hosts files: lines of an address and the names of hosts.
+    Hosts,
     /// Source code and configuration files. URLs are searched in comments and strings.
     Code(&'static Language),
 }
@@ -94,6 +100,9 @@ const KINDS: &[(DocumentKind, &str, &[&str])] = &[
     (DocumentKind::Po, "po", &["po", "pot"]),
     (DocumentKind::Csv, "csv", &["csv"]),
     (DocumentKind::Tsv, "tsv", &["tsv", "tab"]),
+    (DocumentKind::Headers, "headers", &["csp"]),
+    (DocumentKind::Robots, "robots", &[]),
+    (DocumentKind::Hosts, "hosts", &[]),
 ];
 
 impl DocumentKind {

@@ -9,6 +9,7 @@ mod directive;
 mod document;
 mod edit;
 mod entity;
+mod entries;
 mod escaping;
 mod file_names;
 mod formats;

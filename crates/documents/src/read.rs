@@ -6,7 +6,8 @@ use super::directive::IgnoreDirective;
 use super::document::{Document, DocumentProblem, DocumentProblemKind};
 use super::escaping::Escaping;
 use super::formats::{
-    asciidoc, code, delimited, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml, yaml,
+    asciidoc, code, delimited, fields, html, json, latex, mail, man, markdown, po, properties, rst, text, toml, xml,
+    yaml,
 };
 use super::front_matter::front_matter;
 use super::generated_parts;
@@ -104,7 +105,9 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     // The program that fills the holes decides whether the result is well-formed.
     problems.retain(|problem| match problem.kind {
         DocumentProblemKind::Syntax => false,
-        DocumentProblemKind::Image | DocumentProblemKind::Quotes => !masked.touches(&problem.span.range()),
+        DocumentProblemKind::Image | DocumentProblemKind::Quotes | DocumentProblemKind::Entry => {
+            !masked.touches(&problem.span.range())
+        }
         _ => true,
     });
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
@@ -203,6 +206,9 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
         DocumentKind::Toml => toml::read(&mut out, all),
         DocumentKind::Csv => delimited::table(&mut out, b','),
         DocumentKind::Tsv => delimited::table(&mut out, b'\t'),
+        DocumentKind::Headers => fields::headers(&mut out, all),
+        DocumentKind::Robots => fields::robots(&mut out, all),
+        DocumentKind::Hosts => fields::hosts(&mut out, all),
         DocumentKind::Code(language) => code::read(&mut out, all, language),
     }
     let mut ignores = ignore::find(&mut out);

@@ -323,7 +323,10 @@ impl Reader<'_, '_> {
         let is_url = self.key.of(self.out.document).is_some_and(names_urls);
         let is_url = is_url && (self.out.raw(inside.clone()).contains(':') || !self.is_bookmark());
         let first = self.out.links.len();
-        self.out.value(inside, LinkContext::String, escaping, self.key, is_url);
+        self.out.value(inside.clone(), LinkContext::String, escaping, self.key, is_url);
+        if let Some((false, list)) = self.open.last().copied() {
+            self.out.item(inside, escaping, list);
+        }
         if let Some(role) = self.role_of_list() {
             self.out.links[first..].iter_mut().for_each(|link| link.role = role);
         }

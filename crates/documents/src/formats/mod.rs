@@ -8,6 +8,7 @@ pub(super) mod delimited;
 mod dockerfile;
 mod documentation;
 mod dotenv;
+pub(super) mod fields;
 pub(super) mod html;
 mod ini;
 pub(super) mod json;

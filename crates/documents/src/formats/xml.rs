@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::entity;
+use crate::entries;
 use crate::escaping::{EscapeSyntax, Escaping};
 use crate::mapping::offset;
 use crate::role::LinkRole;
@@ -34,6 +35,9 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     }
 }
 
+/// Longest beginning of a document in which the namespace of its root is looked for, in bytes.
+const MAX_BEGINNING: usize = 2048;
+
 struct Reader<'o, 'a> {
     out: &'o mut Collector<'a>,
     base: usize,
@@ -61,6 +65,9 @@ impl Reader<'_, '_> {
         if CODE.contains(&name) {
             return self.out.text(self.at(range), LinkContext::Example, Escaping::Other(&ESCAPES), OptSpan::NONE);
         }
+        if name == "loc" {
+            self.location(range.clone());
+        }
         let is_url = !self.has_destination && (names_urls(name) || matches!(name, "loc" | "guid"));
         let raw = &self.text[range.clone()];
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
@@ -70,6 +77,18 @@ impl Reader<'_, '_> {
             return self.out.text(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element);
         }
         self.out.value(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element, is_url);
+    }
+
+    /// Reports the address of a page in a sitemap that is not a whole URL.
+    fn location(&mut self, range: Range<usize>) {
+        let beginning = &self.text.as_bytes()[..range.start.min(MAX_BEGINNING)];
+        let is_sitemap = memchr::memmem::find(beginning, b"sitemaps.org/schemas/sitemap").is_some();
+        if is_sitemap {
+            let raw = &self.text[range.clone()];
+            let start = range.start + raw.len() - raw.trim_ascii_start().len();
+            let place = self.at(start..start + raw.trim_ascii().len());
+            self.out.problems.extend(entries::in_location(self.out.raw(place.clone()), place.start));
+        }
     }
 
     /// Reads the markup that begins with `<` at an offset, and returns its end.

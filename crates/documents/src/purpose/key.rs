@@ -90,7 +90,7 @@ fn is_registered(lower: &str) -> bool {
 }
 
 /// Whether a value of this key is compared with the `Origin` header of requests: `allowed_origins`, `cors.allow-origin`.
-fn is_origin(lower: &str) -> bool {
+pub(crate) fn is_origin(lower: &str) -> bool {
     let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
     ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| plain.ends_with(name))
 }

@@ -7,5 +7,5 @@ mod percent;
 mod placeholder;
 mod text;
 
-pub(super) use key::{KeyRole, is_policy, names_pages, names_urls};
+pub(super) use key::{KeyRole, is_origin, is_policy, names_pages, names_urls};
 pub(super) use text::{declares_namespace, of_text};

@@ -129,6 +129,7 @@ impl<'a> Run<'a> {
             DocumentProblemKind::Markup => (DocumentMistake::BrokenLinkMarkup, "shown as it is written"),
             DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
             DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),
+            DocumentProblemKind::Entry => (DocumentMistake::IgnoredEntry, "ignored"),
             DocumentProblemKind::Quotes => (DocumentMistake::QuotedEnvironment, "part of the value"),
             DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                 (DocumentMistake::BrokenDocument, "read as plain text from here on")

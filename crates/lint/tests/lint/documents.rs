@@ -101,6 +101,69 @@ fn settings_of_containers() {
 }
 
 #[test]
+fn entries_that_their_programs_ignore() {
+    let sitemap = |location: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>{location}</loc></url></urlset>"
+        )
+    };
+    for (kind, text, count) in [
+        ("robots", "User-agent: *\nDisallow: /a\nSitemap: /sitemap.xml\nsitemap: sitemap.xml # all\n", 2),
+        ("robots", "Sitemap: https://example.org/sitemap.xml\nSitemap: {{ site.url }}/sitemap.xml\n", 0),
+        ("xml", &sitemap("/a.html"), 1),
+        ("xml", &sitemap("www.example.org/a"), 1),
+        ("xml", &sitemap("https://example.org/a"), 0),
+        ("xml", &sitemap("${base}/a"), 0),
+        ("xml", "<a><loc>/a.html</loc></a>", 0),
+        ("hosts", "127.0.0.1 localhost\n::1 localhost ip6-localhost # a\nfe80::1%lo0 localhost\n\n# 1\n", 0),
+        ("hosts", "127.0.0.1 http://api.example/\n300.1.1.1 a\n10.0.0.1:80 b\n[::1] c\n10.0.0.1 d.example:80\n", 5),
+        ("hosts", "127.0.0.1 *.example.org\nexample.org 127.0.0.1\n1.2.3 a.example\n", 3),
+        ("hosts", "[web]\n192.0.2.1 ansible_user=anna\nhost1 ansible_host=192.0.2.1:22\nweb[1:9].example\n", 0),
+        ("headers", "/*\n  Content-Security-Policy: default-src self; img-src 'https://a.example' script-src *\n", 3),
+        (
+            "headers",
+            "Content-Security-Policy: default-src 'self' https://*.example.org:8443/a/ data: wss:; sandbox\n",
+            0,
+        ),
+        ("headers", "default-src 'none'; script-src 'nonce-abc123==' 'sha256-abcdef=' 'strict-dynamic' blob:\n", 0),
+        ("headers", "script-src https://www.*.example.org *example.org 'none' data, a.example/b?c\n", 5),
+        ("headers", "script-srcs 'self'; frame-ancestor 'none'; img-src: data:\n", 0),
+        ("headers", "Content-Security-Policy: script-srcs 'self'; frame-ancestor 'none'; img-src: data:\n", 3),
+        ("html", "<meta http-equiv=\"Content-Security-Policy\" content=\"connect-src 'wss://a.example'\">", 1),
+        ("html", "<p>script-src self</p><meta name=\"a\" content=\"script-src specifies data and https\">", 0),
+        ("nginx", "add_header Content-Security-Policy \"default-src self; script-src 'self'\";", 1),
+        ("nginx", "add_header Content-Security-Policy \"default-src 'self' $csp_hosts; script-src 'self'\";", 0),
+        ("yaml", "Content-Security-Policy: default-src self\n", 1),
+        ("json", "{\"csp\": \"default-src 'self' ${host} https:\", \"a\": \"script-src allows data and blob\"}", 0),
+        ("json", "{\"allowed_origins\": [\"https://a.example/\", \"https://b.example:8443\", \"*\"]}", 1),
+        (
+            "yaml",
+            "cors:\n  allowedOrigin: https://a.example:443\n  corsOrigin: ${ORIGIN}/\n",
+            1,
+        ),
+        ("dotenv", "CORS_ALLOWED_ORIGINS=http://localhost:3000/\nORIGIN=http://localhost/\n", 1),
+        ("headers", "Access-Control-Allow-Origin: https://a.example/b\nLocation: https://a.example/b\n", 1),
+        ("python", "CSP = \"default-src self; img-src 'self'\"", 1),
+    ] {
+        let codes = checked("", kind, text).0;
+        assert_eq!(codes.iter().filter(|code| **code == "U020").count(), count, "{text}: {codes:?}");
+    }
+}
+
+#[test]
+fn a_reference_of_a_schema_has_no_spaces() {
+    for (kind, text, codes) in [
+        ("json", "{\"$ref\": \"#/definitions/Thing Details\"}", &["U101"][..]),
+        ("json", "{\"$ref\": \"my schema.json#/a\"}", &["U101"]),
+        ("yaml", "a:\n  $ref: '#/components/schemas/Thing Details'\n", &["U101"]),
+        ("json", "{\"$ref\": \"#/definitions/Thing%20Details\"}", &[]),
+        ("json", "{\"$ref\": \"the name of a thing\"}", &[]),
+    ] {
+        assert_eq!(checked("", kind, text).0, codes, "{text}");
+    }
+}
+
+#[test]
 fn browsers_complete_the_bookmarks_of_policies() {
     let bookmark = "{\"name\": \"E\", \"url\": \"example.com\"}";
     for (text, codes) in [

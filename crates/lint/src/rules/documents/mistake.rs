@@ -2,7 +2,8 @@
 
 use super::{
     bad_ignore, bad_image_reference, broken_document, broken_link_markup, case_mismatched_link, dead_anchor,
-    dead_file_link, empty_link, local_link, other_target, quoted_environment, undefined_label, unused_ignore,
+    dead_file_link, empty_link, ignored_entry, local_link, other_target, quoted_environment, undefined_label,
+    unused_ignore,
 };
 use crate::Lint;
 
@@ -36,6 +37,8 @@ pub enum DocumentMistake {
     BadImageReference,
     /// Quotation marks that are a part of a variable of a container.
     QuotedEnvironment,
+    /// An entry that the program for the file ignores.
+    IgnoredEntry,
 }
 
 impl DocumentMistake {
@@ -55,6 +58,7 @@ impl DocumentMistake {
             DocumentMistake::OtherTarget => &other_target::LINT,
             DocumentMistake::BadImageReference => &bad_image_reference::LINT,
             DocumentMistake::QuotedEnvironment => &quoted_environment::LINT,
+            DocumentMistake::IgnoredEntry => &ignored_entry::LINT,
         }
     }
 }

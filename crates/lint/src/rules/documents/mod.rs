@@ -14,6 +14,7 @@ lints! {
     other_target,
     bad_image_reference,
     quoted_environment,
+    ignored_entry,
 }
 
 mod editions;

@@ -44,6 +44,7 @@ declare_lint! {
     /// file:///a#top
     /// git::https://example.org/a.git
     /// data:image/svg+xml;utf8,%3Csvg/%3E
+    /// ldap://ldap.example.net/???(cn=x)
     /// ```
     ///
     /// ## References

@@ -24,6 +24,7 @@ declare_lint! {
     /// redis://rediss://cache.example:6379
     /// s3://https://bucket/key
     /// git+https://https://example.org/a.git
+    /// feed://http//example.org/a
     /// ```
     ///
     /// ## Use instead
@@ -75,7 +76,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help(format!("{keep} The second is read as the host."));
         return;
     }
-    if !is_common(&scheme) {
+    // `feed://http//example.org/a`
+    let is_web = |host: Slice<'_>| ["http", "https"].iter().any(|known| host.eq_ignore_ascii_case(known));
+    let has_second = || context.host().is_some_and(is_web) && context.path().starts_with("//");
+    if !is_common(&scheme) && !has_second() {
         return;
     }
     let whole = context.whole();

@@ -1,0 +1,62 @@
+//! Entries of files that the programs for these files ignore: sources of content security policies, lines of hosts files, relative
+//! addresses in `robots.txt` and in sitemaps.
+
+use crate::document::{DocumentProblem, DocumentProblemKind};
+use crate::mapping::{MappedText, offset};
+use urlgram::mistake::{Mistake, in_allowed_origin, in_hosts_line, in_security_policy, is_security_policy};
+use urlgram::span::Span;
+
+/// Most mistakes that are reported in one policy.
+const MAX_MISTAKES: usize = 16;
+
+/// Whether a value is a content security policy, and not a sentence about one. `is_named` says that its key names one.
+pub(crate) fn is_policy(value: &str, is_named: bool) -> bool {
+    let has_sources = || {
+        ["'self'", "'none'", "'unsafe-", "'nonce-", "'sha", "://", "; ", ";\n"].iter().any(|part| value.contains(part))
+    };
+    is_security_policy(value) && (is_named || has_sources())
+}
+
+/// Returns the mistakes in a content security policy.
+pub(crate) fn in_policy<'p>(policy: &'p MappedText<'_>) -> impl Iterator<Item = DocumentProblem> + 'p {
+    in_security_policy(&policy.text).take(MAX_MISTAKES).map(|found| problem(policy.span(found.span.range()), found))
+}
+
+/// Returns the mistake in a line of a hosts file that begins at an offset.
+pub(crate) fn in_hosts_file(line: &str, start: usize) -> Option<DocumentProblem> {
+    let found = in_hosts_line(line)?;
+    Some(problem(found.span.shifted(offset(start)), found))
+}
+
+/// Returns the mistake in an origin that a server compares with those of requests.
+pub(crate) fn in_origin(origin: &MappedText<'_>) -> Option<DocumentProblem> {
+    let found = in_allowed_origin(&origin.text)?;
+    Some(problem(origin.span(found.span.range()), found))
+}
+
+fn problem(span: Span, found: Mistake) -> DocumentProblem {
+    let help = found.meant.map(|meant| format!("Write \"{meant}\"."));
+    DocumentProblem { kind: DocumentProblemKind::Entry, span, message: found.message.into_owned(), help }
+}
+
+/// Returns the mistake in an address at an offset without a scheme or a host, where the protocol of sitemaps demands a whole URL, unless a
+/// program completes it.
+pub(crate) fn in_location(address: &str, start: usize) -> Option<DocumentProblem> {
+    let text = address.trim_ascii();
+    let is_completed = text.contains(['{', '$', '%', '<', '[', '\u{1a}']);
+    if text.is_empty() || text.contains("://") || is_completed {
+        return None;
+    }
+    let help = match text.strip_prefix("//") {
+        Some(rest) => format!("Write the scheme, too: \"https://{rest}\"."),
+        None if text.starts_with('/') => format!("Write the scheme and the host, too: \"https://example.org{text}\"."),
+        None if text.starts_with("www.") => format!("Write the scheme, too: \"https://{text}\"."),
+        None => String::from("Write the scheme and the host, too."),
+    };
+    Some(DocumentProblem {
+        kind: DocumentProblemKind::Entry,
+        span: Span::new(offset(start), offset(start + address.len())),
+        message: "relative address of a sitemap or a page, where crawlers demand a whole URL".into(),
+        help: Some(help),
+    })
+}

@@ -1,0 +1,37 @@
+declare_lint! {
+    /// ## What it does
+    /// Finds an entry of a file that the program for the file ignores.
+    ///
+    /// ## Why is this bad?
+    /// Nothing says so: a browser drops a source of a content security policy and then blocks the page, a resolver skips a line of
+    /// a hosts file, and a crawler does not find the sitemap.
+    ///
+    /// Content security policies are checked in `_headers` and `.csp` files, in the configuration of servers, in HTML and in strings: a
+    /// keyword without apostrophes, a host in apostrophes, a `*` that is not the first label, a missing semicolon, a directive with a
+    /// mistyped name. To allowed origins, such as those of `Access-Control-Allow-Origin` and of keys like `allowed_origins`, browsers
+    /// send no path and no slash. A line of a hosts file has an address and names, without URLs, ports and wildcards. `Sitemap:` in
+    /// `robots.txt` and `<loc>` in a sitemap are whole URLs.
+    ///
+    /// ## Example
+    /// ```text
+    /// Content-Security-Policy: default-src self; img-src 'https://cdn.example' script-src *
+    /// 127.0.0.1 http://api.example/
+    /// Sitemap: /sitemap.xml
+    /// ```
+    ///
+    /// ## Use instead
+    /// Write what the program reads.
+    ///
+    /// ```text
+    /// Content-Security-Policy: default-src 'self'; img-src https://cdn.example; script-src *
+    /// 127.0.0.1 api.example
+    /// Sitemap: https://example.org/sitemap.xml
+    /// ```
+    ///
+    /// ## References
+    /// - [Content Security Policy §2.3.1](https://www.w3.org/TR/CSP3/#framework-directive-source-list)
+    /// - [Sitemaps: Submitting via robots.txt](https://www.sitemaps.org/protocol.html#submit_robots)
+    U020 "ignored-entry" {
+        check: Document,
+    }
+}
