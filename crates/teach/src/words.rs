@@ -114,6 +114,10 @@ synonyms! { SYNONYMS:
     "origin": "null origin" "allowed origin" "origin header" "same origin" "same origin policy" "cors" "cross origin" "opaque origin" "cross origin resource sharing";
     "NO_PROXY": "noproxy" "proxy bypass" "proxy exclusion" "proxy exception";
     "domain of a cookie": "cookie domain" "cookie" "set cookie" "domain attribute" "domain matching" "host only cookie";
+    "hosts file": "hosts" "etc hosts" "/etc/hosts" "hosts.txt";
+    "DOI": "digital object identifier" "doi link" "doi number" "doi.org";
+    "ARK": "archival resource key" "ark id" "naan";
+    "XPath": "xpath expression" "xpointer";
     "source of a CSP": "csp" "content security policy" "csp source" "source list" "source expression" "script src" "connect src" "img src"
         "default src" "frame ancestors";
     "No suitable driver": "jdbc driver";
@@ -129,7 +133,7 @@ synonyms! { SYNONYMS:
     "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address";
     "homograph": "homograph attack" "homoglyph" "lookalike" "look alike" "confusable" "idn homograph" "idn homograph attack" "phishing"
         "spoofing" "typosquatting" "lookalike domain";
-    "URL": "webhook" "endpoint" "api endpoint" "api" "callback" "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "permalink" "uris vs urls" "uri vs url"
+    "URL": "webhook" "endpoint" "api endpoint" "api" "callback" "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "universal link" "app link" "permalink" "uris vs urls" "uri vs url"
         "url vs uri";
     "redirect_uri_mismatch": "redirect uri" "redirect url" "oauth" "callback url" "oauth redirect" "oidc";
     "Referer": "referrer" "referrer policy" "referer header";
@@ -171,7 +175,7 @@ synonyms! { SYNONYMS:
     "blob": "blob url" "object url" "createobjecturl";
     "file": "file url" "unc" "unc path" "drive letter" "windows path" "file path" "file uri";
     "about": "about:blank" "about blank";
-    "jdbc": "jdbc url" "connection string" "dsn" "database url";
+    "jdbc": "jdbc url" "connection string" "odbc" "dsn" "database url";
     "ws": "websocket" "web socket" "websocket url";
     "wss": "secure websocket";
     "javascript": "javascript url" "cross site scripting" "xss" "bookmarklet" "cwe 79";
