@@ -282,7 +282,7 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
         ));
     }
     // No command has such a character.
-    if word.contains(|c: char| ":/?#@%[]{}<>*~\\'\"".contains(c)) {
+    if word.contains(|c: char| ":/?#@%[]{}<>*~\\'\"".contains(c)) || mistake::find(word).is_some() {
         return run(&["parse"], &args[1..]);
     }
     Meant::Answer(format!(

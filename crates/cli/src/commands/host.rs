@@ -250,8 +250,13 @@ fn draw_name(name: &NameDescription, row: &mut Row<'_>) -> io::Result<()> {
             }
         }
     }
+    let mut said = Vec::new();
     for problem in &name.registration {
-        row("idna 2008", "no", &problem.to_string())?;
+        let words = problem.to_string();
+        if !said.contains(&words) {
+            row("idna 2008", "no", &words)?;
+            said.push(words);
+        }
     }
     let ascii = name.ascii();
     if let Some(parts) = suffix::split(&ascii) {

@@ -9,6 +9,19 @@ fn ran(args: &[&str], input: &str) -> (i32, String, String) {
 }
 
 #[test]
+fn a_text_with_a_mistake_is_no_unknown_command() {
+    for (text, part) in [
+        ("Server=h;Database=a;User Id=b;Password=c;d;", "and one without \"=\""),
+        ("default-src self; img-src *", "probably meant: default-src 'self'; img-src *"),
+        ("127.0.0.1 http://api.example/", "probably meant: 127.0.0.1 api.example"),
+        ("HTTP_PROXY=proxy.example:8080", "a proxy without a scheme"),
+    ] {
+        let (_, out, err) = ran(&[text], "");
+        assert!(!err.contains("no command") && format!("{out}{err}").contains(part), "{text}: {out}{err}");
+    }
+}
+
+#[test]
 fn words_of_other_programs_run_the_command_that_is_meant() {
     for (args, out) in [
         (&["join", "http://a/b", "c"][..], "http://a/c\n"),
@@ -29,6 +42,7 @@ fn words_of_other_programs_run_the_command_that_is_meant() {
     assert!(ran(&["host", "fe80::1%eth0"], "").2.contains("the zone of an IPv6 address"));
     assert!(ran(&["host", "a·b.cat"], "").1.contains("RFC 5892 appendix A"));
     assert!(!ran(&["host", "col·lecció.cat"], "").1.contains("5892"));
+    assert_eq!(ran(&["host", "f\u{2010}o\u{2010}o.example"], "").1.matches("idna 2008").count(), 1);
     assert_eq!(ran(&["set", "--set", "hostname=b", "http://a/"], "").1, "http://b/\n");
     assert_eq!(ran(&["set", "--delete", "hash", "http://a/#b"], "").1, "http://a/\n");
     assert!(ran(&["set", "--set", "host=fe80::1%eth0", "http://a/"], "").2.contains("a host has no zone"));
