@@ -275,16 +275,6 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("placeholder", "postgres://u:[YOUR-PASSWORD]@h/d", ""),
     ("connection-string", "root:a@(h:3306)/shop", "mysql://root:a@h:3306/shop"),
     ("connection-string", "root@tcp(h:3306)", "mysql://root@h:3306"),
-    (
-        "scheme-syntax",
-        "magnet:?xt=urn:btih:URN:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
-        "magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
-    ),
-    (
-        "scheme-syntax",
-        "magnet:?xt=btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
-        "magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
-    ),
 ];
 
 /// Checks a table of kinds, texts, and what was meant.

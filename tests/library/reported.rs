@@ -66,6 +66,16 @@ const REPORTED: &[(&str, &str, &str)] = &[
     ("mistyped-scheme", "tpc://192.0.2.1:1883", "tcp://192.0.2.1:1883"),
     ("scheme-syntax", "git::https://h/a.git?ref=v1//modules/b", "git::https://h/a.git//modules/b?ref=v1"),
     ("scheme-syntax", "git::ssh://git@h/a.git?ref=v1//b&depth=1", "git::ssh://git@h/a.git//b?ref=v1&depth=1"),
+    (
+        "scheme-syntax",
+        "magnet:?xt=urn:btih:URN:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
+        "magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
+    ),
+    (
+        "scheme-syntax",
+        "magnet:?xt=btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
+        "magnet:?xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
+    ),
     ("encoded-url", "mailto%3Aa%40h.example%3Fsubject%3Db", "mailto:a@h.example?subject=b"),
 ];
 
