@@ -136,11 +136,7 @@ fn entries_that_their_programs_ignore() {
         ("yaml", "Content-Security-Policy: default-src self\n", 1),
         ("json", "{\"csp\": \"default-src 'self' ${host} https:\", \"a\": \"script-src allows data and blob\"}", 0),
         ("json", "{\"allowed_origins\": [\"https://a.example/\", \"https://b.example:8443\", \"*\"]}", 1),
-        (
-            "yaml",
-            "cors:\n  allowedOrigin: https://a.example:443\n  corsOrigin: ${ORIGIN}/\n",
-            1,
-        ),
+        ("yaml", "cors:\n  allowedOrigin: https://a.example:443\n  corsOrigin: ${ORIGIN}/\n", 1),
         ("dotenv", "CORS_ALLOWED_ORIGINS=http://localhost:3000/\nORIGIN=http://localhost/\n", 1),
         ("headers", "Access-Control-Allow-Origin: https://a.example/b\nLocation: https://a.example/b\n", 1),
         ("python", "CSP = \"default-src self; img-src 'self'\"", 1),
