@@ -137,7 +137,7 @@ fn parse(text: &str) -> Result<Accepted<'_>, Wrong> {
         match text.as_bytes()[0] {
             b':' => return wrong("Expected scheme name", 0),
             first if first.is_ascii_alphabetic() => {
-                check(text, (1, colon), SCHEME, "Illegal character in scheme name")?
+                check(text, (1, colon), SCHEME, "Illegal character in scheme name")?;
             }
             _ => return wrong("Illegal character in scheme name", 0),
         }

@@ -53,7 +53,7 @@ fn is_keyword(word: &str) -> bool {
     let has_value = |start: &&str| {
         word.get(..start.len()).is_some_and(|name| name.eq_ignore_ascii_case(start)) && word.len() > start.len() + 4
     };
-    is_in(&KEYWORDS, word) || WITH_VALUE.iter().any(|start| has_value(&start))
+    is_in(&KEYWORDS, word) || WITH_VALUE.iter().any(has_value)
 }
 
 /// Whether a program completes a word.

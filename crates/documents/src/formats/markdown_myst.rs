@@ -23,20 +23,24 @@ const CONTAINERS: &[&str] = &[
 /// Directives whose argument is the path of a file.
 const WITH_FILE: &[&str] = &["figure", "image", "include", "literalinclude"];
 
+/// The byte and the length of a fence.
+type Fence = (u8, usize);
+
 /// Returns a text without the lines that open and close directives whose content is Markdown. All offsets stay the same.
 pub(super) fn without_fences(text: Cow<'_, str>) -> Cow<'_, str> {
     if !["```{", "~~~{"].iter().any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some()) {
         return text;
     }
     let (mut found, mut at) = (Vec::new(), 0);
-    // Open containers, and the code block that is open in the last one, with the byte and the length of their fences.
-    let (mut containers, mut code): (Vec<(u8, usize)>, Option<(u8, usize)>) = (Vec::new(), None);
+    // Open containers, and the code block that is open in the last one.
+    let mut containers: Vec<Fence> = Vec::new();
+    let mut code = None;
     for line in text.split_inclusive('\n') {
         let end = at + line.trim_ascii_end().len();
         at += line.len();
         let Some((fence, info)) = fence(line) else { continue };
         let place = end - info.len() - fence.1..end;
-        let closes = |(byte, length): (u8, usize)| info.is_empty() && fence.0 == byte && fence.1 >= length;
+        let closes = |(byte, length): Fence| info.is_empty() && fence.0 == byte && fence.1 >= length;
         match code {
             Some(open) if closes(open) => code = None,
             Some(_) => {}
@@ -55,7 +59,7 @@ pub(super) fn without_fences(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 /// Returns the byte and the length of the fence that a line or an item begins with, and all that follows it.
-fn fence(line: &str) -> Option<((u8, usize), &str)> {
+fn fence(line: &str) -> Option<(Fence, &str)> {
     let content = line.trim_ascii().trim_start_matches(['-', '*', '+', '>', ' ']);
     let byte = content.bytes().next().filter(|byte| matches!(byte, b'`' | b'~'))?;
     let length = content.bytes().take_while(|other| *other == byte).count();

@@ -30,11 +30,11 @@ pub(super) fn add(layout: &mut Layout<'_>, begin: usize) {
         used.extend(words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase));
     }
     let mut column = None;
-    for at in begin..layout.lines.len() {
+    for (at, is_taken) in taken.into_iter().enumerate().skip(begin) {
         let line = &layout.lines[at];
         let is_row = line.trim_start().starts_with('|');
         column = column.filter(|_| is_row);
-        if taken[at] || line.len() > MAX_LEN || !(is_row || line.contains('`')) {
+        if is_taken || line.len() > MAX_LEN || !(is_row || line.contains('`')) {
             continue;
         }
         let found = if is_row {
