@@ -156,6 +156,16 @@ pub(crate) fn may_be_built(files: &dyn Files, root: &Path, missing: &Path, file:
     BUILT_FOLDERS.contains(&&*name) || is_template() || is_ignored(files, root, missing, file, |text| text.into())
 }
 
+/// Whether a path leads from a folder to a file that does not exist and that Git ignores, so that a program makes it.
+pub fn is_ignored_by_git(files: &dyn Files, root: &Path, folder: &Path, path: &str) -> bool {
+    match lookup(files, root, folder, path) {
+        Lookup::Missing(missing) => {
+            is_ignored(files, root, &missing, &whole(folder, path, &missing), |text| text.into())
+        }
+        _ => false,
+    }
+}
+
 /// Returns the path of the file that a path leads to from a folder, whether or not it exists. It begins with `missing`, the first part
 /// that does not exist.
 pub(crate) fn whole(folder: &Path, path: &str, missing: &Path) -> PathBuf {

@@ -7,7 +7,7 @@ use crate::files::Files;
 use crate::front::joined;
 use crate::generator::{Form, Generator};
 use crate::generators::{has_assets, in_language_of, logical_path, routes, title};
-use crate::lookup::{Lookup, is_found, is_ignored, kind, lookup, may_be_built, whole};
+use crate::lookup::{Lookup, is_found, kind, lookup, may_be_built, whole};
 use crate::page_index::Indexed;
 use crate::published::Published;
 use crate::route_map::{RouteMap, normal};
@@ -21,7 +21,7 @@ pub struct SitePage<'s> {
     pub(crate) files: &'s dyn Files,
     published: Arc<Published>,
     path: PathBuf,
-    root: PathBuf,
+    pub(crate) root: PathBuf,
     content: Content,
     /// Address from the root of the site.
     route: String,
@@ -229,6 +229,9 @@ impl<'s> SitePage<'s> {
         };
         if let Some(file) = original.chain(others).find_map(found_in) {
             return Target::File(file);
+        }
+        if let Some(readme) = self.readme(folder, path) {
+            return Target::File(readme);
         }
         // mdBook writes a link out of the book for a reader of the site around it, but not to a chapter.
         if site.generator == Generator::MdBook && joined(&inner.to_string_lossy(), path).is_none() {
@@ -461,32 +464,6 @@ impl<'s> SitePage<'s> {
         let default = self.site().contents.first().and_then(|content| content.pattern.as_deref()).unwrap_or("root");
         let place = if default == "root" { rest.to_owned() } else { format!("{default}/{rest}") };
         self.map().get(&place).flatten().map(Path::to_owned)
-    }
-
-    /// Whether a program adds files to the folder of an address.
-    fn is_fetched(&self, route: &str) -> bool {
-        let contents = self.site().contents.iter();
-        contents
-            .filter(|content| self.site().fetched.contains(&content.folder))
-            .any(|content| route.starts_with(&content.prefix))
-    }
-
-    /// Whether Git ignores the file of the page at an address, which a program makes before the build.
-    fn is_ignored(&self, route: &str) -> bool {
-        // Hugo writes addresses in lower case.
-        let is_lower = self.site().generator == Generator::Hugo;
-        let form = |text: &str| if is_lower { text.to_lowercase() } else { text.to_owned() };
-        let missing = |content: &Content, inner: &str| match lookup(self.files, &self.root, &content.folder, inner) {
-            Lookup::Missing(missing) => Some((whole(&content.folder, inner, &missing), missing)),
-            _ => None,
-        };
-        let contents =
-            self.site().contents.iter().map(|content| (content, route.strip_prefix(content.prefix.as_str())));
-        contents
-            .filter_map(|(content, inner)| Some((content, inner?)))
-            .flat_map(|(content, inner)| [missing(content, inner), missing(content, &format!("{inner}.md"))])
-            .flatten()
-            .any(|(file, missing)| is_ignored(self.files, &self.root, &missing, &file, form))
     }
 
     /// Whether all addresses of the site are known.

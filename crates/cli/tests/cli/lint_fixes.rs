@@ -102,6 +102,15 @@ fn only_lists_are_fixed_as_lists() {
     assert!(lint_with(&folder, &["-F", "concise"], "New York\n").out.starts_with("<stdin>:1:1: U104"));
 }
 
+/// Docutils removes the spaces in a destination, so that `%20` would make another address of it.
+#[test]
+fn spaces_that_a_reader_removes_are_not_encoded() {
+    let text = "See `the key <https://a.example/key pair/>`_ and `a <setting up>`_.\n\n.. _b: https://a.example/b c\n";
+    let folder = folder("removed-spaces", &[("a.rst", text)]);
+    let ran = lint(&folder, &["--fix", "--unsafe-fixes", "-F", "concise", "a.rst"]);
+    assert_eq!(fs::read_to_string(folder.join("a.rst")).unwrap(), text, "{ran}");
+}
+
 #[test]
 fn what_is_not_utf_8_is_not_fixed() {
     let folder = folder("not-utf-8", &[]);

@@ -25,6 +25,16 @@ fn a_build_makes_the_folder_of_a_version() {
 }
 
 #[test]
+fn a_build_makes_what_git_ignores() {
+    let files = [
+        (".gitignore", "/gen/\n*.out.md\n/api.md\n"),
+        ("README.md", "[a](gen/a.md) [b](docs/b.out.md) [c](/api.md) [d](docs/d.md)\n"),
+        ("docs/x.md", "[a](../gen/a.md) [e](e.md)\n"),
+    ];
+    check("ignored-targets", &files, &["README.md:1:56: U010", "docs/x.md:1:23: U010"]);
+}
+
+#[test]
 fn a_program_includes_pages() {
     let string = "R\"(\n# A\n\n[a](gone.md) [b](#gone)\n)\"\n";
     let files = [

@@ -21,12 +21,36 @@ pub(super) fn lines(out: &mut Collector<'_>, range: Range<usize>) {
             Some(Property { key, value }) => {
                 let name = Span::new(offset(span.start + key.start), offset(span.start + key.end));
                 let is_url = names_urls(&line[key]);
-                let value = span.start + value.start..span.start + value.end;
-                out.value(value, LinkContext::String, ESCAPING, OptSpan::from(name), is_url);
+                for entry in entries(&line[value.clone()]) {
+                    let entry = span.start + value.start + entry.start..span.start + value.start + entry.end;
+                    out.value(entry, LinkContext::String, ESCAPING, OptSpan::from(name), is_url);
+                }
             }
             None => out.text(span, LinkContext::Bare, ESCAPING, OptSpan::NONE),
         }
     }
+}
+
+/// Returns the entries of a value: its words if each of several is a URI, as in a unit of systemd,
+/// `Documentation=https://example.org/a man:a(8)`, and otherwise the whole value.
+/// <https://www.freedesktop.org/software/systemd/man/latest/systemd.unit.html#Documentation=>
+fn entries(value: &str) -> Vec<Range<usize>> {
+    let is_uri = |word: &str| {
+        let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+        let parts = word.split_once(':');
+        parts.is_some_and(|(scheme, rest)| scheme.len() > 1 && !rest.is_empty() && scheme.bytes().all(is_inner))
+    };
+    let words = || value.split_ascii_whitespace();
+    if !value.contains(' ') || !value.contains("://") || !words().all(is_uri) {
+        return vec![0..value.len()];
+    }
+    let mut end = 0;
+    let place = |word: &str| {
+        let start = end + value[end..].find(word).unwrap_or_default();
+        end = start + word.len();
+        start..end
+    };
+    words().map(place).collect()
 }
 
 struct Property {

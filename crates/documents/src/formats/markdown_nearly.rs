@@ -60,8 +60,19 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
             "brackets in place of the parentheses of the destination",
         );
     }
+    // A row of marks, `[SQLite3][Postgres][OCI8]`, and the number of a ticket, `[PROF-1544][Profiler]`.
+    let is_row = out.raw(range.end..out.document.len()).starts_with('[');
+    let is_ticket = |text: &str| {
+        let parts = text.split_once('-').filter(|(project, number)| project.len() > 1 && !number.is_empty());
+        parts.is_some_and(|(project, number)| {
+            project.bytes().all(|byte| byte.is_ascii_uppercase()) && number.bytes().all(|byte| byte.is_ascii_digit())
+        })
+    };
     // Twice the same, `[tab][tab]`, is a series of keys.
     if is_index
+        || is_row
+        || is_ticket(text)
+        || is_ticket(label)
         || is_filled
         || text == label
         || !is_named

@@ -65,6 +65,7 @@ fn markdown_that_is_meant_as_it_is() {
         "[a][b]\n\n[b]: /c",
         "[b][]\n\n[B]: /c",
         "a[key][value], [ ][x], [Foo][foo.bar.Baz], [`Vec`][], [x][std::vec]",
+        "* [PROF-15441][Host Profiler] add, [the text][ABC-1] and [SQLite3][Postgres][OCI8]",
         "\\[a](https://h.example/",
         "[see h (https://h.example/)]",
         "- [[umkdir][tests] get umask](https://h.example/1)",

@@ -312,10 +312,11 @@ impl<'a> Run<'a> {
         tree.is_some_and(|tree| is_filled(tree.sites, (tree.root, tree.path), link.text()))
     }
 
-    /// Whether the reader of the document removes the spaces in a link, which are not part of the URL that is meant: in a target of
-    /// reStructuredText.
+    /// Whether the reader of the document removes the spaces in a link, which are not part of the URL that is meant: in a target and a
+    /// destination of reStructuredText.
     fn is_joined(&self, link: &Link<'_>) -> bool {
-        self.input.kind == DocumentKind::Rst && link.context == LinkContext::Definition && link.text().contains(' ')
+        let is_destination = matches!(link.context, LinkContext::Definition | LinkContext::Destination);
+        self.input.kind == DocumentKind::Rst && is_destination && link.text().contains(' ')
     }
 
     /// Removes findings that comments ignore, and reports comments that ignore nothing.

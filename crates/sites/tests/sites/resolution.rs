@@ -165,6 +165,9 @@ fn mdbook() {
             ("../../x.md", "leads out of the path of the site on its host"),
             ("../../dev/a.md", "missing"),
             ("b.md", "missing"),
+            // The preprocessor `index` makes it of `README.md`.
+            ("index.md", "book/text/dev/README.md"),
+            ("../index.md", "missing"),
             ("../../x.md", "leads out of the path of the site on its host"),
             ("/a", "leads out of the path of the site on its host"),
             // A book at the root of its host.

@@ -8,7 +8,7 @@ use super::paths::{found, is_markdown, is_slug, without_dots};
 use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram_sites::{Lookup, beginning, folders_around, has, lookup_as, marks};
+use urlgram_sites::{Lookup, beginning, folders_around, has, is_ignored_by_git, lookup_as, marks};
 
 /// Names of the first folder in links to pages that GitHub and GitLab make.
 const FORGE: &[&str] = &[
@@ -36,6 +36,21 @@ impl Page<'_> {
             Lookup::Missing(missing) if self.may_be_made(&missing, path) => Target::Unknown,
             Lookup::Missing(_) => Target::Missing,
         }
+    }
+
+    /// Resolves a path that is not that of a file next to a page of a site generator.
+    pub(super) fn generated(&self, folder: &Path, path: &str) -> Target {
+        let own = self.path.with_extension("");
+        let folders =
+            [own.as_path()].into_iter().chain(folder.ancestors()).take_while(|folder| folder.starts_with(self.root));
+        for folder in folders {
+            match self.resolve(folder, path) {
+                // From a folder near the root, `../` leads out of it. That tells nothing about the other folders.
+                Target::Missing | Target::Outside => {}
+                target => return target,
+            }
+        }
+        Target::Missing
     }
 
     /// Whether a page of HTML loads a program or a style sheet that a compiler makes: only its source is there. A bundler of a package puts
@@ -70,6 +85,12 @@ impl Page<'_> {
                 ["http://", "https://"].iter().any(|scheme| url.starts_with(scheme)).then_some(Target::Missing)
             }
         }
+    }
+
+    /// Whether Git ignores the file that a path leads to, which a build makes.
+    pub(super) fn is_ignored(&self, path: &str) -> bool {
+        let folder = if path.starts_with('/') { self.root } else { self.path.parent().unwrap_or(self.root) };
+        is_ignored_by_git(self.files, self.root, folder, path.trim_start_matches('/'))
     }
 
     /// Whether a page of javadoc, `package.html`, leads to the page of a class, which javadoc makes of the source next to it:

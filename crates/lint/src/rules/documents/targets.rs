@@ -253,7 +253,9 @@ impl<'a> Page<'a> {
             None => self.target(path),
         };
         Some(match target {
-            dead if dead.is_dead() && (self.is_made_elsewhere(path) || self.is_class(path)) => {
+            dead if dead.is_dead()
+                && (self.is_made_elsewhere(path) || self.is_class(path) || self.is_ignored(path)) =>
+            {
                 Target::Unchecked(Reason::Built)
             }
             dead if dead.is_dead() && self.is_known_to_includers(path) => Target::Unchecked(Reason::Part),
@@ -481,20 +483,5 @@ impl<'a> Page<'a> {
             Target::Missing | Target::MissingPage(_) => 3,
         });
         best.unwrap_or(Target::Unknown)
-    }
-
-    /// Resolves a path that is not that of a file next to a page of a site generator.
-    fn generated(&self, folder: &Path, path: &str) -> Target {
-        let own = self.path.with_extension("");
-        let folders =
-            [own.as_path()].into_iter().chain(folder.ancestors()).take_while(|folder| folder.starts_with(self.root));
-        for folder in folders {
-            match self.resolve(folder, path) {
-                // From a folder near the root, `../` leads out of it. That tells nothing about the other folders.
-                Target::Missing | Target::Outside => {}
-                target => return target,
-            }
-        }
-        Target::Missing
     }
 }
