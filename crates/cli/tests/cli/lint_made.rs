@@ -31,7 +31,7 @@ fn a_build_makes_what_git_ignores() {
         ("README.md", "[a](gen/a.md) [b](docs/b.out.md) [c](/api.md) [d](docs/d.md)\n"),
         ("docs/x.md", "[a](../gen/a.md) [e](e.md)\n"),
     ];
-    check("ignored-targets", &files, &["README.md:1:56: U010", "docs/x.md:1:23: U010"]);
+    check("ignored-targets", &files, &["README.md:1:51: U010", "docs/x.md:1:22: U010"]);
 }
 
 #[test]
