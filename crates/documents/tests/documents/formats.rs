@@ -189,6 +189,17 @@ fn shell_words() {
 }
 
 #[test]
+fn a_value_of_several_uris_is_a_list() {
+    found("service", "[Unit]\nDocumentation=https://a.example/b man:c(8)\n", &["https://a.example/b"]);
+    found(
+        "ini",
+        "a = man:c(8) https://a.example/b https://a.example/c\n",
+        &["https://a.example/b", "https://a.example/c"],
+    );
+    found("ini", "url = https://a.example/b c\n", &["https://a.example/b c"]);
+}
+
+#[test]
 fn style_sheets() {
     roles(
         "css",

@@ -449,17 +449,6 @@ fn an_escaped_number_sign_ends_a_url() {
 }
 
 #[test]
-fn a_value_of_several_uris_is_a_list() {
-    found("service", "[Unit]\nDocumentation=https://a.example/b man:c(8)\n", &["https://a.example/b"]);
-    found(
-        "ini",
-        "a = man:c(8) https://a.example/b https://a.example/c\n",
-        &["https://a.example/b", "https://a.example/c"],
-    );
-    found("ini", "url = https://a.example/b c\n", &["https://a.example/b c"]);
-}
-
-#[test]
 fn destinations_in_backticks_are_names() {
     found("markdown", "[a](`Kernel.defimpl/2`) [b](`:binary`) [c](`http://c/) [d](inv:d#e f)", &["`http://c/"]);
 }
