@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
 use crate::scheme::iana::is_known;
@@ -110,7 +110,7 @@ pub(super) fn slash_before(written: &Written<'_>) -> Option<Mistake> {
     let rest = text.trim_start_matches(['.', '/']);
     let (before, _) = text.split_at(text.len() - rest.len());
     let (scheme, host) = rest.split_once("://")?;
-    let is_known = ["http", "https", "ftp", "ws", "wss"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_known = is_in(&["http", "https", "ftp", "ws", "wss"], scheme);
     if before.is_empty() || before == "//" || !is_known || !host.starts_with(|c: char| c.is_alphanumeric() || c == '[')
     {
         return None;
@@ -134,7 +134,7 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     let start = separator - scheme.len();
     let known = ["http", "https", "ftp", "ws", "wss", "ssh", "git"];
     // `git+https`
-    let is_common = |part: &str| known.iter().any(|known| part.eq_ignore_ascii_case(known));
+    let is_common = |part: &str| is_in(&known, part);
     let is_known = names_service(scheme) || scheme.split('+').all(is_common);
     // `url: 'https://example.org'`
     let quote = text[..start].chars().next_back().filter(|c| matches!(c, '"' | '\''));
@@ -174,7 +174,7 @@ const PROXIES: [&str; 4] = ["http_proxy", "https_proxy", "all_proxy", "ftp_proxy
 
 /// A proxy without a scheme: `HTTPS_PROXY=proxy.example:8080`.
 fn proxy(variable: &str, value: &str) -> Option<Mistake> {
-    let is_proxy = PROXIES.iter().any(|known| variable.eq_ignore_ascii_case(known));
+    let is_proxy = is_in(&PROXIES, variable);
     let (host, port) = value.rsplit_once(':').filter(|_| is_proxy)?;
     let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
     if !is_host || port.parse::<u16>().is_err() {
@@ -190,8 +190,7 @@ fn proxy(variable: &str, value: &str) -> Option<Mistake> {
 pub(super) fn encoded(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let (scheme, rest) = text.split_once('%')?;
-    let is_known = names_service(scheme)
-        || ["http", "https", "ftp", "ws", "wss"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_known = names_service(scheme) || is_in(&["http", "https", "ftp", "ws", "wss"], scheme);
     let is_start = rest.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("3A%2F%2F"));
     // Wikis have pages such as `File%3AA.png`.
     let is_opaque = || {

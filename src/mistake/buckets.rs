@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place};
+use super::written::{Written, is_in, place};
 
 /// Schemes, the ends of the hosts of their service, and the document that says what the host is.
 const SERVICES: &[(&[&str], &[&str], &str)] = &[
@@ -14,8 +14,7 @@ const SERVICES: &[(&[&str], &[&str], &str)] = &[
 /// The host of a bucket, or of the whole service, in place of the name of the bucket: `s3://shop.s3.amazonaws.com/a`.
 pub(super) fn host_of_bucket(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme()?;
-    let is_one = |names: &[&str]| names.iter().any(|name| scheme.eq_ignore_ascii_case(name));
-    let (_, ends, source) = SERVICES.iter().find(|(schemes, ..)| is_one(schemes))?;
+    let (_, ends, source) = SERVICES.iter().find(|(schemes, ..)| is_in(schemes, scheme))?;
     let host = written.parts.host.filter(|_| written.parts.userinfo.is_none() && written.parts.port.is_none())?;
     let name = host.of(written.text);
     let service = ends.iter().find_map(|end| name.strip_suffix(end))?;

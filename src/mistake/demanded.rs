@@ -7,7 +7,7 @@ use alloc::string::String;
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::spaces::{place_in, without_spaces_of_parameters};
-use super::written::Written;
+use super::written::{Written, is_in};
 use super::{directory, packages, special_character};
 use crate::grammar::rfc3986::Uri;
 use crate::pass::{SyntaxError, accepts};
@@ -182,7 +182,7 @@ fn is_dialed(text: &str, scheme: &str) -> bool {
 pub fn is_of_program(text: &str, place: usize) -> bool {
     let parts = Delimited::of(text);
     let Some(scheme) = parts.scheme.map(|scheme| scheme.of(text)) else { return false };
-    let is = |names: &[&str]| names.iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    let is = |names: &[&str]| is_in(names, scheme);
     let query = parts.query.map_or("", |query| query.of(text));
     let starts_with = |keys: &[&str]| {
         keys.iter()
@@ -214,7 +214,7 @@ fn missing_slashes(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let rest = text[start..].trim_start_matches('/');
     let marks = &text[scheme.len()..text.len() - rest.len()];
     let meant = format!("{scheme}://{rest}");
-    let is_of_server = WITH_SLASHES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_of_server = is_in(WITH_SLASHES, scheme);
     if !is_of_server || rest.is_empty() || marks == "://" || !accepts(Uri, &meant) || parse(&meant).is_err() {
         return None;
     }
@@ -226,7 +226,7 @@ fn missing_slashes(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
 /// Slashes as they are in the name of the virtual host of AMQP: `amqp://h//`, `amqp://h//shop`.
 fn virtual_host(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let path = Delimited::of(text).path;
-    let is_amqp = ["amqp", "amqps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_amqp = is_in(&["amqp", "amqps"], scheme);
     let name = path.of(text).strip_prefix('/').filter(|name| is_amqp && name.contains('/'))?;
     let (start, end) = (path.start as usize, path.end as usize);
     let message = match name {
@@ -262,7 +262,7 @@ fn digest_after_colon(text: &str, scheme: &str, source: &str) -> Option<Mistake>
 
 /// The `+` of a telephone number as `%2B`.
 fn encoded_plus(text: &str, scheme: &str) -> Option<Mistake> {
-    let is_telephone = ["tel", "sms"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_telephone = is_in(&["tel", "sms"], scheme);
     let start = scheme.len() + 1;
     let number =
         text.get(start + 3..).filter(|_| is_telephone && text[start..start + 3].eq_ignore_ascii_case("%2B"))?;

@@ -163,7 +163,7 @@ pub fn find(text: &str) -> Option<Mistake> {
         return None;
     }
     let mut found = before_white_space(text).or_else(|| any(text))?;
-    // A line of another file is no URL.
+    // A line of another file is not a URL.
     let is_url = !matches!(found.kind, MistakeKind::PolicySource | MistakeKind::HostsLine);
     let meant = found.meant.take();
     found.meant = if is_url { meant.and_then(corrected) } else { meant }.filter(|meant| meant != text);
@@ -214,7 +214,7 @@ fn corrected(meant: String) -> Option<String> {
 
 /// Whether the document of a scheme without an authority accepts the brackets of an address, which RFC 3986 does not: `sip:a@[::1]`.
 fn is_of_scheme_with_brackets(text: &str) -> bool {
-    text.contains("[") && !text.contains("://") && parse(text).is_ok()
+    text.contains('[') && !text.contains("://") && parse(text).is_ok()
 }
 
 /// Returns a text with the first of several servers alone.

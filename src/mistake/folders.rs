@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place};
+use super::written::{Written, is_in, place};
 
 /// The file of a database in place of a host: `sqlite://shop.db`.
 pub(super) fn database_as_host(written: &Written<'_>) -> Option<Mistake> {
@@ -49,7 +49,7 @@ pub(super) fn as_host(written: &Written<'_>) -> Option<Mistake> {
 /// The path of a socket after an empty host, where it is the host in percent-encoding: `http+unix:///run/a.sock:/info`.
 pub(super) fn socket_as_path(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme()?;
-    let is_http = ["http+unix", "https+unix"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_http = is_in(&["http+unix", "https+unix"], scheme);
     let authority = written.parts.authority.filter(|authority| is_http && authority.is_empty())?;
     let path = written.parts.path.of(written.text);
     let message = "the path of a socket after an empty host: it is the host, in percent-encoding";

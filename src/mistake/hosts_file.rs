@@ -57,12 +57,16 @@ pub fn in_hosts_line(line: &str) -> Option<Mistake> {
                 "\"*\" in a name of a hosts file, which has whole names only: a server of the DNS can have it";
             return Some(mistake(name, message.into()));
         }
-        let what = match () {
-            () if !is_host => return None,
-            () if name.contains("://") => "a URL",
-            () if is_port => "a host and a port",
-            () if name.contains('/') => "a host and a path",
-            () => return None,
+        let what = if !is_host {
+            return None;
+        } else if name.contains("://") {
+            "a URL"
+        } else if is_port {
+            "a host and a port"
+        } else if name.contains('/') {
+            "a host and a path"
+        } else {
+            return None;
         };
         let message = format!("{what} in a hosts file, which has names of hosts only");
         Some(mistake(name, message.into()).meant(host))
@@ -90,7 +94,7 @@ fn in_address(address: &str, name: &str) -> Option<(Cow<'static, str>, Option<St
     let count = labels.clone().count();
     if (3..=5).contains(&count) && labels.all(is_number) {
         let message =
-            format!("\"{address}\" is no IPv4 address, which has four numbers up to 255: the line is ignored");
+            format!("\"{address}\" is not an IPv4 address, which has four numbers up to 255: the line is ignored");
         return Some((message.into(), None));
     }
     None

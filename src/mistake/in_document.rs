@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, is_in};
 
 /// White space in a telephone number or in a list of mail addresses.
 pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
@@ -54,7 +54,7 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
 pub(super) fn header_parameters(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let scheme = written.scheme()?;
-    if !["sip", "sips"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
+    if !is_in(&["sip", "sips"], scheme) {
         return None;
     }
     let quoted = text.find("=\"").or_else(|| text.find("=<"))?;

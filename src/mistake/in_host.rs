@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::{names_service, split_userinfo};
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, replaced};
 use crate::span::Span;
 
 /// A delimiter in a password or a user name.
@@ -254,9 +254,7 @@ pub(super) fn user_like_host(written: &Written<'_>) -> Option<Mistake> {
     let userinfo = written.parts.userinfo.filter(|_| written.is_web())?;
     let text = userinfo.of(written.text);
     let user = text.split([':', '/', '\\']).next().unwrap_or(text);
-    let is_host = user
-        .rsplit_once('.')
-        .is_some_and(|(name, last)| !name.is_empty() && DOMAINS.iter().any(|domain| last.eq_ignore_ascii_case(domain)));
+    let is_host = user.rsplit_once('.').is_some_and(|(name, last)| !name.is_empty() && is_in(&DOMAINS, last));
     // A mail address is the name of a user.
     let is_mail = user.contains("%40");
     let host = written.host()?;

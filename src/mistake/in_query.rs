@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::grammar::rfc3986::UNRESERVED;
 use crate::percent::encode;
 
@@ -126,7 +126,7 @@ pub(super) fn cut_value(written: &Written<'_>) -> Option<Mistake> {
     let is_answer = ["access_token=", "id_token=", "code=", "state=", "error=", "_=_"]
         .iter()
         .any(|start| fragment.of(written.text).starts_with(start));
-    if !is_url || is_answer || !BACK.iter().any(|known| key.eq_ignore_ascii_case(known)) {
+    if !is_url || is_answer || !is_in(&BACK, key) {
         return None;
     }
     let at = fragment.start as usize - 1;

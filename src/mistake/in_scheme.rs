@@ -5,7 +5,7 @@ use alloc::format;
 use super::model::{Mistake, MistakeKind};
 use super::password::{SERVICES, names_service};
 use super::second_scheme::second_scheme;
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
 use crate::scheme::iana::{did_you_mean, is_known, registered_names};
@@ -24,7 +24,7 @@ pub(super) fn second_without_colon(written: &Written<'_>) -> Option<Mistake> {
     let outer = written.scheme()?;
     let host = written.parts.host.filter(|_| written.parts.userinfo.is_none() && written.parts.port.is_none())?;
     let inner = host.of(text);
-    let is_known = ["http", "https"].iter().any(|known| inner.eq_ignore_ascii_case(known));
+    let is_known = is_in(&["http", "https"], inner);
     let rest = written.parts.path.of(text).strip_prefix("//").filter(|_| is_known)?;
     if !rest.starts_with(|c: char| c.is_alphanumeric() || c == '[') {
         return None;
@@ -165,8 +165,7 @@ const NEIGHBOURS: [&str; 10] =
 
 /// Returns the scheme of a server that is one edit away. A number at the end is that of a version: `mysql2`.
 fn near_server(scheme: &str) -> Option<&'static str> {
-    let is_other = scheme.ends_with(|c: char| c.is_ascii_digit())
-        || NEIGHBOURS.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_other = scheme.ends_with(|c: char| c.is_ascii_digit()) || is_in(&NEIGHBOURS, scheme);
     OF_SERVERS.into_iter().find(|known| !is_other && is_one_edit(scheme, known))
 }
 
@@ -188,6 +187,7 @@ const MAX_SCHEME: usize = 16;
 /// assert_eq!((swapped_scheme("amqp"), swapped_scheme("app")), (None, None));
 /// ```
 pub fn swapped_scheme(name: &str) -> Option<&'static str> {
+    // Names of three letters have too many neighbours, but nothing is called so.
     if name.eq_ignore_ascii_case("tpc") {
         return Some("tcp");
     }
@@ -197,7 +197,7 @@ pub fn swapped_scheme(name: &str) -> Option<&'static str> {
     let described = SERVICES.iter().copied().chain(entry_names());
     let registered = registered_names(name.len()).filter(|name| name.len() >= SWAPPED.1);
     let meant = described.chain(registered).find(|known| is_swapped(name, known))?;
-    let is_other = names_service(name) || UNREGISTERED.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let is_other = names_service(name) || is_in(&UNREGISTERED, name);
     (!is_other && !is_known(name)).then_some(meant)
 }
 

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, replaced};
 use crate::hidden::is_hidden;
 use crate::percent::{OnInvalid, decode_str};
 use crate::span::Span;
@@ -96,7 +96,7 @@ fn marks(text: &str) -> usize {
 /// Whether a text begins with a URL of the web.
 fn begins_url(text: &str) -> bool {
     let scheme = text.split(':').next().unwrap_or_default();
-    let is_known = ["http", "https", "ftp"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_known = is_in(&["http", "https", "ftp"], scheme);
     is_known && text[scheme.len()..].starts_with(":/")
 }
 

@@ -5,7 +5,7 @@ use alloc::format;
 use core::net::Ipv6Addr;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, replaced};
 use crate::host::ip::before_port;
 use crate::span::{Span, offset};
 
@@ -67,8 +67,7 @@ fn server(written: &Written<'_>) -> Option<Span> {
         let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
         return Some(Span::new(start, authority.end));
     }
-    let scheme =
-        written.scheme().filter(|scheme| WITHOUT_SLASHES.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    let scheme = written.scheme().filter(|scheme| is_in(&WITHOUT_SLASHES, scheme))?;
     let start = scheme.len() + 1;
     let rest = &written.text[start..];
     let rest = &rest[..rest.find([';', '?', '#']).unwrap_or(rest.len())];

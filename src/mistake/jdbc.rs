@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, port_number};
 use crate::one_edit::is_one_edit;
 
 /// The document of the scheme.
@@ -88,8 +88,7 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
     let server = rest.split(['/', '?', ';']).next().unwrap_or_default();
     let (host, port) = server.split_once(':').map_or((server, None), |(host, port)| (host, Some(port)));
     let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
-    let is_port =
-        |port: &str| port.len() > 3 && port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok();
+    let is_port = |port: &str| port.len() > 3 && port_number(port).is_some();
     // The driver of PostgreSQL takes a name alone for a database.
     let is_known = match port {
         Some(port) => is_port(port) && (name == "postgresql" || WITH_SLASHES.contains(&name)),

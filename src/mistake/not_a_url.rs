@@ -4,7 +4,7 @@ use alloc::format;
 use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, is_in};
 use crate::scheme::iana::is_known;
 use crate::span::{Span, offset};
 
@@ -35,8 +35,7 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
         text.split(separator).map(str::trim).filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('='));
     // A URL may have such pairs in its query.
     let (first, _) = pairs.clone().next()?.filter(|(key, _)| !key.contains("://"))?;
-    let mut known =
-        pairs.clone().flatten().filter(|(key, _)| KEYS.iter().any(|known| key.trim().eq_ignore_ascii_case(known)));
+    let mut known = pairs.clone().flatten().filter(|(key, _)| is_in(&KEYS, key.trim()));
     let whole = (0, text.len());
     let kind = MistakeKind::ConnectionString;
     let is_known = known.next().is_some() && pairs.clone().flatten().count() > 1;
@@ -50,11 +49,8 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
         let message = "pairs of keys and values for a driver of databases, which are not a URL";
         return Some(Mistake::new(kind, whole, message, "RFC 3986 §3"));
     }
-    let is_proxy = |pair: Option<(&str, &str)>| {
-        pair.is_some_and(|(key, _)| {
-            ["http", "https", "ftp", "socks"].iter().any(|known| key.eq_ignore_ascii_case(known))
-        })
-    };
+    let is_proxy =
+        |pair: Option<(&str, &str)>| pair.is_some_and(|(key, _)| is_in(&["http", "https", "ftp", "socks"], key));
     if separator == ';' && pairs.clone().count() > 1 && pairs.clone().all(is_proxy) && is_proxy(Some((first, ""))) {
         let message = "a setting of proxies for several schemes, which is not a URL";
         let server = pairs.next()??.1;

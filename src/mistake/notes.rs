@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{MAX_LEN, Recognizer, Written};
+use super::written::{MAX_LEN, Recognizer, Written, is_in, port_number};
 use super::{jdbc, one_time, packages, plus, policy, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
@@ -54,7 +54,7 @@ pub fn note(text: &str) -> Option<Mistake> {
 /// The empty name of a virtual host: `amqp://h/`.
 fn virtual_host(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme()?;
-    let is_amqp = ["amqp", "amqps"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_amqp = is_in(&["amqp", "amqps"], scheme);
     let path = written.parts.path;
     if !is_amqp || path.of(written.text) != "/" {
         return None;
@@ -66,8 +66,7 @@ fn virtual_host(written: &Written<'_>) -> Option<Mistake> {
 
 /// A password that is the name of a user, since no colon precedes it: `redis://secret@h`.
 fn user_of_redis(written: &Written<'_>) -> Option<Mistake> {
-    let is_redis = ["redis", "rediss"];
-    written.scheme().filter(|scheme| is_redis.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    written.scheme().filter(|scheme| is_in(&["redis", "rediss"], scheme))?;
     let userinfo = written.parts.userinfo.filter(|userinfo| !userinfo.is_empty())?;
     // The user of all servers has no own password.
     if userinfo.of(written.text).contains(':') || userinfo.of(written.text) == "default" {
@@ -111,7 +110,7 @@ const ROOTS: [&str; 14] =
 fn relative_database(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme()?;
     let name = scheme.split('+').next().unwrap_or_default();
-    let is_database = ["sqlite", "duckdb"].iter().any(|known| name.eq_ignore_ascii_case(known));
+    let is_database = is_in(&["sqlite", "duckdb"], name);
     written.parts.authority.filter(|authority| is_database && authority.is_empty())?;
     let path = written.parts.path;
     let (first, _) = path.of(written.text).strip_prefix('/')?.split_once('/')?;
@@ -148,7 +147,7 @@ fn port_of_did(written: &Written<'_>) -> Option<Mistake> {
     let rest = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
     let (host, folders) = rest.split_once(':')?;
     let port = folders.split(':').next().filter(|_| !host.is_empty() && !host.contains('%'))?;
-    let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0);
+    let is_port = port_number(port).is_some_and(|port| port > 0);
     let start = "did:web:".len() + host.len();
     is_port.then(|| {
         let message =
@@ -183,10 +182,10 @@ fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     // In FTP, a second slash begins an absolute path.
     let is_ftp = written.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("ftp"));
     let text = path.of(written.text);
-    let is_site = |authority: &Span| written.is_web() && !is_ftp && !authority.is_empty();
-    written.parts.authority.filter(|authority| is_site(authority) || is_of_windows(written))?;
-    // The colon of a drive is none of a URL.
     let is_drive = is_of_windows(written);
+    let is_site = |authority: &Span| written.is_web() && !is_ftp && !authority.is_empty();
+    written.parts.authority.filter(|authority| is_drive || is_site(authority))?;
+    // The colon of a drive does not belong to a URL in the path.
     let after = if is_drive { &text[3..] } else { text };
     let is_url = after.contains(':') || after.contains("%3A") || after.contains("%3a");
     let at = text.find("//").filter(|_| !is_url)?;

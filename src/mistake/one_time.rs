@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, replaced};
 use crate::one_edit::is_one_edit;
 use crate::span::{Span, offset};
 use crate::uri::Slice;
@@ -35,12 +35,12 @@ pub(super) fn demands(written: &Written<'_>) -> Option<Mistake> {
     let mistake =
         |span: Span, message: Cow<'static, str>| Mistake::new(MistakeKind::SchemeSyntax, place(span), message, SOURCE);
     if let Some(near) = TYPES.iter().find(|known| is_one_edit(kind, known)) {
-        if !TYPES.iter().any(|known| kind.eq_ignore_ascii_case(known)) {
+        if !is_in(&TYPES, kind) {
             let message = format!("no type of one-time passwords is called \"{kind}\": it is \"totp\" or \"hotp\"");
             return Some(mistake(host, message.into()).meant(replaced(text, host, near)));
         }
     }
-    if !TYPES.iter().any(|known| kind.eq_ignore_ascii_case(known)) {
+    if !is_in(&TYPES, kind) {
         return None;
     }
     let Some(secret) = parameter(written, "secret").filter(|secret| !secret.is_empty()) else {

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::span::{Span, offset};
 
 const SOURCE: &str = "Fetch Standard §3.2";
@@ -22,7 +22,7 @@ const SOURCE: &str = "Fetch Standard §3.2";
 pub fn in_allowed_origin(text: &str) -> Option<Mistake> {
     let written = Written::of(text);
     let (scheme, authority) = (written.scheme()?, written.parts.authority?);
-    let is_web = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_web = is_in(&["http", "https"], scheme);
     if !is_web || authority.is_empty() || text.contains(['{', '$', '%', '<', '(', '\\', ' ', ',']) {
         return None;
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, numbered};
+use super::written::{Written, is_in, numbered, port_number};
 use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
 use crate::scheme::iana::is_known;
@@ -205,7 +205,7 @@ pub(super) fn git_remote(written: &Written<'_>) -> Option<Mistake> {
     let (first, rest) = path.split_once(':').unwrap_or_default();
     // Git reads `host:2222/a` as the folder 2222, and most people mean a port.
     let (first, rest) = if rest.is_empty() { path.split_once('/').unwrap_or_default() } else { (first, rest) };
-    let is_port = first.bytes().all(|byte| byte.is_ascii_digit()) && first.parse::<u16>().is_ok_and(|port| port >= 22);
+    let is_port = port_number(first).is_some_and(|port| port >= 22);
     if is_port && !rest.is_empty() {
         let message = "a port in the short name of a Git remote, which has none: Git reads it as a part of the path";
         let meant = format!("ssh://{user}@{host}:{first}/{}", rest.trim_start_matches('/'));
@@ -266,7 +266,7 @@ pub(super) fn git_path_after_scheme(written: &Written<'_>) -> Option<Mistake> {
     let is_owner = owner.starts_with(is_start)
         && owner.bytes().skip(1).all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
         && !owner.bytes().all(|byte| byte.is_ascii_digit());
-    let is_copy = COPY_SCHEMES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_copy = is_in(&COPY_SCHEMES, scheme);
     // Programs for packages put the name of a system in front: `git+ssh`, `hg+git+ssh`.
     let is_git = scheme.eq_ignore_ascii_case("ssh")
         || scheme.split('+').any(|part| part.eq_ignore_ascii_case("git"))

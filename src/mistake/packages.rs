@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, replaced};
 use crate::one_edit::is_one_edit;
 use crate::percent::{OnInvalid, decode_str};
 use crate::purl::{PurlParts, Requirement, TYPES, TypeRules, split, type_rules};
@@ -175,7 +175,7 @@ pub(super) fn version(written: &Written<'_>) -> Option<Mistake> {
         return Some(mistake(start - 1, "/"));
     }
     // The tag of an image has a lint.
-    let is_image = ["docker", "oci", "generic", "maven"].iter().any(|known| ty.eq_ignore_ascii_case(known));
+    let is_image = is_in(&["docker", "oci", "generic", "maven"], ty);
     let signs = ["%3D%3D", "==", "%3A", ":"];
     let (at, sign) = signs.iter().find_map(|sign| Some((name.find(sign)?, *sign))).filter(|_| !is_image)?;
     (at > 0 && start + at + sign.len() < end && is_version(&name[at + sign.len()..])).then(|| mistake(start + at, sign))

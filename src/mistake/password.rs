@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::unencoded::replacements;
+use super::written::is_in;
 use crate::grammar::rfc3986::USERINFO_CHAR;
 use crate::percent::complete;
 use crate::span::{Span, offset};
@@ -57,7 +58,7 @@ pub(super) const SERVICES: &[&str] = &[
 pub fn names_service(scheme: &str) -> bool {
     let (name, driver) = scheme.split_once('+').unwrap_or((scheme, ""));
     // After the machine of a tunnel, another user and another server follow.
-    !driver.eq_ignore_ascii_case("ssh") && SERVICES.iter().any(|known| name.eq_ignore_ascii_case(known))
+    !driver.eq_ignore_ascii_case("ssh") && is_in(SERVICES, name)
 }
 
 /// Returns the user name or the password that a `/`, `?` or `#` cuts, if what follows the last `@` is a host.
@@ -203,7 +204,7 @@ fn with_sign(text: &str, parts: &Delimited, userinfo: Span, cut: &Cut<'_>) -> Op
 
 /// Whether URLs of the scheme may have a user and no host.
 fn is_postgres(scheme: &str) -> bool {
-    ["postgres", "postgresql"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
+    is_in(&["postgres", "postgresql"], scheme)
 }
 
 /// Whether digits after the first colon begin a password and are not a port.

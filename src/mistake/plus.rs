@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::uri::Slice;
 
 /// The document that makes a space of it.
@@ -67,7 +67,7 @@ fn is_address((key, value): &Pair<'_>) -> bool {
 
 /// The `+` of a signature in base64, which a server compares: `?sv=2020-08-04&sig=a+b…=`.
 pub(super) fn in_signature(written: &Written<'_>) -> Option<Mistake> {
-    let is_key = |key: &str| ["sig", "signature", "hmac"].iter().any(|known| key.eq_ignore_ascii_case(known));
+    let is_key = |key: &str| is_in(&["sig", "signature", "hmac"], key);
     let is_digest = |value: &str| decoded(value).is_some_and(|digits| digits.ends_with(b"=") && digits.len() >= 24);
     let (_, value) = pairs(written).find(|(key, value)| is_key(key) && is_digest(value))?;
     mistake(written, value, "\"+\" in a signature in base64, which most servers read as a space: write \"%2B\"")

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, replaced};
+use super::written::{Written, is_in, replaced};
 use crate::one_edit::is_one_edit;
 
 /// The names of the field of HTTP.
@@ -39,10 +39,6 @@ const SCHEMES: [&str; 9] = ["data", "blob", "filesystem", "mediastream", "https"
 
 /// Longest name of a directive that is compared with the known ones.
 const MAX_NAME: usize = 32;
-
-fn is_in(names: &[&str], word: &str) -> bool {
-    names.iter().any(|name| word.eq_ignore_ascii_case(name))
-}
 
 fn is_directive(word: &str) -> bool {
     is_in(&OF_SOURCES, word) || is_in(&OTHERS, word)

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::{Written, place, replaced};
+use super::written::{Written, place, port_number, replaced};
 use crate::span::Span;
 
 /// A second port: `http://192.0.2.1:80:90/`.
@@ -25,8 +25,7 @@ pub(super) fn second_port(written: &Written<'_>) -> Option<Mistake> {
 fn two_ports(server: &str) -> Option<(&str, (&str, &str))> {
     let (rest, second) = server.rsplit_once(':')?;
     let (host, first) = rest.rsplit_once(':')?;
-    let is_port =
-        |port: &str| port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0);
+    let is_port = |port: &str| port_number(port).is_some_and(|port| port > 0);
     let is_host = host.eq_ignore_ascii_case("localhost") || host.contains('.') || host.ends_with(']');
     let is_one = is_host && (host.ends_with(']') || !host.contains([':', '[', '@', ',']));
     (is_one && is_port(first) && is_port(second)).then_some((host, (first, second)))
@@ -35,14 +34,11 @@ fn two_ports(server: &str) -> Option<(&str, (&str, &str))> {
 /// Two ports without a scheme, as Docker maps a port of a host to one of a container: `127.0.0.1:8080:80`.
 pub(super) fn mapping(written: &Written<'_>) -> Option<Mistake> {
     let first = written.text.split(['/', '?', '#']).next().unwrap_or_default();
-    let is_host = |host: &str| {
-        let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-        literal.is_some_and(|address| address.parse::<Ipv6Addr>().is_ok())
-            || host.parse::<Ipv4Addr>().is_ok()
-            || host.eq_ignore_ascii_case("localhost")
-            || is_domain(host)
+    let is_literal = |host: &str| {
+        let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        address.is_some_and(|address| address.parse::<Ipv6Addr>().is_ok())
     };
-    let (host, ports) = two_ports(first).filter(|(host, _)| is_host(host))?;
+    let (host, ports) = two_ports(first).filter(|(host, _)| is_literal(host) || is_server(host))?;
     let message = format!(
         "two ports after a host: a URL has a scheme and one port, and Docker reads such a text as a mapping of port {} to {}",
         ports.0, ports.1
@@ -50,6 +46,11 @@ pub(super) fn mapping(written: &Written<'_>) -> Option<Mistake> {
     let meant = format!("http://{host}:{}{}", ports.0, &written.text[first.len()..]);
     let place = (host.len() + 1 + ports.0.len(), first.len());
     Some(Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3").meant(meant))
+}
+
+/// Whether a text is an IPv4 address, the name of this machine or that of a domain.
+fn is_server(host: &str) -> bool {
+    host.parse::<Ipv4Addr>().is_ok() || host.eq_ignore_ascii_case("localhost") || is_domain(host)
 }
 
 /// Names of services that people write as ports, with their numbers.
@@ -81,11 +82,8 @@ pub(super) fn name_of_service(written: &Written<'_>) -> Option<Mistake> {
 /// A space between a host and a port, as in the arguments of a program: `192.0.2.1 9092`.
 pub(super) fn space_before(written: &Written<'_>) -> Option<Mistake> {
     let (host, port) = written.text.split_once(' ')?;
-    let is_port = (2..=5).contains(&port.len())
-        && port.bytes().all(|byte| byte.is_ascii_digit())
-        && port.parse::<u16>().is_ok_and(|port| port >= 22);
-    let is_host = host.parse::<Ipv4Addr>().is_ok() || host.eq_ignore_ascii_case("localhost") || is_domain(host);
-    (is_port && is_host).then(|| {
+    let is_port = port.len() <= 5 && port_number(port).is_some_and(|port| port >= 22);
+    (is_port && is_server(host)).then(|| {
         let message = "a space between a host and a port, where a colon belongs, and no scheme";
         let scheme = if matches!(port, "443" | "8443") { "https" } else { "http" };
         let meant = format!("{scheme}://{host}:{port}");

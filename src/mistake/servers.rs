@@ -6,7 +6,7 @@ use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::{Written, place, replaced};
+use super::written::{Written, is_in, place, port_number, replaced};
 use crate::scheme::connection::documentation;
 use crate::scheme::parse;
 use crate::servers::{WITH_SERVERS, allows_several_servers, has_servers, servers_in};
@@ -60,9 +60,7 @@ pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
         !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
     };
     // Small numbers are sizes: `width:100,height:200`.
-    let is_port = |port: &str| {
-        port.bytes().all(|byte| byte.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port >= 1024)
-    };
+    let is_port = |port: &str| port_number(port).is_some_and(|port| port >= 1024);
     let (mut servers, mut ports) = (0, 0);
     for server in first.split(',').map(str::trim) {
         let (host, port) = server.split_once(':').unwrap_or((server, ""));
@@ -130,8 +128,7 @@ pub(super) fn several_logins(written: &Written<'_>) -> Option<Mistake> {
 /// Several servers, each with the name of the database, which is named once.
 pub(super) fn several_databases(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme()?;
-    let authority =
-        written.parts.authority.filter(|_| WITH_SERVERS.iter().any(|known| scheme.eq_ignore_ascii_case(known)))?;
+    let authority = written.parts.authority.filter(|_| is_in(WITH_SERVERS, scheme))?;
     let path = written.parts.path.of(written.text);
     let (first, rest) = path.strip_prefix('/')?.split_once(',')?;
     let mut servers = String::from(authority.of(written.text));
@@ -163,10 +160,8 @@ pub(super) fn port_after_database(written: &Written<'_>) -> Option<Mistake> {
     let path = written.parts.path.of(written.text);
     let (name, port) = path.strip_prefix('/')?.split_once(':')?;
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    let is_port = (4..=5).contains(&port.len())
-        && port.bytes().all(|byte| byte.is_ascii_digit())
-        && port.parse::<u16>().is_ok_and(|port| port >= 1024);
-    let is_known = OF_DATABASES.iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let is_port = port.len() <= 5 && port_number(port).is_some_and(|port| port >= 1024);
+    let is_known = is_in(&OF_DATABASES, scheme);
     if !is_known || !is_name || !is_port || written.host().is_none_or(str::is_empty) {
         return None;
     }

@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, is_in};
 use crate::span::Span;
 
 /// Returns the mistake in a URI that the document of its scheme rejects.
@@ -13,7 +13,7 @@ pub(super) fn in_scheme(written: &Written<'_>) -> Option<Mistake> {
 
 /// Returns the scheme if it is one of these.
 fn scheme_among<'a>(written: &Written<'a>, names: &[&str]) -> Option<&'a str> {
-    written.scheme().filter(|scheme| names.iter().any(|name| scheme.eq_ignore_ascii_case(name)))
+    written.scheme().filter(|scheme| is_in(names, scheme))
 }
 
 /// A fragment in a WebSocket URL: `wss://example.org/a#b`.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, is_in};
 use crate::scheme::iana::is_known;
 
 /// Returns the text up to its first `/`, `?` or `#`.
@@ -176,7 +176,7 @@ const DOMAINS: &[&str] = &[
 
 /// Whether a name has at least two labels and ends with a common top-level domain.
 pub(super) fn is_domain(name: &str) -> bool {
-    let is_common = |last: &str| DOMAINS.iter().any(|domain| last.eq_ignore_ascii_case(domain));
+    let is_common = |last: &str| is_in(DOMAINS, last);
     is_name(name) && name.rsplit_once('.').is_some_and(|(_, last)| is_common(last))
 }
 

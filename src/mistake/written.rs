@@ -41,7 +41,7 @@ impl<'a> Written<'a> {
     /// Whether the scheme is one of the web, in any case.
     pub(super) fn is_web(&self) -> bool {
         let known = ["http", "https", "ws", "wss", "ftp"];
-        self.scheme().is_some_and(|scheme| known.iter().any(|known| scheme.eq_ignore_ascii_case(known)))
+        self.scheme().is_some_and(|scheme| is_in(&known, scheme))
     }
 }
 
@@ -49,6 +49,16 @@ impl<'a> Written<'a> {
 pub(super) fn numbered(text: &str, at: usize) -> Option<char> {
     let digits = text.get(at..at + 4).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
     char::from_u32(u32::from_str_radix(digits, 16).ok()?)
+}
+
+/// Whether a word is one of some names, in any case.
+pub(super) fn is_in(names: &[&str], word: &str) -> bool {
+    names.iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+/// Returns the number of a port: digits alone, up to 65535.
+pub(super) fn port_number(digits: &str) -> Option<u16> {
+    digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Replaces a span of a text.
