@@ -92,7 +92,7 @@ fn domain(text: &str) -> Option<(usize, usize)> {
     is_followed.then_some((start, end))
 }
 
-/// Returns the place of `port` behind a host, and the number: digits before `/`, `?`, `#` or the end of the text. 0 is no port.
+/// Returns the place of `port` behind a host, and the number: digits before `/`, `?`, `#` or the end of the text. A port is not 0.
 fn port(text: &str, host: usize) -> Option<(usize, usize, u16)> {
     let digits = text[host..].strip_prefix(':')?;
     let digits = digits.split(['/', '?', '#']).next()?;

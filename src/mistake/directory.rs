@@ -47,7 +47,7 @@ fn mistake(place: (usize, usize), message: impl Into<Cow<'static, str>>) -> Mist
     Mistake::new(MistakeKind::SchemeSyntax, place, message, SOURCE)
 }
 
-/// A scope of LDAP that is none of the three: `ldap://h/dc=a?cn?subtree`.
+/// Another scope of LDAP than these three: `ldap://h/dc=a?cn?subtree`.
 pub(super) fn scope(text: &str, scheme: &str) -> Option<Mistake> {
     let search = Search::of(text, scheme)?;
     let Search { attributes, scope, .. } = search;

@@ -39,7 +39,7 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
     let whole = (0, text.len());
     let kind = MistakeKind::ConnectionString;
     let is_known = known.next().is_some() && pairs.clone().flatten().count() > 1;
-    // What follows a semicolon in a password has no key.
+    // The rest of a password after its semicolon has no key.
     if is_known && separator == ';' && known.next().is_some() && pairs.clone().any(|pair| pair.is_none()) {
         let message = "pairs of keys and values for a driver of databases, which are not a URL, and one without \"=\": a \
                        value with a semicolon is in quotation marks";

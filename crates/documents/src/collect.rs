@@ -226,11 +226,11 @@ impl<'a> Collector<'a> {
         if !is_url && !may_contain_url(raw, Style::Value) {
             return;
         }
-        if name.of(self.document).is_some_and(names_origins) {
-            self.origin(range.clone(), escaping);
-        }
         let first = self.links.len();
         let mapped = escaping.decode(raw, range.start);
+        if name.of(self.document).is_some_and(names_origins) {
+            self.problems.extend(entries::in_origin(&mapped));
+        }
         let is_page = is_url && name.of(self.document).is_some_and(|name| purpose::names_pages(name, &mapped.text));
         let (near_miss, implied) = match is_page {
             true => without_scheme(&mapped.text),
@@ -259,16 +259,11 @@ impl<'a> Collector<'a> {
         self.assign_roles(first, raw, name);
     }
 
-    /// Reports the mistake in an allowed origin.
-    fn origin(&mut self, range: Range<usize>, escaping: Escaping) {
-        let origin = escaping.decode(self.raw(range.clone()), range.start);
-        self.problems.extend(entries::in_origin(&origin));
-    }
-
     /// Reports the mistake in an item of a list whose key has this name, if it is an allowed origin.
     pub(super) fn item(&mut self, range: Range<usize>, escaping: Escaping, name: OptSpan) {
         if name.of(self.document).is_some_and(names_origins) {
-            self.origin(range, escaping);
+            let origin = escaping.decode(self.raw(range.clone()), range.start);
+            self.problems.extend(entries::in_origin(&origin));
         }
     }
 

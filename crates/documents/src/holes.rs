@@ -147,11 +147,13 @@ fn page(hole: &str) -> Option<Range<usize>> {
     if arguments.len() == rest.len() {
         return None;
     }
-    let named = arguments.match_indices("path").find_map(|(at, name)| {
-        let value = arguments[at + name.len()..].trim_ascii_start().strip_prefix('=')?;
-        (at == 0 || arguments[..at].ends_with(char::is_whitespace)).then(|| value.trim_ascii_start())
-    });
-    let value = named.unwrap_or(arguments);
+    let named = |name: &str| {
+        arguments.match_indices(name).find_map(|(at, name)| {
+            let value = arguments[at + name.len()..].trim_ascii_start().strip_prefix('=')?;
+            (at == 0 || arguments[..at].ends_with(char::is_whitespace)).then(|| value.trim_ascii_start())
+        })
+    };
+    let value = named("path").unwrap_or(arguments);
     let quote = value.chars().next().filter(|c| matches!(c, '"' | '`'));
     let text = match quote {
         Some(quote) => value[1..].split_once(quote)?.0,
@@ -159,12 +161,7 @@ fn page(hole: &str) -> Option<Range<usize>> {
     };
     let start = hole.len() - value.len() + usize::from(quote.is_some());
     // The page of a language that the shortcode names may be elsewhere.
-    let has_language = arguments.match_indices("lang").any(|(at, name)| {
-        arguments[..at].ends_with(char::is_whitespace)
-            && arguments[at + name.len()..].trim_ascii_start().starts_with('=')
-            || at == 0 && arguments[name.len()..].trim_ascii_start().starts_with('=')
-    });
-    let is_page = !text.is_empty() && !text.contains(['=', '{', '<', '\n']) && !has_language;
+    let is_page = !text.is_empty() && !text.contains(['=', '{', '<', '\n']) && named("lang").is_none();
     is_page.then_some(start..start + text.len())
 }
 

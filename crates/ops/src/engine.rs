@@ -1,9 +1,9 @@
 //! `parse` as an engine reads a text: the parts that its functions return.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use crate::request::{Answer, BadRequest};
-use urlgram::interpret::{Role, Spec, read};
+use urlgram::interpret::{Interpretation, Role, Spec, read};
 
 pub(crate) fn by_java(rule: Option<&str>, input: &str) -> Answer {
     by_engine(Spec::Java, rule, input)
@@ -23,6 +23,11 @@ fn by_engine(engine: Spec, rule: Option<&str>, input: &str) -> Answer {
         let span = rejection.span().unwrap_or_default();
         return Ok(json!({"valid": false, "error": {"message": rejection.to_string(), "span": span}}));
     }
-    let parts = Role::ALL.map(|role| (role.name().to_owned(), json!(reading.component(role).map(|part| part.value))));
-    Ok(json!({"valid": true, "components": serde_json::Map::from_iter(parts)}))
+    Ok(json!({"valid": true, "components": components(reading)}))
+}
+
+/// Returns the components of an interpretation by name, null where they are absent.
+pub fn components(reading: &Interpretation<'_>) -> Map<String, Value> {
+    let part = |role: Role| (role.name().to_owned(), json!(reading.component(role).map(|part| part.value)));
+    Role::ALL.map(part).into_iter().collect()
 }

@@ -19,7 +19,7 @@ mod edit;
 #[cfg(feature = "schemes")]
 mod edit_cost;
 #[cfg(feature = "schemes")]
-mod engine;
+pub mod engine;
 mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::files::{Files, folders_around, has};
 use crate::generator::Generator;
 use crate::includers::Includers;
+use crate::label_sources::LABEL_CONFIGURATIONS;
 use crate::marks;
 use crate::sites::Sites;
 
@@ -27,11 +28,10 @@ impl Sites<dyn Files> {
 
     /// Returns the documents of Sphinx and MyST that include a document from outside of their folder, and so give its links a second meaning.
     pub fn including_in_sphinx(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
-        const CONFIGURATIONS: [&str; 3] = ["conf.py", "_toc.yml", "myst.yml"];
-        if !CONFIGURATIONS.iter().any(|name| self.has_file(root, name)) {
+        if !LABEL_CONFIGURATIONS.iter().any(|name| self.has_file(root, name)) {
             return Vec::new();
         }
-        let is_configured = |folder: &Path| CONFIGURATIONS.iter().any(|name| has(self.files(), folder, name));
+        let is_configured = |folder: &Path| LABEL_CONFIGURATIONS.iter().any(|name| has(self.files(), folder, name));
         let is_of_sphinx = |page: &PathBuf| folders_around(root, page).any(is_configured);
         self.around(root, document).into_iter().filter(is_of_sphinx).collect()
     }

@@ -1,8 +1,11 @@
-//! What the configuration of Sphinx and MyST says about labels: [`Sources`].
+//! Labels by the configuration of Sphinx and MyST: [`Sources`].
 
 use std::path::Path;
 
 use crate::files::{Files, has};
+
+/// Configurations of the programs that read labels: Sphinx, Jupyter Book 1 and mystmd.
+pub const LABEL_CONFIGURATIONS: [&str; 3] = ["conf.py", "_toc.yml", "myst.yml"];
 
 /// Extensions of Sphinx that define no labels.
 const WITHOUT_LABELS: &[&str] = &[

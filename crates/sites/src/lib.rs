@@ -92,6 +92,7 @@ pub use declared::DeclaredSite;
 pub use files::{Files, beginning, folders_around, has, listed};
 pub use generator::Generator;
 pub use html::is_html_page;
+pub use label_sources::LABEL_CONFIGURATIONS;
 pub use learn::Learn;
 pub use lookup::{Lookup, is_ignored_by_git, lookup_as};
 pub use markup::makes_anchors;

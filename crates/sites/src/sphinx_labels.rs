@@ -8,6 +8,7 @@ use crate::files::{Files, below, joined};
 use crate::label_lines::{self, heading, letters, titles};
 use crate::label_sources::Sources;
 use urlgram::span::Span;
+use urlgram_documents::fully_normalized_name;
 
 /// Labels that Sphinx defines itself.
 const BUILTIN: &[&str] = &["genindex", "modindex", "py-modindex", "search"];
@@ -21,9 +22,9 @@ type LabelPlace = (Arc<Path>, Span);
 /// Labels that `:ref:` of Sphinx leads to, of all documents below a folder.
 #[derive(Debug, Default)]
 pub struct SphinxLabels {
-    /// Labels in the form of [`normal`], with the places that define them. Sphinx defines some itself.
+    /// Labels in the form of [`fully_normalized_name`], with the places that define them. Sphinx defines some itself.
     names: HashMap<String, Option<LabelPlace>>,
-    /// Terms of glossaries, in the form of [`normal`].
+    /// Terms of glossaries, in the form of [`fully_normalized_name`].
     terms: HashSet<String>,
     /// Letters and digits of the headings, if each is a label.
     headings: HashSet<String>,
@@ -34,7 +35,7 @@ pub struct SphinxLabels {
 }
 
 impl SphinxLabels {
-    /// Reads the documents below the folder `source`, and what they include below `root`; `None` if there are too many. Without `conf.py` in it, its configuration is not known.
+    /// Reads the documents below the folder `source`, and what they include below `root`; `None` if there are too many.
     pub(crate) fn of(files: &dyn Files, root: &Path, source: &Path) -> Option<SphinxLabels> {
         let Sources { is_open, has_programs, has_headings } = Sources::of(files, source);
         let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
@@ -60,7 +61,7 @@ impl SphinxLabels {
                 }
             }
         }
-        // If labels may come from elsewhere, those in programs change little.
+        // Labels in programs change little where any other project may define some.
         if has_programs && !is_open {
             labels.add_programs(files, root)?;
         }
@@ -95,11 +96,11 @@ impl SphinxLabels {
             });
             at += line.len();
         }
-        self.terms.extend(terms(text).iter().map(|term| normal(term)));
+        self.terms.extend(terms(text).iter().map(|term| fully_normalized_name(term)));
     }
 
     fn add(&mut self, name: &str, place: Option<LabelPlace>) {
-        let name = normal(name);
+        let name = fully_normalized_name(name);
         let words: Vec<&str> = words(&name).collect();
         if !self.names.contains_key(&name) && !words.is_empty() {
             for part in [&words[..], &words[1..], &words[..words.len() - 1]].into_iter().filter(|part| !part.is_empty())
@@ -115,7 +116,7 @@ impl SphinxLabels {
 
     /// Whether a document defines a label.
     pub fn has(&self, label: &str) -> bool {
-        self.names.contains_key(&normal(label)) || self.has_heading(label)
+        self.names.contains_key(&fully_normalized_name(label)) || self.has_heading(label)
     }
 
     /// Whether the label is that of a heading, which a program makes of its text. The name of the document may be before it.
@@ -126,12 +127,12 @@ impl SphinxLabels {
 
     /// Whether a glossary of a document has a term, which MyST links to by `#term`.
     pub fn has_term(&self, term: &str) -> bool {
-        self.terms.contains(&normal(term))
+        self.terms.contains(&fully_normalized_name(term))
     }
 
     /// Returns the file that defines a label, and the bytes of the line that does; `None` for a label that Sphinx defines itself.
     pub fn place(&self, label: &str) -> Option<(&Path, Span)> {
-        self.names.get(&normal(label))?.as_ref().map(|(path, span)| (&**path, *span))
+        self.names.get(&fully_normalized_name(label))?.as_ref().map(|(path, span)| (&**path, *span))
     }
 
     /// Returns the labels, sorted.
@@ -144,7 +145,7 @@ impl SphinxLabels {
     /// Returns the only label that differs from this one in its first or last word, in a word more or less, or in what separates words. With
     /// `is_strict`, the labels share three words, or all of several, or this one has a space, so that another project hardly has this one.
     pub fn similar(&self, label: &str, is_strict: bool) -> Option<&str> {
-        let label = normal(label);
+        let label = fully_normalized_name(label);
         let words: Vec<&str> = words(&label).collect();
         let (all, count) = (words.join(" "), words.len());
         let rests = [words.get(1..), words.get(..count.saturating_sub(1))].into_iter().flatten();
@@ -157,11 +158,6 @@ impl SphinxLabels {
         }
         std::iter::once(all).chain(rests).find_map(|part| of(&part))
     }
-}
-
-/// Returns a label as Sphinx compares it: in lower case, with single spaces.
-fn normal(label: &str) -> String {
-    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
 fn words(label: &str) -> impl Iterator<Item = &str> {

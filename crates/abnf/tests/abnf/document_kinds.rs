@@ -177,7 +177,7 @@ fn tables_and_inline_code_of_markdown_have_rules() {
     }
     let inline = "A version is in ABNF `version = 1*DIGIT \".\" 1*DIGIT`.\n";
     assert_eq!(named("a.md", &page("Syntax", inline)), "version");
-    // A block refers to the rule, and has those of its own.
+    // A block refers to one rule of a sentence, and defines the other one.
     let block = "~~~abnf\nline = version CRLF\nsuffix = \"a\" / \"b\"\n~~~\n";
     let used = "The part `version = 1*DIGIT` is a number, and `suffix = \"x\" / \"y\"` was another text.\n";
     assert_eq!(named("a.md", &page("In ABNF:", &format!("{block}\nIt goes on.\n\n{used}"))), "line suffix version");
@@ -186,7 +186,7 @@ fn tables_and_inline_code_of_markdown_have_rules() {
     assert_eq!(named("a.md", &page("The fields:", names)), "");
     let rows = "| Rule | | Elements |\n|---|---|---|\n| age | = | sf-integer |\n| key | = | sf-string |";
     assert_eq!(named("a.md", &page("Their ABNF:", rows)), "age key");
-    // Settings and code in sentences are no rules.
+    // Settings and code in sentences are not rules.
     for other in [
         "The grammar is read after `name = \"x\"` is set.\n",
         "It is written in ABNF.\n\nCompute `ratio = width / height` first.\n",

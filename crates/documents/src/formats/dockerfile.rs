@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::containers;
+use crate::words::words;
 
 /// Reads the instructions in a range.
 pub(super) fn images(out: &mut Collector<'_>, range: Range<usize>) {
@@ -40,17 +41,6 @@ fn image(line: &str) -> Option<Range<usize>> {
     } else {
         None
     }
-}
-
-/// Returns the ranges of the words of a line.
-fn words(line: &str) -> impl Iterator<Item = Range<usize>> + '_ {
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        let start = at + line[at..].find(|c: char| !c.is_ascii_whitespace())?;
-        let length = line[start..].find(|c: char| c.is_ascii_whitespace()).unwrap_or(line.len() - start);
-        at = start + length;
-        Some(start..at)
-    })
 }
 
 /// Returns the word that ends the here-document that a line begins.

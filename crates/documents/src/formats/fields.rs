@@ -1,4 +1,4 @@
-//! Lines of files that are no languages: header fields of HTTP, `robots.txt`, hosts files.
+//! Lines of files that have no language of their own: header fields of HTTP, `robots.txt`, hosts files.
 
 use std::ops::Range;
 
@@ -7,6 +7,7 @@ use crate::context::LinkContext;
 use crate::entries;
 use crate::escaping::Escaping;
 use crate::mapping::{MappedText, offset};
+use crate::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
 /// Bytes that no value has.
@@ -24,7 +25,7 @@ pub(crate) fn headers(out: &mut Collector<'_>, range: Range<usize>) {
             let first = out.links.len();
             out.problems.extend(entries::in_policy(&MappedText::verbatim(text, content.start)));
             out.text(content, LinkContext::Bare, ESCAPING, OptSpan::NONE);
-            out.links[first..].iter_mut().for_each(|link| link.role = crate::role::LinkRole::Pattern);
+            out.links[first..].iter_mut().for_each(|link| link.role = LinkRole::Pattern);
             return;
         }
         let value = text.split_once(':').filter(|(name, _)| name.eq_ignore_ascii_case("access-control-allow-origin"));

@@ -14,6 +14,7 @@ use crate::escaping::Escaping;
 use crate::language;
 use crate::mapping::offset;
 use crate::role::LinkRole;
+use crate::words::words;
 use urlgram::span::{OptSpan, Span};
 
 /// Reads the HTML in a range of the document.
@@ -308,17 +309,9 @@ impl Reader<'_, '_> {
 
     /// Reads URLs separated by white space.
     fn words(&mut self, range: Range<usize>, escaping: Escaping) {
-        let raw = self.out.raw(range.clone());
-        let mut from = 0;
-        for word in raw.split_ascii_whitespace() {
-            let start = from + raw[from..].find(word).unwrap_or_default();
-            from = start + word.len();
-            self.out.explicit_word(
-                range.start + start..range.start + from,
-                LinkContext::Attribute,
-                escaping,
-                self.attribute.span,
-            );
+        for word in words(self.out.raw(range.clone())) {
+            let word = range.start + word.start..range.start + word.end;
+            self.out.explicit_word(word, LinkContext::Attribute, escaping, self.attribute.span);
         }
     }
 }

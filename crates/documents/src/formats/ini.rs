@@ -6,6 +6,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::words::words;
 use urlgram::span::{OptSpan, Span};
 
 /// Bytes that a URL cannot contain.
@@ -34,23 +35,15 @@ pub(super) fn lines(out: &mut Collector<'_>, range: Range<usize>) {
 /// Returns the entries of a value: its words if each of several is a URI, as in a unit of systemd,
 /// `Documentation=https://example.org/a man:a(8)`, and otherwise the whole value.
 /// <https://www.freedesktop.org/software/systemd/man/latest/systemd.unit.html#Documentation=>
-fn entries(value: &str) -> Vec<Range<usize>> {
+fn entries(value: &str) -> impl Iterator<Item = Range<usize>> {
     let is_uri = |word: &str| {
         let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         let parts = word.split_once(':');
         parts.is_some_and(|(scheme, rest)| scheme.len() > 1 && !rest.is_empty() && scheme.bytes().all(is_inner))
     };
-    let words = || value.split_ascii_whitespace();
-    if !value.contains(' ') || !value.contains("://") || !words().all(is_uri) {
-        return vec![0..value.len()];
-    }
-    let mut end = 0;
-    let place = |word: &str| {
-        let start = end + value[end..].find(word).unwrap_or_default();
-        end = start + word.len();
-        start..end
-    };
-    words().map(place).collect()
+    let is_list = value.contains(' ') && value.contains("://") && words(value).all(|word| is_uri(&value[word]));
+    let whole = (!is_list).then_some(0..value.len());
+    whole.into_iter().chain(words(value).filter(move |_| is_list))
 }
 
 struct Property {

@@ -6,6 +6,8 @@
 
 use std::borrow::Cow;
 
+use super::fences::Fences;
+
 /// Elements without content, or whose content is not Markdown.
 const OTHERS: &[&str] = &["pre", "script", "style", "textarea", "code", "svg", "br", "hr", "img", "input"];
 
@@ -102,30 +104,6 @@ fn imports_components(text: &str) -> bool {
         let path = line.strip_prefix("import ").and_then(|rest| rest.rsplit_once(" from "));
         !is_code && path.is_some_and(|(_, path)| path.starts_with(['"', '\'']))
     })
-}
-
-/// Fences of blocks of code.
-#[derive(Default)]
-struct Fences {
-    /// Byte and length of the fence that is open.
-    open: Option<(u8, usize)>,
-}
-
-impl Fences {
-    /// Whether a line, without white space around it, is in a block of code or is one of its fences.
-    fn is_code(&mut self, line: &str) -> bool {
-        let Some(byte) = line.bytes().next().filter(|byte| matches!(byte, b'`' | b'~')) else {
-            return self.open.is_some();
-        };
-        let length = line.bytes().take_while(|other| *other == byte).count();
-        match self.open {
-            None if length >= 3 && !line[length..].contains('`') => self.open = Some((byte, length)),
-            None => return false,
-            Some((open, least)) if open == byte && length >= least && length == line.len() => self.open = None,
-            Some(_) => {}
-        }
-        true
-    }
 }
 
 #[cfg(test)]

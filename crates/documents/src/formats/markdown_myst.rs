@@ -8,7 +8,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::fences::{Fence, fence};
 use super::markdown_admonition::without;
+use super::sphinx;
 use crate::collect::Collector;
 use crate::reference::ReferenceKind;
 
@@ -23,9 +25,6 @@ const CONTAINERS: &[&str] = &[
 /// Directives whose argument is the path of a file.
 const WITH_FILE: &[&str] = &["figure", "image", "include", "literalinclude"];
 
-/// The byte and the length of a fence.
-type Fence = (u8, usize);
-
 /// Returns a text without the lines that open and close directives whose content is Markdown. All offsets stay the same.
 pub(super) fn without_fences(text: Cow<'_, str>) -> Cow<'_, str> {
     if !["```{", "~~~{"].iter().any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some()) {
@@ -38,7 +37,7 @@ pub(super) fn without_fences(text: Cow<'_, str>) -> Cow<'_, str> {
     for line in text.split_inclusive('\n') {
         let end = at + line.trim_ascii_end().len();
         at += line.len();
-        let Some((fence, info)) = fence(line) else { continue };
+        let Some((fence, info)) = fence_of_item(line) else { continue };
         let place = end - info.len() - fence.1..end;
         let closes = |(byte, length): Fence| info.is_empty() && fence.0 == byte && fence.1 >= length;
         match code {
@@ -58,13 +57,9 @@ pub(super) fn without_fences(text: Cow<'_, str>) -> Cow<'_, str> {
     without(text, found)
 }
 
-/// Returns the byte and the length of the fence that a line or an item begins with, and all that follows it.
-fn fence(line: &str) -> Option<(Fence, &str)> {
-    let content = line.trim_ascii().trim_start_matches(['-', '*', '+', '>', ' ']);
-    let byte = content.bytes().next().filter(|byte| matches!(byte, b'`' | b'~'))?;
-    let length = content.bytes().take_while(|other| *other == byte).count();
-    let info = &content[length..];
-    (length > 2 && !info.contains('`')).then_some(((byte, length), info))
+/// Returns the fence that a line or an item of a list begins with, and the text after it.
+fn fence_of_item(line: &str) -> Option<(Fence, &str)> {
+    fence(line.trim_ascii().trim_start_matches(['-', '*', '+', '>', ' ']))
 }
 
 /// Returns the name of the directive that the text after a fence calls: `{note} Title`.
@@ -81,11 +76,11 @@ pub(super) fn role(out: &mut Collector<'_>, span: Range<usize>) {
     let length = raw.bytes().take_while(|byte| *byte == b'`').count();
     let inside = span.start + length..span.end.saturating_sub(length);
     let content = out.raw(inside.clone());
-    let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).filter(|open| *open > 0);
-    let target = open.map_or(inside.clone(), |open| inside.start + open + 1..inside.end - 1);
     if content.starts_with('!') {
         return;
     }
+    let target = sphinx::target(content).filter(|target| target.start > 1);
+    let target = target.map_or(inside.clone(), |target| inside.start + target.start..inside.start + target.end);
     match kind {
         ReferenceKind::Document => out.reference(target, kind),
         kind => out.label(target, kind),
@@ -100,7 +95,7 @@ pub(super) fn block(out: &mut Collector<'_>, span: Range<usize>) {
         return;
     }
     line(out, span.start..span.start + first.len());
-    if fence(first).and_then(|(_, info)| name(info)) != Some("toctree") {
+    if fence_of_item(first).and_then(|(_, info)| name(info)) != Some("toctree") {
         return;
     }
     let mut at = span.start + first.len() + 1;
@@ -111,12 +106,8 @@ pub(super) fn block(out: &mut Collector<'_>, span: Range<usize>) {
         if is_options {
             is_options = number == 0 || content != "---";
         } else if !content.starts_with([':', '`', '~']) {
-            let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<'));
             let start = at + entry.len() - entry.trim_ascii_start().len();
-            let path = open.map_or(start..start + content.len(), |open| start + open + 1..start + content.len() - 1);
-            if !matches!(out.raw(path.clone()), "self" | "genindex" | "modindex" | "search") {
-                out.reference(path, ReferenceKind::Document);
-            }
+            sphinx::entry(out, start..start + content.len());
         }
         at += entry.len();
     }

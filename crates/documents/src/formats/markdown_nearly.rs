@@ -159,11 +159,11 @@ impl Finder<'_> {
                 is_destination(&rest[3..3 + end])
                     .then_some((at..at + 4 + end, "punctuation between the text and the destination"))
             }
-            [b']', b')', b'h' | b'H', ..] if is_web(word(&rest[2..])) && self.has_words(at) => {
-                Some((at..at + 2 + word(&rest[2..]).len(), "a closing parenthesis in place of the opening one"))
+            [b']', b')', b'h' | b'H', ..] => {
+                Some((self.bare(at, at + 2)?, "a closing parenthesis in place of the opening one"))
             }
-            [b']', b'h' | b'H', ..] if is_web(word(&rest[1..])) && self.has_words(at) => {
-                Some((at..at + 1 + word(&rest[1..]).len(), "no parentheses around the destination of the link"))
+            [b']', b'h' | b'H', ..] => {
+                Some((self.bare(at, at + 1)?, "no parentheses around the destination of the link"))
             }
             [b']', b' ', b'(', ..] => {
                 let open = self.opening(at)?;
@@ -185,10 +185,12 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether the text in brackets that ends at an offset has a word.
-    fn has_words(&self, at: usize) -> bool {
-        let text = self.opening(at).map_or("", |open| &self.text[open + 1..at]);
-        text.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() > 2)
+    /// Returns the range from the bracket at an offset, which ends a text with a word, to the end of the URL that begins at another one.
+    fn bare(&self, at: usize, start: usize) -> Option<Range<usize>> {
+        let url = word(head(&self.text[start..]));
+        let open = if is_web(url) { self.opening(at)? } else { return None };
+        let mut words = self.text[open + 1..at].split(|c: char| !c.is_alphabetic());
+        words.any(|word| word.chars().count() > 2).then_some(at..start + url.len())
     }
 
     fn is_escaped(&self, at: usize) -> bool {
@@ -232,8 +234,8 @@ impl Finder<'_> {
             return (is_single && self.opening(at).is_some())
                 .then_some((start..start + length + 2, "one parenthesis too many before the destination"));
         }
-        let length = rest.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(rest.len());
-        let destination = &rest[..length];
+        let destination = word(rest);
+        let length = destination.len();
         if !is_destination(destination) {
             return None;
         }
@@ -290,13 +292,16 @@ impl Finder<'_> {
 
 /// Returns the text up to white space or a bracket.
 fn word(text: &str) -> &str {
-    let text = head(text);
-    &text[..text.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c)).unwrap_or(text.len())]
+    &text[..text.find(ends_word).unwrap_or(text.len())]
+}
+
+fn ends_word(c: char) -> bool {
+    c.is_whitespace() || "()[]<>\"".contains(c)
 }
 
 /// Returns the length of a text up to its closing parenthesis, if it contains neither white space nor other brackets.
 fn closed(text: &str) -> Option<usize> {
-    let end = text.find(|c: char| c.is_whitespace() || "()[]<>\"".contains(c))?;
+    let end = text.find(ends_word)?;
     (text[end..].starts_with(')') && end < MAX_LEN).then_some(end)
 }
 

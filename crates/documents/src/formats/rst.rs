@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::rst_inline::{self, ESCAPES};
 use super::rst_nearly::Targets;
+use super::sphinx;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -91,7 +92,7 @@ impl Reader<'_, '_> {
             Some((outer, is_glob)) if indent > outer => {
                 self.contents = Some((outer, is_glob || content.starts_with(":glob:")));
                 if !is_glob && !content.starts_with(':') {
-                    self.entry(span.clone());
+                    sphinx::entry(self.out, span.clone());
                 }
             }
             _ => self.contents = None,
@@ -111,17 +112,6 @@ impl Reader<'_, '_> {
                 let text = self.text.get_or_insert(span.clone());
                 text.end = span.end;
             }
-        }
-    }
-
-    /// Reads an entry of a table of contents: `guide/start`, `Title <guide/start>`.
-    fn entry(&mut self, span: Range<usize>) {
-        let content = self.out.raw(span.clone());
-        let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<'));
-        let path = open.map_or(span.clone(), |open| span.start + open + 1..span.end - 1);
-        // `self` is the document itself.
-        if !matches!(self.out.raw(path.clone()), "self" | "genindex" | "modindex" | "search") {
-            self.out.reference(path, ReferenceKind::Document);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::rst_nearly::{Targets, markdown_links};
+use super::sphinx::target;
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::document::DocumentProblemKind;
@@ -150,9 +151,9 @@ impl Inline<'_, '_> {
         let is_role = self.text[..inside.start - 1].ends_with(':');
         let is_reference = self.text[end..].starts_with('_');
         if self.text[..inside.start - 1].ends_with(":doc:") {
-            let target = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).map(|open| open + 1);
-            let target = target.map_or(inside.clone(), |open| inside.start + open..inside.end - 1);
-            self.out.reference(self.base + target.start..self.base + target.end, ReferenceKind::Document);
+            let whole = self.base + inside.start..self.base + inside.end;
+            let target = target(content).map(|target| whole.start + target.start..whole.start + target.end);
+            self.out.reference(target.unwrap_or(whole), ReferenceKind::Document);
         }
         self.label(inside.clone(), end, is_role, is_reference);
         if let Some(message) = self.mistake(inside.clone(), end) {
@@ -166,9 +167,8 @@ impl Inline<'_, '_> {
                 let url = inside.start + open + 1..inside.end - 1;
                 let raw = &self.text[url.clone()];
                 self.prose(inside.start..inside.start + open);
-                if is_reference && !raw.ends_with('_') && !raw.contains('\n') && !self.targets.has(raw)
-                    || linkify::begins_url(raw) && !raw.contains('\n')
-                {
+                let is_address = || is_reference && !raw.ends_with('_') && !self.targets.has(raw);
+                if !raw.contains('\n') && (linkify::begins_url(raw) || is_address()) {
                     let url = self.base + url.start..self.base + url.end;
                     destination(self.out, url, LinkContext::Destination);
                 } else {
@@ -183,8 +183,9 @@ impl Inline<'_, '_> {
     /// Reads the label of a role for labels, or one without a role: `` `text <label>` ``.
     fn label(&mut self, inside: Range<usize>, end: usize, is_role: bool, is_reference: bool) {
         let (before, content) = (&self.text[..inside.start - 1], &self.text[inside.clone()]);
-        let open = content.strip_suffix('>').and_then(|rest| rest.rfind('<')).filter(|open| *open > 0);
-        let target = open.map(|open| self.base + inside.start + open + 1..self.base + inside.end - 1);
+        let start = self.base + inside.start;
+        let target = target(content).filter(|target| target.start > 1);
+        let target = target.map(|target| start + target.start..start + target.end);
         let is_quoted = before.ends_with('\\');
         match target {
             target if before.ends_with(":ref:") && !content.starts_with('!') => {

@@ -1,4 +1,4 @@
-//! What nearly is a link in reStructuredText: names of targets without `_`, and links of Markdown.
+//! Texts that nearly are links in reStructuredText: names of targets without `_`, and links of Markdown.
 
 use std::cell::OnceCell;
 use std::collections::HashSet;
@@ -20,8 +20,9 @@ impl<'a> Targets<'a> {
 
     /// Whether a target has a name, in any case and with any spaces, as docutils compares them. A `_` before it counts as misplaced.
     pub(super) fn has(&self, name: &str) -> bool {
-        let names = self.names.get_or_init(|| self.text.lines().filter_map(target_name).map(normalized).collect());
-        !names.is_empty() && names.contains(&normalized(name.strip_prefix('_').unwrap_or(name)))
+        let names =
+            self.names.get_or_init(|| self.text.lines().filter_map(target_name).map(fully_normalized_name).collect());
+        !names.is_empty() && names.contains(&fully_normalized_name(name.strip_prefix('_').unwrap_or(name)))
     }
 }
 
@@ -32,8 +33,12 @@ fn target_name(line: &str) -> Option<&str> {
     Some(markup[..colon].trim_matches('`')).filter(|name| !name.is_empty() && *name != "_")
 }
 
-/// Returns a name as docutils compares it: `fully_normalize_name` of `nodes.py`.
-fn normalized(name: &str) -> String {
+/// Returns the name of a target as docutils compares it, in lower case and with single spaces: `fully_normalize_name` of `nodes.py`.
+///
+/// ```
+/// assert_eq!(urlgram_documents::fully_normalized_name("Install  Guide"), "install guide");
+/// ```
+pub fn fully_normalized_name(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 

@@ -65,13 +65,13 @@ impl Reader<'_, '_> {
         if CODE.contains(&name) {
             return self.out.text(self.at(range), LinkContext::Example, Escaping::Other(&ESCAPES), OptSpan::NONE);
         }
-        if name == "loc" {
-            self.location(range.clone());
-        }
         let is_url = !self.has_destination && (names_urls(name) || matches!(name, "loc" | "guid"));
         let raw = &self.text[range.clone()];
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let trimmed = self.at(start..start + raw.trim_ascii().len());
+        if name == "loc" && self.is_sitemap(start) {
+            self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
+        }
         // A quotation mark is not part of a URL, but of the text around it.
         if !is_url && (raw.contains('"') || raw.contains("&quot;")) {
             return self.out.text(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element);
@@ -79,16 +79,10 @@ impl Reader<'_, '_> {
         self.out.value(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element, is_url);
     }
 
-    /// Reports the address of a page in a sitemap that is not a whole URL.
-    fn location(&mut self, range: Range<usize>) {
-        let beginning = &self.text.as_bytes()[..range.start.min(MAX_BEGINNING)];
-        let is_sitemap = memchr::memmem::find(beginning, b"sitemaps.org/schemas/sitemap").is_some();
-        if is_sitemap {
-            let raw = &self.text[range.clone()];
-            let start = range.start + raw.len() - raw.trim_ascii_start().len();
-            let place = self.at(start..start + raw.trim_ascii().len());
-            self.out.problems.extend(entries::in_location(self.out.raw(place.clone()), place.start));
-        }
+    /// Whether the document up to an offset begins as a sitemap does.
+    fn is_sitemap(&self, end: usize) -> bool {
+        let beginning = &self.text.as_bytes()[..end.min(MAX_BEGINNING)];
+        memchr::memmem::find(beginning, b"sitemaps.org/schemas/sitemap").is_some()
     }
 
     /// Reads the markup that begins with `<` at an offset, and returns its end.

@@ -8,7 +8,7 @@ use super::head::head;
 use super::layout::{Block, Layout, Marking};
 use super::markup_text::decoded;
 
-/// Signs of which a rule in a sentence has one. `name = "text"` may be a setting.
+/// Texts of which a rule in a sentence has one. `name = "text"` may be a setting.
 const SIGNS: [&str; 8] = [" / ", "%x", "%d", "*(", "1*", "DIGIT", "ALPHA", "CRLF"];
 
 /// Maximum number of bytes of a line that is searched.
@@ -96,7 +96,7 @@ fn of_row(cells: &[String], column: Option<usize>) -> Option<String> {
 fn of_sentence(line: &str) -> Option<String> {
     let codes = line.split('`').skip(1).step_by(2).map(str::trim);
     let is_rule = |code: &&str| is_rule(code) && SIGNS.iter().any(|sign| code.contains(sign));
-    codes.filter(is_rule).map(ToOwned::to_owned).next()
+    codes.into_iter().find(is_rule).map(ToOwned::to_owned)
 }
 
 /// Whether the paragraph of a line mentions a grammar.

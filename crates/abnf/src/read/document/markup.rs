@@ -36,7 +36,7 @@ pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Includ
             region.marking = Marking::Other(Notation::Iso.name().to_owned());
         }
     }
-    // Where lines were counted last, and the lines since the end of what was kept.
+    // The offset up to which lines were counted, and the lines since the end of the text that was kept.
     let (mut counted, mut lines) = (0, 0);
     for region in regions {
         lines += text[counted..region.content.start].matches('\n').count();

@@ -1,11 +1,12 @@
 //! `parse` as an engine through which data are queried reads a text.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::parsed::{Parsed, Read};
 use crate::output::Parts;
 use urlgram::diagnostic::{Code, Diagnostic, Kind};
 use urlgram::interpret::{Interpretations, Role, Spec, read};
+use urlgram_ops::engine::components;
 
 /// Returns the function that parses like an engine.
 pub(crate) fn reader(engine: Spec) -> Read {
@@ -27,10 +28,12 @@ fn by(engine: Spec, text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
     })
 }
 
-fn record(all: &Interpretations<'_>, engine: Spec) -> Map<String, Value> {
-    let part = |role| all.of(engine).and_then(|reading| reading.component(role).map(|part| part.value.to_owned()));
-    let parts = Role::ALL.map(|role| (role.name().to_owned(), json!(part(role))));
-    [("text".to_owned(), json!(all.text()))].into_iter().chain(parts).collect()
+fn record(all: &Interpretations<'_>, engine: Spec) -> Value {
+    let mut record = json!({"text": all.text()});
+    if let (Some(fields), Some(reading)) = (record.as_object_mut(), all.of(engine)) {
+        fields.extend(components(reading));
+    }
+    record
 }
 
 /// Returns the parts that the functions of the engine return.

@@ -8,7 +8,8 @@ use super::paths::{relative, without_dots};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram_documents::{DocumentKind, ReferenceKind};
 use urlgram_sites::{
-    Anchor, Checked, Files, RstRoot, Sites, SphinxLabels, beginning, folders_around, has, listed, marks,
+    Anchor, Checked, Files, LABEL_CONFIGURATIONS, RstRoot, Sites, SphinxLabels, beginning, folders_around, has, listed,
+    marks,
 };
 
 /// Documents that Sphinx or its extensions make.
@@ -62,8 +63,7 @@ fn is_markdown(document: &Path) -> bool {
 
 /// Returns the folder of the project whose program reads the roles of MyST in a document: Sphinx, Jupyter Book 1 or mystmd.
 fn project<'a>(files: &dyn Files, root: &Path, document: &'a Path) -> Option<&'a Path> {
-    const CONFIGURATIONS: [&str; 3] = ["conf.py", "_toc.yml", "myst.yml"];
-    folders_around(root, document).find(|folder| CONFIGURATIONS.iter().any(|name| has(files, folder, name)))
+    folders_around(root, document).find(|folder| LABEL_CONFIGURATIONS.iter().any(|name| has(files, folder, name)))
 }
 
 /// Checks a reference at an offset of the document at an absolute path below `root`.
