@@ -5,16 +5,16 @@ use alloc::string::String;
 
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
-use super::written::{MAX_LEN, Recognizer, Written};
+use super::written::{MAX_LEN, Recognizer, Written, is_in};
 use super::{
     around, backslash, brackets, buckets, folders, hosts_file, images, in_data, in_document, in_host, in_query,
     in_scheme, invisible, ipv6, jdbc, not_a_url, one_time, other_notation, packages, plus, policy, ports, servers,
     unencoded, without_scheme,
 };
+use crate::grammar::rfc3986::{Ipv6address, Uri};
 use crate::grammar::rfc3987::IriReference;
 use crate::nested::opened;
 use crate::pass::accepts;
-use crate::scheme::parse;
 use crate::span::offset;
 use crate::uri::Delimited;
 
@@ -204,7 +204,7 @@ fn corrected(meant: String) -> Option<String> {
             }
             let is_valid = accepts(IriReference, &text)
                 || accepts(IriReference, &of_first_server(&text))
-                || is_of_scheme_with_brackets(&text);
+                || is_sip_with_address(&text);
             return is_valid.then_some(text);
         };
         text = next.meant?;
@@ -212,9 +212,21 @@ fn corrected(meant: String) -> Option<String> {
     None
 }
 
-/// Whether the document of a scheme without an authority accepts the brackets of an address, which RFC 3986 does not: `sip:a@[::1]`.
-fn is_of_scheme_with_brackets(text: &str) -> bool {
-    text.contains('[') && !text.contains("://") && parse(text).is_ok()
+/// Whether a URI of SIP has an address in brackets, which RFC 3986 does not allow there: `sip:a@[::1]`. The rules of the document are not
+/// asked, since this is in the smallest module of the web page.
+fn is_sip_with_address(text: &str) -> bool {
+    let is_sip = Delimited::of(text).scheme.is_some_and(|scheme| is_in(&["sip", "sips"], scheme.of(text)));
+    let (mut rest, mut with_names) = (text, String::new());
+    while let Some((before, after)) = rest.split_once('[').filter(|_| is_sip) {
+        let Some((_, after)) = after.split_once(']').filter(|(address, _)| accepts(Ipv6address, address)) else {
+            break;
+        };
+        with_names += before;
+        with_names += "host";
+        rest = after;
+    }
+    with_names += rest;
+    is_sip && accepts(Uri, &with_names)
 }
 
 /// Returns a text with the first of several servers alone.

@@ -8,7 +8,6 @@ use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
 use super::written::{Written, is_in, place, port_number, replaced};
 use crate::scheme::connection::documentation;
-use crate::scheme::parse;
 use crate::servers::{WITH_SERVERS, allows_several_servers, has_servers, servers_in};
 use crate::span::Span;
 
@@ -81,11 +80,14 @@ pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::SeveralServers, (0, first.len()), message, "RFC 3986 §3"))
 }
 
+/// Schemes whose documents allow several servers.
+const IN_DOCUMENTS: [&str; 3] = ["postgresql", "postgres", "mongodb"];
+
 /// Several servers that programs for the scheme read, although the authority of RFC 3986 has one host.
 pub(super) fn of_program(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme().filter(|_| allows_several_servers(written.text))?;
     let authority = written.parts.authority?;
-    let readers = match documentation(scheme).filter(|_| parse(written.text).is_ok()) {
+    let readers = match documentation(scheme).filter(|_| is_in(&IN_DOCUMENTS, scheme)) {
         Some(document) => format!("the {} allows", document.title),
         None => format!("programs for \"{scheme}\" read"),
     };

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::command::urlgram;
+use crate::command::{batch, urlgram};
+use crate::support::cases;
 
 #[track_caller]
 fn prints(args: &[&str], expected: &str) {
@@ -103,4 +104,36 @@ fn ops_have_the_same_readers() {
     assert_eq!(answer(json!({"op": "get", "input": "h:8", "fields": ["scheme"]}), assumed)["scheme"], "https");
     let refused = answer(json!({"op": "get", "input": "a", "fields": ["host"]}), json!({"as": "urllib"}));
     assert!(refused.to_string().contains("does not write it as a URI"), "{refused}");
+}
+
+/// `parse --as` and the op `parse` answer what the engines answered.
+#[test]
+fn engines_are_read_alike_by_parse_and_by_batch() {
+    let cases = cases("engines/answers.jsonl", 1396);
+    let texts: Vec<&str> = cases.iter().map(|case| case["text"].as_str().unwrap()).collect();
+    // A line is a text, and white space at its ends is left out.
+    let is_line = |text: &str| !text.is_empty() && text.trim() == text && !text.contains(['\n', '\r', '\u{feff}']);
+    for engine in ["java", "clickhouse"] {
+        let request = |text: &&str| json!({"op": "parse", "grammar": engine, "input": text});
+        let answers = batch(texts.iter().map(request));
+        for (case, answer) in cases.iter().zip(&answers) {
+            assert_eq!(answer["valid"], case[engine]["reason"].is_null(), "{engine}: {case}");
+            assert_eq!(answer["error"]["message"], case[engine]["reason"], "{engine}: {case}");
+            let path = answer["components"]["path"].as_str().unwrap_or_default();
+            assert_eq!(path, case[engine]["path"].as_str().unwrap_or_default(), "{engine}: {case}");
+        }
+        let lines: Vec<_> = texts.iter().zip(&answers).filter(|(text, _)| is_line(text)).collect();
+        let input: String = lines.iter().map(|(text, _)| format!("{text}\n")).collect();
+        let ran = urlgram(&["parse", "--as", engine, "-F", "json-lines"], input);
+        assert_eq!(ran.out.lines().count(), lines.len());
+        for ((text, answer), line) in lines.into_iter().zip(ran.out.lines()) {
+            let mut record: Value = serde_json::from_str(line).unwrap();
+            let record = record.as_object_mut().unwrap();
+            assert_eq!(record.remove("text").unwrap(), **text);
+            match answer["components"].as_object() {
+                Some(components) => assert_eq!(record, components, "{engine}: {text}"),
+                None => assert_eq!(record["error"]["code"], "P003", "{engine}: {text}"),
+            }
+        }
+    }
 }
