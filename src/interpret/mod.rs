@@ -85,4 +85,4 @@ pub use host_identity::is_same_host;
 pub use interpretation::Interpretation;
 pub use interpretations::{Interpretations, read, read_with_base};
 pub use rejection::Rejection;
-pub use spec::Spec;
+pub use spec::{Spec, UnknownSpec};

@@ -1,6 +1,9 @@
 //! The specifications that are compared.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use core::fmt;
+use core::str::FromStr;
 
 use crate::urllib::Version;
 
@@ -48,7 +51,62 @@ impl Spec {
     /// assert_eq!(all.of(Spec::ClickHouse).unwrap().host().unwrap().value, "a_b.example");
     /// ```
     pub const ENGINES: [Spec; 2] = [Spec::Java, Spec::ClickHouse];
+
+    /// Returns the name that options and lists use, which [`FromStr`] reads.
+    ///
+    /// ```
+    /// use urlgram::interpret::Spec;
+    ///
+    /// assert_eq!((Spec::Whatwg.name(), Spec::URLLIB.name()), ("whatwg".into(), "urllib".into()));
+    /// assert_eq!("urllib-3.12".parse::<Spec>().unwrap().name(), "urllib-3.12");
+    /// ```
+    pub fn name(self) -> Cow<'static, str> {
+        match NAMES.iter().find(|(_, spec)| *spec == self) {
+            Some((name, _)) => (*name).into(),
+            None => format!("{self}").replace(' ', "-").into(),
+        }
+    }
+
+    /// Returns the names of all, by age and the engines last, without the versions of Python.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        NAMES.iter().map(|(name, _)| *name)
+    }
 }
+
+const NAMES: [(&str, Spec); 9] = [
+    ("rfc1738", Spec::Rfc1738),
+    ("rfc2396", Spec::Rfc2396),
+    ("rfc3986", Spec::Rfc3986),
+    ("rfc3987", Spec::Rfc3987),
+    ("scheme", Spec::Scheme),
+    ("whatwg", Spec::Whatwg),
+    ("urllib", Spec::URLLIB),
+    ("java", Spec::Java),
+    ("clickhouse", Spec::ClickHouse),
+];
+
+/// Reads a name such as `rfc3986`, or `urllib-3.12` for a version of Python.
+impl FromStr for Spec {
+    type Err = UnknownSpec;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSpec> {
+        let known = NAMES.iter().find(|(known, _)| *known == name).map(|(_, spec)| *spec);
+        let version = || Some(Spec::Urllib(name.strip_prefix("urllib-")?.parse().ok()?));
+        known.or_else(version).ok_or(UnknownSpec)
+    }
+}
+
+/// A name that is not that of a specification.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownSpec;
+
+impl fmt::Display for UnknownSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown specification")
+    }
+}
+
+impl core::error::Error for UnknownSpec {}
 
 /// `RFC 3986`, `scheme`, `WHATWG`, `urllib 3.14`, `Java`.
 impl fmt::Display for Spec {

@@ -29,19 +29,6 @@ impl Default for Options {
     }
 }
 
-/// Names of the specifications, without the versions of Python.
-const SPECIFICATIONS: &[(&str, Spec)] = &[
-    ("rfc3986", Spec::Rfc3986),
-    ("rfc3987", Spec::Rfc3987),
-    ("whatwg", Spec::Whatwg),
-    ("urllib", Spec::URLLIB),
-    ("rfc1738", Spec::Rfc1738),
-    ("rfc2396", Spec::Rfc2396),
-    ("scheme", Spec::Scheme),
-    ("java", Spec::Java),
-    ("clickhouse", Spec::ClickHouse),
-];
-
 impl Options {
     /// Returns the options with the specification of this name: `rfc3986`, `rfc3987`, `whatwg`, `urllib`, `urllib-3.12`,
     /// `rfc1738`, `rfc2396`, `scheme` for the document of each URL's scheme, or an engine: `java` as Spark and Trino read URLs, or
@@ -50,9 +37,7 @@ impl Options {
     /// # Errors
     /// [`Error::UnknownSpecification`] for another name.
     pub fn by(name: &str) -> Result<Self, Error> {
-        let known = SPECIFICATIONS.iter().find(|(known, _)| *known == name).map(|(_, spec)| *spec);
-        let version = || Some(Spec::Urllib(name.strip_prefix("urllib-")?.parse().ok()?));
-        let spec = known.or_else(version).ok_or_else(|| Error::UnknownSpecification(name.into()))?;
+        let spec = name.parse().map_err(|_| Error::UnknownSpecification(name.into()))?;
         Ok(Options { spec, ..Options::default() })
     }
 
@@ -64,14 +49,11 @@ impl Options {
 
     /// Returns the name of the specification.
     pub fn specification(&self) -> String {
-        match SPECIFICATIONS.iter().find(|(_, spec)| *spec == self.spec) {
-            Some((name, _)) => (*name).into(),
-            None => self.spec.to_string().replace(' ', "-"),
-        }
+        self.spec.name().into_owned()
     }
 
     /// Returns the names of all specifications that [`by`](Self::by) accepts, without the versions of Python.
     pub fn specifications() -> impl Iterator<Item = &'static str> {
-        SPECIFICATIONS.iter().map(|(name, _)| *name)
+        Spec::names()
     }
 }

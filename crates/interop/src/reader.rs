@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use urlgram::interpret::Spec;
 
-use super::model::specification_name;
 use super::program::{Program, program, programs};
 
 /// A specification or a program that reads a URL.
@@ -26,32 +25,22 @@ pub enum Reader {
     Program(&'static Program),
 }
 
-/// The specifications, and the engines whose answer to every text is known. Other readers are programs, which were asked.
-const SPECIFICATIONS: [(&str, Spec); 8] = [
-    ("rfc1738", Spec::Rfc1738),
-    ("rfc2396", Spec::Rfc2396),
-    ("rfc3986", Spec::Rfc3986),
-    ("rfc3987", Spec::Rfc3987),
-    ("whatwg", Spec::Whatwg),
-    ("urllib", Spec::URLLIB),
-    ("java", Spec::Java),
-    ("clickhouse", Spec::ClickHouse),
-];
+/// The specifications of a text of any scheme, and the engines whose answer to every text is known. Other readers are programs, which were
+/// asked.
+fn specifications() -> impl Iterator<Item = Spec> {
+    Spec::ALL.into_iter().filter(|spec| *spec != Spec::Scheme).chain(Spec::ENGINES)
+}
 
 impl Reader {
     /// Returns all readers, the specifications first.
     pub fn all() -> impl Iterator<Item = Reader> {
-        let specifications = SPECIFICATIONS.into_iter().map(|(_, spec)| Reader::Specification(spec));
-        specifications.chain(programs().iter().map(Reader::Program))
+        specifications().map(Reader::Specification).chain(programs().iter().map(Reader::Program))
     }
 
     /// Returns the name by which a list refers to the reader: `rfc3986`, `curl`.
     pub fn name(self) -> String {
         match self {
-            Reader::Specification(spec) => {
-                let known = SPECIFICATIONS.iter().find(|(_, known)| *known == spec);
-                known.map_or_else(|| specification_name(spec), |(name, _)| (*name).to_owned())
-            }
+            Reader::Specification(spec) => spec.name().into_owned(),
             Reader::Program(program) => program.name.to_owned(),
         }
     }
@@ -61,9 +50,11 @@ impl FromStr for Reader {
     type Err = UnknownReader;
 
     fn from_str(name: &str) -> Result<Self, UnknownReader> {
-        let specified = SPECIFICATIONS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-        let specified = specified.map(|(_, spec)| Reader::Specification(*spec));
-        specified.or_else(|| program(name).map(Reader::Program)).ok_or_else(|| UnknownReader(name.to_owned()))
+        let specified = specifications().find(|spec| spec.name().eq_ignore_ascii_case(name));
+        specified
+            .map(Reader::Specification)
+            .or_else(|| program(name).map(Reader::Program))
+            .ok_or_else(|| UnknownReader(name.to_owned()))
     }
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::reference::reference;
 use crate::request::{BadRequest, optional_text, text};
+use urlgram::interpret::Spec;
 use urlgram::iri::mapped_to_uri;
 use urlgram::scheme::iana;
 use urlgram::uri::Delimited;
@@ -31,9 +32,6 @@ pub const READERS: [(&str, Reader, &str); 3] = [
     ("whatwg", Reader::Whatwg, "The WHATWG URL Standard: the URL that a browser makes of the text"),
 ];
 
-/// Readers of other operations, which say what a text is but do not write it as a URI.
-const OTHERS: [&str; 7] = ["scheme", "rfc1738", "rfc2396", "rfc1808", "urllib", "java", "clickhouse"];
-
 impl Reader {
     /// Returns the reader with this name.
     ///
@@ -42,7 +40,7 @@ impl Reader {
     pub fn by_name(name: &str) -> Result<Reader, String> {
         let names = READERS.map(|(name, ..)| name).join(", ");
         let found = READERS.iter().find(|(known, ..)| *known == name).map(|(_, reader, _)| *reader);
-        found.ok_or_else(|| match OTHERS.contains(&name) || name.starts_with("urllib") {
+        found.ok_or_else(|| match name == "rfc1808" || name.parse::<Spec>().is_ok() {
             true => format!(
                 "the reader `{name}` splits a text, but does not write it as a URI: see its parts with `urlgram read`, and use one of \
                  {names} here"
