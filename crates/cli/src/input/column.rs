@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::input_args::BOM;
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
@@ -48,8 +49,10 @@ impl Table {
     }
 }
 
-/// Does `work` on the cells of a column of the files, or of stdin if there are none and for `-`, and prints the rows with what it printed in
-/// place of the cell. A cell whose text it rejects stays, and its row is named on stderr.
+/// Most cells whose mistakes are printed. The others are counted: a table of a million rows has thousands of mistakes.
+const SHOWN: u64 = 5;
+
+/// Does `work` on the cells of a column, as [`each_row`] does on those of two.
 ///
 /// # Errors
 /// The failures of `work` and of the output streams, and a table without the column.
@@ -59,12 +62,29 @@ pub(crate) fn each_cell(
     io: &mut Io<'_>,
     work: &mut Work<'_>,
 ) -> Result<Exit, Failure> {
-    let mut exit = Exit::Clean;
+    each_row((column, None), files, io, &mut |text, _, output| work(text, output))
+}
+
+/// The work on one cell, with the cell of another column in the same row. Empty if there is none.
+pub(crate) type RowWork<'w> = dyn FnMut(&[u8], &[u8], &mut Output<'_>) -> Result<Exit, Failure> + 'w;
+
+/// Does `work` on the cells of a column of the files, or of stdin if there are none and for `-`, and prints the rows with what it printed in
+/// place of the cell. A cell whose text it rejects stays, and its row is named on stderr, if it is one of the first.
+///
+/// # Errors
+/// The failures of `work` and of the output streams, and a table without one of the columns.
+pub(crate) fn each_row(
+    (column, other): (&str, Option<&str>),
+    files: Vec<PathBuf>,
+    io: &mut Io<'_>,
+    work: &mut RowWork<'_>,
+) -> Result<Exit, Failure> {
+    let (mut exit, mut rejected) = (Exit::Clean, 0_u64);
     let files = if files.is_empty() { vec!["-".into()] } else { files };
     for path in files {
         let (input, mut output) = io.split();
         let name = if path.as_os_str() == "-" { "<stdin>".into() } else { Foreign::path(&path) };
-        let mut cells = Cells { column, name: &name, work, exit: Exit::Clean };
+        let mut cells = Cells { column, other, name: &name, work, exit: Exit::Clean, rejected };
         let table = Table::of_path(&path);
         let read = match path.as_os_str() == "-" {
             true => cells.table(input, table, &mut output),
@@ -74,6 +94,10 @@ pub(crate) fn each_cell(
             },
         };
         exit = exit.max(read?).max(cells.exit);
+        rejected = cells.rejected;
+    }
+    if let more @ 1.. = rejected.saturating_sub(SHOWN) {
+        io.note(format_args!("and {more} more of {rejected} cells that stay as they are"))?;
     }
     Ok(exit)
 }
@@ -81,9 +105,13 @@ pub(crate) fn each_cell(
 /// The column of one file.
 struct Cells<'c, 'w> {
     column: &'c str,
+    /// A column that the work needs as well.
+    other: Option<&'c str>,
     name: &'c str,
-    work: &'c mut Work<'w>,
+    work: &'c mut RowWork<'w>,
     exit: Exit,
+    /// Number of cells that stayed as they were.
+    rejected: u64,
 }
 
 impl Cells<'_, '_> {
@@ -97,7 +125,7 @@ impl Cells<'_, '_> {
     fn delimited(&mut self, reader: impl Read, delimiter: u8, output: &mut Output<'_>) -> Result<Exit, Failure> {
         let builder =
             csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(false).from_reader(reader);
-        let (mut column, mut row) = (None, 0_u64);
+        let (mut columns, mut row) = (None, 0_u64);
         for record in builder.into_byte_records() {
             let record = match record {
                 Ok(record) => record,
@@ -105,15 +133,15 @@ impl Cells<'_, '_> {
             };
             row += 1;
             let mut cells: Vec<Vec<u8>> = record.iter().map(<[u8]>::to_vec).collect();
-            match column {
+            match columns {
                 None => {
-                    let is_it =
-                        |cell: &Vec<u8>| cell.strip_prefix(b"\xef\xbb\xbf").unwrap_or(cell) == self.column.as_bytes();
-                    column = Some(cells.iter().position(is_it).ok_or_else(|| self.missing())?);
+                    let column = self.position(&cells, self.column)?;
+                    columns = Some((column, self.other.map(|other| self.position(&cells, other)).transpose()?));
                 }
-                Some(column) => {
+                Some((column, other)) => {
+                    let other = other.and_then(|other| cells.get(other)).cloned().unwrap_or_default();
                     if let Some(cell) = cells.get_mut(column).filter(|cell| !cell.is_empty()) {
-                        self.cell(cell, row, output)?;
+                        self.cell((cell, &other), row, output)?;
                     }
                 }
             }
@@ -135,11 +163,13 @@ impl Cells<'_, '_> {
                 self.exit = output.error(format_args!("{}:{row}: not a JSON object", self.name))?;
                 continue;
             };
+            let other = self.other.and_then(|other| other.split('.').try_fold(&object, |value, key| value.get(key)));
+            let other = other.and_then(Value::as_str).unwrap_or_default().to_owned();
             let mut keys = self.column.split('.');
             let found = keys.try_fold(&mut object, |value, key| value.get_mut(key));
             if let Some(Value::String(text)) = found {
                 let mut cell = text.clone().into_bytes();
-                self.cell(&mut cell, row, output)?;
+                self.cell((&mut cell, other.as_bytes()), row, output)?;
                 *text = String::from_utf8_lossy(&cell).into_owned();
             }
             output.data(format!("{object}\n").as_bytes())?;
@@ -147,29 +177,39 @@ impl Cells<'_, '_> {
         Ok(Exit::Clean)
     }
 
-    /// Replaces a cell by what the work prints for it, without its line end.
-    fn cell(&mut self, cell: &mut Vec<u8>, row: u64, output: &mut Output<'_>) -> Result<(), Failure> {
-        let mut printed = Vec::new();
+    /// Replaces a cell by what the work prints for it and the other one of its row, without its line end.
+    fn cell(&mut self, (cell, other): (&mut Vec<u8>, &[u8]), row: u64, output: &mut Output<'_>) -> Result<(), Failure> {
+        let (mut printed, mut messages) = (Vec::new(), Vec::new());
         let out_style = output.out_style;
         let mut inner = Output {
             out: &mut printed,
-            err: &mut *output.err,
+            err: &mut messages,
             out_style,
             err_style: output.err_style,
             is_interactive: false,
             place: Some(TextPlace { name: self.name.to_owned(), line: usize::try_from(row).unwrap_or(usize::MAX) }),
         };
-        let exit = (self.work)(cell, &mut inner)?;
+        let exit = (self.work)(cell, other, &mut inner)?;
         self.exit = self.exit.max(exit);
-        match printed.strip_suffix(b"\n") {
-            Some(result) if !result.is_empty() => *cell = result.to_vec(),
-            _ if exit != Exit::Clean => output.message(format_args!("{}:{row}: the cell stays as it is", self.name))?,
-            _ => {}
+        let result = printed.strip_suffix(b"\n").filter(|result| !result.is_empty());
+        let stays = result.is_none() && exit != Exit::Clean;
+        self.rejected += u64::from(stays);
+        if !stays || self.rejected <= SHOWN {
+            output.err.write_all(&messages)?;
+        }
+        if stays && self.rejected <= SHOWN {
+            output.message(format_args!("{}:{row}: the cell stays as it is", self.name))?;
+        }
+        if let Some(result) = result {
+            *cell = result.to_vec();
         }
         Ok(())
     }
 
-    fn missing(&self) -> Failure {
-        Failure::Usage(format!("{}: no column `{}`", self.name, self.column))
+    /// Returns the place of a column in a header.
+    fn position(&self, header: &[Vec<u8>], column: &str) -> Result<usize, Failure> {
+        let is_it = |cell: &Vec<u8>| cell.strip_prefix(BOM).unwrap_or(cell) == column.as_bytes();
+        let missing = || Failure::Usage(format!("{}: no column `{column}`", self.name));
+        header.iter().position(is_it).ok_or_else(missing)
     }
 }

@@ -89,6 +89,11 @@ impl InputArgs {
         self
     }
 
+    /// Returns the files of a table: `first`, the arguments, and those that options name.
+    pub(crate) fn into_files(self, first: Option<OsString>) -> Vec<PathBuf> {
+        first.into_iter().chain(self.urls).map(PathBuf::from).chain(self.files.files).collect()
+    }
+
     /// Counts empty lines as texts.
     pub(crate) fn with_empty(mut self) -> Self {
         self.empty = true;
@@ -100,10 +105,9 @@ impl InputArgs {
     ///
     /// # Errors
     /// The failures of `work` and of the output streams.
-    pub(crate) fn each(self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
-        if let Some(column) = self.column {
-            let named = self.urls.into_iter().map(PathBuf::from);
-            return each_cell(&column, named.chain(self.files.files).collect(), io, work);
+    pub(crate) fn each(mut self, io: &mut Io<'_>, work: &mut Work<'_>) -> Result<Exit, Failure> {
+        if let Some(column) = self.column.take() {
+            return each_cell(&column, self.into_files(None), io, work);
         }
         let ending = if self.files.null { Ending::Nul } else { Ending::Line };
         let mut exit = Exit::Clean;

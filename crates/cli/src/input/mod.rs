@@ -16,7 +16,7 @@ mod thread_count;
 mod whatwg_url;
 mod work;
 
-pub(crate) use column::ColumnArgs;
+pub(crate) use column::{ColumnArgs, each_row};
 pub(crate) use file_error::{UTF_16, file_error, not_text};
 pub(crate) use grammar_args::{GrammarArgs, NamedGrammar, Notation, rule_failure, usable};
 pub(crate) use input_args::{BOM, FileArgs, InputArgs};

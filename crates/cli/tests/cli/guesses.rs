@@ -39,6 +39,26 @@ fn a_column_is_replaced_and_the_others_stay() {
     let lines = file("visits.jsonl", "{\"id\":1,\"at\":{\"href\":\"../c\"}}\n{\"id\":2}\n");
     let ran = urlgram(&["resolve", "https://a.example/b/d", "--column", "at.href", &lines], "");
     assert_eq!(ran.out, "{\"id\":1,\"at\":{\"href\":\"https://a.example/c\"}}\n{\"id\":2}\n", "{ran}");
+    let pages = file("crawl.csv", "page,link\nhttps://a.example/b/d,../c\nno URL,x\n");
+    for reader in ["rfc3986", "whatwg"] {
+        let args = ["resolve", "--as", reader, "--column", "link", "--base-column", "page", &pages];
+        let ran = urlgram(&args, "");
+        assert_eq!(ran.out, "page,link\nhttps://a.example/b/d,https://a.example/c\nno URL,x\n", "{ran}");
+        assert!(ran.code == Some(1) && ran.err.contains("crawl.csv:3: the cell stays as it is"), "{ran}");
+    }
+    let ran = urlgram(&["resolve", "--column", "at.href", "--base-column", "page"], "at.href,page\n./x,http://h/a\n");
+    assert_eq!(ran.out, "at.href,page\nhttp://h/x,http://h/a\n", "{ran}");
+    let ran = urlgram(&["resolve", "--column", "link", "--base-column", "site", &pages], "");
+    assert!(ran.code == Some(2) && ran.err.contains("crawl.csv: no column `site`"), "{ran}");
+    // Mistakes of the first cells are shown, and the others counted.
+    let rows = "a b\n".repeat(8);
+    let ran = urlgram(&["normalize", "--column", "url"], format!("url\n{rows}"));
+    assert_eq!(ran.out, format!("url\n{rows}"));
+    assert_eq!(ran.err.matches("the cell stays as it is").count(), 5, "{ran}");
+    assert!(
+        ran.err.ends_with("<stdin>:6: the cell stays as it is\nand 3 more of 8 cells that stay as they are\n"),
+        "{ran}"
+    );
     let ran = urlgram(&["encode", "--column", "b"], "a,b\nx,1 2\n");
     assert_eq!(ran.out, "a,b\nx,1%202\n", "{ran}");
     let ran = urlgram(&["decode", "--column", "c"], "a,b\n");

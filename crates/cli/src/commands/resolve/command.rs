@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::trace;
 use crate::exit::{Exit, Failure};
 use crate::input::reference::{absolute, read, reference};
-use crate::input::{ColumnArgs, InputArgs, ReaderArgs, rejected, written};
+use crate::input::{ColumnArgs, InputArgs, ReaderArgs, each_row, rejected, written};
 use crate::io::Io;
 use crate::output::{Format, Output};
 use urlgram::resolve::{ResolveError, Resolver, Trace};
@@ -22,14 +22,18 @@ use urlgram_ops::reading::{Reader, Reading, resolved_by_browsers, with_scheme};
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Base URI or IRI. Its fragment has no effect
-    #[arg(value_name = "BASE")]
-    base: OsString,
+    #[arg(value_name = "BASE", required_unless_present = "base_column")]
+    base: Option<OsString>,
 
     #[command(flatten)]
     texts: InputArgs,
 
     #[command(flatten)]
     column: ColumnArgs,
+
+    /// Take the base of each row from this column: the page that has the link
+    #[arg(hide_short_help = true, long, value_name = "NAME", requires = "column", conflicts_with = "trace")]
+    base_column: Option<String>,
 
     #[command(flatten)]
     reader: ReaderArgs,
@@ -73,7 +77,8 @@ Examples:
   urlgram resolve --trace http://a/b/c/d ../../g
   urlgram resolve --rfc2396 http://a/b/c/d '?y' ../../../g
   urlgram resolve --as whatwg http://a/b '\\\\c\\d'
-  urlgram resolve --format json-lines http://a/b/ < links.txt";
+  urlgram resolve --format json-lines http://a/b/ < links.txt
+  urlgram resolve --column link --base-column page crawl.csv";
 
 impl Args {
     fn resolver(&self) -> Resolver {
@@ -98,46 +103,83 @@ struct Task<'b> {
 /// Resolves as the URL Standard does.
 fn by_browsers(args: Args, base: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let Args { trace, non_strict, rfc2396, rfc1808, no_climbing, no_guard, literal, format, texts, column, .. } = args;
+    let (first, base_column) = (args.base, args.base_column);
     if trace || non_strict || rfc2396 || rfc1808 || no_climbing || no_guard || literal {
         return Err(Failure::Usage(
             "--as whatwg has no other options of resolve: they change the steps of RFC 3986".into(),
         ));
     }
-    texts.in_column(&column).each(io, &mut |text, output| {
-        let text = String::from_utf8_lossy(text);
-        let (target, base) = (resolved_by_browsers(base, &text), base);
-        let record = || match &target {
-            Ok(target) => json!({"base": base, "ref": text, "result": target}),
-            Err(reason) => json!({"base": base, "ref": text, "error": {"kind": "reader", "message": reason}}),
-        };
-        if !format.json(output.out, record)? {
-            match &target {
-                Ok(target) => writeln!(output.out, "{target}")?,
-                Err(reason) => output.message(format_args!("{text}: {reason}"))?,
-            }
-        }
-        Ok(if target.is_ok() { Exit::Clean } else { Exit::Findings })
+    let Some(pages) = base_column else {
+        return texts.in_column(&column).each(io, &mut |text, output| answer_by_browsers(base, text, format, output));
+    };
+    let columns = (column.name().unwrap_or_default(), Some(pages.as_str()));
+    each_row(columns, texts.into_files(first), io, &mut |text, page, output| {
+        answer_by_browsers(&String::from_utf8_lossy(page), text, format, output)
     })
 }
 
-pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+/// Prints the target of a reference by the URL Standard.
+fn answer_by_browsers(base: &str, text: &[u8], format: Format, output: &mut Output<'_>) -> Result<Exit, Failure> {
+    let text = String::from_utf8_lossy(text);
+    let target = resolved_by_browsers(base, &text);
+    let record = || match &target {
+        Ok(target) => json!({"base": base, "ref": text, "result": target}),
+        Err(reason) => json!({"base": base, "ref": text, "error": {"kind": "reader", "message": reason}}),
+    };
+    if !format.json(output.out, record)? {
+        match &target {
+            Ok(target) => writeln!(output.out, "{target}")?,
+            Err(reason) => output.message(format_args!("{text}: {reason}"))?,
+        }
+    }
+    Ok(if target.is_ok() { Exit::Clean } else { Exit::Findings })
+}
+
+/// Resolves the references in a column against the bases in another.
+fn by_rows(args: Args, pages: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let reading = args.reader.reading()?;
+    let (resolver, literal, format) = (args.resolver(), args.literal, args.format);
+    let columns = (args.column.name().unwrap_or_default(), Some(pages));
+    each_row(columns, args.texts.into_files(args.base), io, &mut |text, page, output| {
+        let page = match written(&reading, page) {
+            Ok(page) => page,
+            Err(reason) => return rejected(page, &reason, format, output),
+        };
+        match read(&page, absolute) {
+            Ok(base) => {
+                let task = Task { base, resolver: resolver.clone(), trace: false, literal, format };
+                task.resolve_as(&Reading { scheme: None, ..reading }, text, output)
+            }
+            Err(finding) => {
+                output.diagnose(&finding, &page)?;
+                Ok(Exit::Findings)
+            }
+        }
+    })
+}
+
+pub(crate) fn run(mut args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
+    let reading = args.reader.reading()?;
+    let base = args.base.clone().unwrap_or_default();
     if reading.reader == Reader::Whatwg {
-        let base = match (args.base.to_string_lossy(), reading.scheme) {
+        let base = match (base.to_string_lossy(), reading.scheme) {
             (base, Some(scheme)) => with_scheme(&base, scheme).into_owned(),
             (base, None) => base.into_owned(),
         };
         return by_browsers(args, &base, io);
     }
-    let base_text = match written(&reading, args.base.as_encoded_bytes()) {
+    if let Some(pages) = args.base_column.take() {
+        return by_rows(args, &pages, io);
+    }
+    let base_text = match written(&reading, base.as_encoded_bytes()) {
         Ok(written) => written.into_owned(),
-        Err(reason) => return rejected(args.base.as_encoded_bytes(), &reason, args.format, &mut io.split().1),
+        Err(reason) => return rejected(base.as_encoded_bytes(), &reason, args.format, &mut io.split().1),
     };
     let base = match read(&base_text, absolute) {
         Ok(base) => base,
         Err(finding) => {
             let first = args.texts.first().filter(|first| read(first.as_bytes(), absolute).is_ok());
-            if let (Some(first), Some(base)) = (first, args.base.to_str()) {
+            if let (Some(first), Some(base)) = (first, base.to_str()) {
                 let order = "the base comes first, and then what is resolved against it";
                 return Err(Failure::Usage(format!("{order}: `urlgram resolve {first} {base}`")));
             }
@@ -156,13 +198,18 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let task = Task { base, resolver: args.resolver(), trace: args.trace, literal: args.literal, format: args.format };
     // A reference needs no scheme: the base has one.
     let reading = Reading { scheme: None, ..reading };
-    args.texts.in_column(&args.column).each(io, &mut |text, output| match written(&reading, text) {
-        Ok(text) => task.resolve(&text, output),
-        Err(reason) => rejected(text, &reason, task.format, output),
-    })
+    args.texts.in_column(&args.column).each(io, &mut |text, output| task.resolve_as(&reading, text, output))
 }
 
 impl Task<'_> {
+    /// Resolves the reference that a reader makes of a text.
+    fn resolve_as(&self, reading: &Reading<'_>, text: &[u8], output: &mut Output<'_>) -> Result<Exit, Failure> {
+        match written(reading, text) {
+            Ok(text) => self.resolve(&text, output),
+            Err(reason) => rejected(text, &reason, self.format, output),
+        }
+    }
+
     fn resolve(&self, text: &[u8], output: &mut Output<'_>) -> Result<Exit, Failure> {
         let r = match read(text, reference) {
             Ok(r) => r,
