@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::kernel::Kernel;
 use crate::kernels::{address, components, host, parse, path, query, readings, rewrite, scheme, template, validity};
 #[cfg(feature = "lint")]
-use crate::kernels::{change, lint};
+use crate::kernels::{change, keys, lint};
 
 /// The kernels by family.
 const FAMILIES: &[&[Kernel]] = &[
@@ -21,6 +21,8 @@ const FAMILIES: &[&[Kernel]] = &[
     readings::KERNELS,
     #[cfg(feature = "lint")]
     change::KERNELS,
+    #[cfg(feature = "lint")]
+    keys::KERNELS,
     #[cfg(feature = "lint")]
     lint::KERNELS,
 ];

@@ -13,7 +13,12 @@ use urlgram::host::{
     suffix::{self, DomainParts},
 };
 #[cfg(feature = "lint")]
+use urlgram::interpret::Role;
+#[cfg(feature = "lint")]
 use urlgram::percent::{OnInvalid, decode_str};
+
+#[cfg(feature = "lint")]
+use crate::keys;
 
 /// A field of any URL.
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +95,18 @@ pub enum Fact {
     Extension,
     /// Number of segments that are not empty.
     Depth,
+    /// The name of the host with its labels in the reverse order.
+    #[cfg(feature = "lint")]
+    ReversedHost,
+    /// The Sort-friendly URI Reordering Transform.
+    #[cfg(feature = "lint")]
+    Surt,
+    /// The path with what differs between pages of a kind replaced.
+    #[cfg(feature = "lint")]
+    PathTemplate,
+    /// The text by which duplicates are found.
+    #[cfg(feature = "lint")]
+    Canonical,
 }
 
 const fn part(name: &'static str, synonyms: &'static [&'static str], part: Part, summary: &'static str) -> Field {
@@ -140,6 +157,19 @@ pub const FIELDS: &[Field] = &[
     ),
     fact("extension", &[], Fact::Extension, "the end of the last segment after its last dot: gz"),
     fact("depth", &[], Fact::Depth, "the number of segments of the path that are not empty"),
+    #[cfg(feature = "lint")]
+    fact("reversed_host", &[], Fact::ReversedHost, "the name of the host from the right: org.example.www"),
+    #[cfg(feature = "lint")]
+    fact("surt", &[], Fact::Surt, "the URL as web archives sort it: https://(org,example,www,)/a"),
+    #[cfg(feature = "lint")]
+    fact("path_template", &[], Fact::PathTemplate, "the path with {id}, {uuid}, {date} and {hash}: /user/{id}"),
+    #[cfg(feature = "lint")]
+    fact(
+        "canonical",
+        &["canonical_url"],
+        Fact::Canonical,
+        "the normal form without fragment and tracking, with sorted query, to find duplicates",
+    ),
     part("error", &[], Part::Error, "the reason why the record was rejected"),
 ];
 
@@ -225,8 +255,36 @@ impl Fact {
                 let count = url.path().segments().filter(|segment| !segment.is_empty()).count();
                 has_segments(url).then_some(Found::Number(count as u64))
             }
+            #[cfg(feature = "lint")]
+            Fact::ReversedHost => keys::reversed_host(component(url, Role::Host)?).map(|key| Found::Text(key, None)),
+            #[cfg(feature = "lint")]
+            Fact::Surt => keys::surt(|role| component(url, role)).map(|key| Found::Text(key, None)),
+            #[cfg(feature = "lint")]
+            Fact::PathTemplate => {
+                let path = url.path();
+                has_segments(url).then(|| Found::Text(keys::path_template(path.as_str()).into_owned(), None))
+            }
+            #[cfg(feature = "lint")]
+            Fact::Canonical => keys::canonical(url.as_str()).ok().map(|key| Found::Text(key, None)),
         }
     }
+}
+
+/// Returns a component of a URL.
+#[cfg(feature = "lint")]
+fn component<'u>(url: &'u Reference<&str>, role: Role) -> Option<&'u str> {
+    let (text, node) = (url.as_str(), url.node());
+    let authority = node.authority.as_ref();
+    let span = match role {
+        Role::Scheme => node.scheme.get(),
+        Role::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
+        Role::Host => authority.map(|authority| authority.host.span),
+        Role::Port => authority.and_then(|authority| authority.port.get()),
+        Role::Path => Some(node.path),
+        Role::Query => node.query.get(),
+        Role::Fragment => node.fragment.get(),
+    };
+    span.map(|span| span.of(text))
 }
 
 /// Whether the path is a hierarchy: not `a@b.example` of `mailto:a@b.example`.

@@ -39,10 +39,14 @@ pub mod grammar_documents;
 mod grammar_ignores;
 #[cfg(feature = "lint")]
 mod host;
+#[cfg(feature = "lint")]
+mod host_list;
 #[cfg(feature = "readers")]
 mod interpret;
 #[cfg(feature = "readers")]
 mod interpretations;
+#[cfg(feature = "lint")]
+pub mod keys;
 #[cfg(feature = "schemes")]
 pub mod known_scheme;
 #[cfg(feature = "lint")]
@@ -116,6 +120,8 @@ pub use components::components_json;
 pub use derivations::{MAX_TREE_DEPTH, derivations_json, sequence};
 #[cfg(feature = "lint")]
 pub use host::{HostDescription, NameDescription, NoHost, NoLabels, describe_host, embedded};
+#[cfg(feature = "lint")]
+pub use host_list::HostList;
 #[cfg(feature = "readers")]
 pub use interpretations::{InterpretationsJson, label, refusal_reason};
 #[cfg(feature = "readers")]

@@ -1,8 +1,9 @@
 //! `urlgram host`: the kind, canonical form and network of hosts.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, Read as _, Write};
 use std::net::IpAddr;
+use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{FileArgs, InputArgs, rejected};
@@ -13,7 +14,10 @@ use urlgram::diagnostic::decode_utf8;
 use urlgram::host::{special, suffix};
 use urlgram::whatwg::HostRef;
 use urlgram_ops::reading::{Reader, Reading};
-use urlgram_ops::{HostDescription, NameDescription, NoHost, NoLabels, Reach, describe_host, embedded, reach};
+use urlgram_ops::{
+    HostDescription, HostList, NameDescription, NoHost, NoLabels, Reach, describe_host, embedded, reach,
+};
+use urlgram_project::open_named;
 use urlgram_secrets::redact;
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
@@ -34,6 +38,11 @@ pub(crate) struct Args {
     /// if one is not, and 2 if a text has no host. Of a URL, the hosts that all specifications find count
     #[arg(long = "is", value_name = "CLASS", value_enum)]
     class: Option<Class>,
+
+    /// Print the lines of a file or of stdin whose host is on this list, and nothing else: a host or .domain per line, a hosts file, or
+    /// `||domain^` of an ad blocker. Exit with code 0 if each host is on the list, 1 if one is not, and 2 if a text has no host
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["class", "format"])]
+    listed: Option<PathBuf>,
 
     /// Accept zones in IPv6 addresses, as RFC 6874 writes them: [fe80::1%25en0]
     #[arg(long)]
@@ -56,6 +65,7 @@ Examples:
   urlgram host --zone '[fe80::1%25en0]'
   urlgram host --is public http://0x7f.1/admin || echo refused
   urlgram host --is private -f urls.txt
+  urlgram host --listed blocklist.txt -f urls.txt
   urlgram host --as whatwg 0x7f.1
   urlgram host --format json-lines -f hosts.txt | jq -r 'select(.global == false).text'";
 
@@ -110,9 +120,64 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
     })
 }
 
+/// Most bytes of a list of hosts.
+const MAX_LIST: u64 = 256 << 20;
+
+/// Answers in the exit code whether all hosts are on a list, and prints the lines of a list of texts that are.
+fn on_list(
+    path: &Path,
+    texts: InputArgs,
+    host: impl Fn(&[u8]) -> Result<String, String>,
+    io: &mut Io<'_>,
+) -> Result<Exit, Failure> {
+    let name = Foreign::path(path);
+    let mut list = Vec::new();
+    let read = open_named(path).and_then(|file| file.take(MAX_LIST + 1).read_to_end(&mut list));
+    match read {
+        Err(error) => return Ok(io.split().1.error(format_args!("{name}: {error}"))?),
+        Ok(_) if list.len() as u64 > MAX_LIST => {
+            return Ok(io.split().1.error(format_args!("{name}: more than {MAX_LIST} bytes"))?);
+        }
+        Ok(_) => {}
+    }
+    let list = HostList::parse(&String::from_utf8_lossy(&list));
+    if let unread @ 1.. = list.unread() {
+        let read = list.len();
+        io.note(format_args!(
+            "{name}: {read} entries; lines that are not about a host alone, and were not read: {unread}"
+        ))?;
+    }
+    let is_list = texts.has_lines();
+    texts.each(io, &mut |text, output| match host(text) {
+        Ok(host) if list.find(&host).is_some() => {
+            if is_list {
+                output.out.write_all(text)?;
+                output.out.write_all(b"\n")?;
+            }
+            Ok(Exit::Clean)
+        }
+        Ok(_) => Ok(Exit::Findings),
+        Err(reason) => {
+            let shown = redact(&String::from_utf8_lossy(text)).into_owned();
+            Ok(output.error(format_args!("{}: {reason}", Foreign(&shown)))?)
+        }
+    })
+}
+
+/// Returns the host in a text, or the reason why there is none.
+fn found_host(reading: &Reading<'_>, text: &[u8], zone: bool) -> Result<String, String> {
+    let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
+    let host = reading.host(text)?;
+    let found = describe_host(&host, zone).map_err(|_| "no host".to_owned())?;
+    Ok(found.text.to_owned())
+}
+
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { hosts, files, class, zone, reader, format } = args;
+    let Args { hosts, files, class, listed, zone, reader, format } = args;
     let reading = Reading { reader, scheme: None };
+    if let Some(list) = listed {
+        return on_list(&list, InputArgs::of(hosts, files), |text| found_host(&reading, text, zone), io);
+    }
     if let Some(class) = class {
         return classified(class, InputArgs::of(hosts, files), zone, io);
     }

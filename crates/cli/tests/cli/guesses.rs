@@ -416,3 +416,16 @@ fn a_list_is_filtered_by_the_class_of_its_hosts() {
     assert_eq!((ran.out.as_str(), ran.code), ("https://a.example.com/x\n", Some(1)), "{ran}");
     assert_eq!(urlgram(&["host", "--is", "private", "10.0.0.1"], "").out, "");
 }
+
+#[test]
+fn a_list_of_urls_is_filtered_by_a_list_of_hosts() {
+    let list = file("blocklist.txt", "! ads\n||ads.example^\n0.0.0.0 track.example\n/banner/\n");
+    let urls = "https://a.ads.example/x\nhttps://u:p@TRACK.example:8/y\nhttps://b.track.example/\nads.example\n";
+    let ran = urlgram(&["host", "--listed", &list], urls);
+    let expected = "https://a.ads.example/x\nhttps://u:p@TRACK.example:8/y\nads.example\n";
+    assert_eq!((ran.out.as_str(), ran.code), (expected, Some(1)), "{ran}");
+    assert!(ran.err.contains("2 entries; lines that are not about a host alone, and were not read: 1"), "{ran}");
+    assert_eq!(urlgram(&["host", "--listed", &list, "ads.example"], "").code, Some(0));
+    let ran = urlgram(&["host", "--listed", "no-such-file.txt", "ads.example"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("no-such-file.txt"), "{ran}");
+}

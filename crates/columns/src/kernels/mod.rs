@@ -8,6 +8,8 @@ pub(crate) mod components;
 pub(crate) mod fields;
 pub(crate) mod host;
 #[cfg(feature = "lint")]
+pub(crate) mod keys;
+#[cfg(feature = "lint")]
 pub(crate) mod lint;
 mod lists;
 pub(crate) mod parse;

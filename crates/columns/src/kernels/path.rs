@@ -45,7 +45,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
 ];
 
 /// Returns the path if it is a hierarchy: not `a@b.example` of `mailto:a@b.example`.
-fn hierarchy(parts: Components<'_>) -> Option<&str> {
+pub(super) fn hierarchy(parts: Components<'_>) -> Option<&str> {
     let path = parts.get(Role::Path)?;
     let is_hierarchy = parts.get(Role::Scheme).is_none() || parts.get(Role::Host).is_some() || path.starts_with('/');
     is_hierarchy.then_some(path)

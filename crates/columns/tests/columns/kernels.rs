@@ -373,6 +373,77 @@ fn distinct_arguments_take_linear_time() {
 }
 
 #[test]
+fn keys_of_urls() {
+    let by = |name: &str, cases: &[(&str, &str)]| check(name, "rfc3986", None, cases);
+    by(
+        "canonical",
+        &[
+            ("HTTP://H.example:80/./a?b=2&utm_source=x&a=1#c", "http://h.example/a?a=1&b=2"),
+            ("http://h.example/?utm_source=x", "http://h.example/"),
+            ("http://h/a b", "-"),
+        ],
+    );
+    by("reversed_host", &[("http://www.Example.org.", "org.example.www"), ("http://[::1]/", "-"), ("mailto:a@b", "-")]);
+    by(
+        "surt",
+        &[
+            ("https://U@www.Example.org:8443/A?b#c", "https://(org,example,www,:8443@u)/a?b#c"),
+            ("http://192.0.2.1/", "http://(192.0.2.1)/"),
+            ("//h.example", "//(example,h,)"),
+            ("mailto:a@b.example", "-"),
+        ],
+    );
+    check("surt", "whatwg", None, &[("http:\\\\WWW.example\\a", "http://(example,www,)/a")]);
+    by(
+        "path_template",
+        &[
+            ("/user/42/2026-11-29/7.json?q=1", "/user/{id}/{date}/{id}.json"),
+            ("/o/123e4567-e89b-12d3-a456-426614174000", "/o/{uuid}"),
+            ("/c/0123456789abcdef0", "/c/{hash}"),
+            ("/v2/2001-a", "/v2/2001-a"),
+            ("urn:isbn:12", "-"),
+        ],
+    );
+}
+
+#[test]
+fn hierarchies_are_prefixes() {
+    let of = |text: &str| {
+        let found = run("hierarchy", "rfc3986", None, &[text]);
+        let found = found.as_list::<i32>();
+        found.is_valid(0).then(|| {
+            let words = found.value(0);
+            words.as_string_view().iter().flatten().map(str::to_owned).collect::<Vec<_>>()
+        })
+    };
+    let expected = ["http://h/", "http://h/a//", "http://h/a//b", "http://h/a//b?c/d", "http://h/a//b?c/d#e"];
+    assert_eq!(of("http://h/a//b?c/d#e").unwrap(), expected);
+    assert_eq!(of("http://h").unwrap(), ["http://h"]);
+    assert_eq!(of("http://h/").unwrap(), ["http://h/"]);
+    assert_eq!(of("a/b").unwrap(), ["a/", "a/b"]);
+    assert_eq!(of("mailto:a/b"), None);
+}
+
+#[test]
+fn hosts_are_found_in_a_list() {
+    let list = "! title\n0.0.0.0 ads.example x.ads.example # two\n127.0.0.1 localhost\n||track.example^\n@@||ok.track.example^\n\
+        .all.example\nb\u{fc}cher.example\n||a.example^$third-party\n192.0.2.7\n";
+    let cases = &[
+        ("http://ADS.example/", "ads.example"),
+        ("http://y.ads.example/", "-"),
+        ("https://a.b.track.example:8/x", "track.example"),
+        ("https://ok.track.example", "-"),
+        ("http://all.example", "all.example"),
+        ("http://xn--bcher-kva.example", "xn--bcher-kva.example"),
+        ("http://192.0.2.7/", "192.0.2.7"),
+        ("http://localhost/", "-"),
+        ("http://a.example/", "-"),
+        ("mailto:a@ads.example", "-"),
+    ];
+    check("listed", "rfc3986", Some(list.into()), cases);
+}
+
+#[test]
 fn facts_about_hosts_and_paths() {
     let by = |name: &str, cases: &[(&str, &str)]| check(name, "rfc3986", None, cases);
     by("user", &[("http://a:b:c@h", "a"), ("http://a@h", "a"), ("http://@h", ""), ("http://h", "-")]);

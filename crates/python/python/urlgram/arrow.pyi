@@ -171,5 +171,23 @@ def without(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel:
 def query_matching(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Pairs of the query with keys that match a pattern, in which * is any text, as the URL Standard decodes forms."""
 
+def canonical(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Normal form without fragment and tracking parameters, with the query sorted by key, to find duplicates."""
+
+def reversed_host(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Name of the host from the right, in lower case: org.example.www; null for an address."""
+
+def surt(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """URL as web archives sort it, in lower case: https://(org,example,www,)/a; null for a URL without a host."""
+
+def path_template(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Path with {id} for a number, {uuid}, {date} and {hash}: /user/{id}; null for a path without a hierarchy."""
+
+def hierarchy(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """The URL cut after each folder of its path, then after the path and the query, then whole; null for a path without a hierarchy."""
+
+def listed(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Entry of a list that has the host: hosts, .domains, lines of a hosts file, ||domain^ of ad blockers; null if none has."""
+
 def lint_codes(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Codes of the findings of the default lints, in the order of the URL; empty for a clean one."""
