@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::hash::WordHash;
 use super::nfa::{Closure, Nfa, NfaState};
 use super::table::Table;
 use super::work::Work;
@@ -27,8 +28,8 @@ pub(crate) fn deterministic(nfa: &Nfa, start: NfaState, end: NfaState, work: &mu
         nfa,
         end,
         table,
-        known: HashMap::new(),
-        moves: HashMap::new(),
+        known: HashMap::default(),
+        moves: HashMap::default(),
         sets: Vec::new(),
         members: 0,
         closure: Closure::default(),
@@ -48,9 +49,9 @@ struct Subsets<'a> {
     nfa: &'a Nfa,
     end: NfaState,
     table: Table,
-    known: HashMap<std::rc::Rc<[NfaState]>, u32>,
+    known: HashMap<std::rc::Rc<[NfaState]>, u32, WordHash>,
     /// State of each list of targets, before its closure.
-    moves: HashMap<Vec<NfaState>, u32>,
+    moves: HashMap<Vec<NfaState>, u32, WordHash>,
     sets: Vec<std::rc::Rc<[NfaState]>>,
     members: usize,
     closure: Closure,
@@ -72,15 +73,17 @@ impl Subsets<'_> {
             work.spend(range.end() - range.start() + 1)?;
             buckets[range].iter_mut().for_each(|bucket| bucket.push(*to));
         }
-        let (mut before, mut next) = (None, 0);
-        for (class, bucket) in buckets.iter_mut().enumerate() {
-            bucket.sort_unstable();
-            bucket.dedup();
+        let mut next = 0;
+        for class in 0..buckets.len() {
+            let bucket = &mut buckets[class];
+            if !bucket.is_sorted_by(|a, b| a < b) {
+                bucket.sort_unstable();
+                bucket.dedup();
+            }
             work.spend(1)?;
             // Neighbours often lead to the same states.
-            if before.as_ref() != Some(bucket) {
-                next = self.after(bucket, work)?;
-                before = Some(bucket.clone());
+            if class == 0 || buckets[class - 1] != buckets[class] {
+                next = self.after(&buckets[class], work)?;
             }
             debug_assert_eq!(self.table.next.len() % self.table.symbols, class);
             self.table.next.push(next);

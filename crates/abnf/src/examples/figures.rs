@@ -91,7 +91,7 @@ impl Shown {
             let is_ended = ["</style", "</script", "-->"].iter().any(|tag| lower.contains(tag));
             let was_hidden = is_hidden;
             is_hidden = (is_hidden || is_begun) && !is_ended;
-            if is_code || was_hidden || is_begun || words.contains("href=") || words.contains("src=") {
+            if is_code || was_hidden || is_begun || has_link(words) {
                 continue;
             }
             let opens = ["<artwork", "<sourcecode", "<pre", "<xmp"].iter().any(|tag| lower.contains(tag));
@@ -172,6 +172,11 @@ impl Shown {
             self.prose.extend(long.map(ToOwned::to_owned));
         }
     }
+}
+
+/// Whether a line has the address of a link of HTML or of an `<eref>` of xml2rfc, whose tag may be on two lines.
+fn has_link(words: &str) -> bool {
+    ["href=", "src=", "<eref "].iter().any(|sign| words.contains(sign)) || words.starts_with("target=\"")
 }
 
 /// Whether a text may be one that a rule matches: it has characters that prose has seldom, and few words.

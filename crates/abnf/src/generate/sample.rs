@@ -115,22 +115,31 @@ impl Grammar {
         self.near_misses_of(self.find(rule)?, seed)
     }
 
-    pub(crate) fn near_misses_of(&self, rule: RuleId, seed: u64) -> Result<NearMisses, AutomatonError> {
-        let samples = self.samples_of(rule, SampleOptions::new(seed))?;
-        // A near miss must not match, whatever the undefined rules are.
-        let unknown = if self.gaps(rule).is_empty() { Unknown::Nothing } else { Unknown::Anything };
-        let dfa = match unknown {
-            Unknown::Anything => None,
-            Unknown::Nothing => match self.dfa_of(rule) {
+    fn near_misses_of(&self, rule: RuleId, seed: u64) -> Result<NearMisses, AutomatonError> {
+        if self.gaps(rule).is_empty() {
+            let dfa = match self.dfa_of(rule) {
                 Err(AutomatonError::NotRegular(_) | AutomatonError::TooLarge) => None,
                 dfa => Some(dfa?),
-            },
-        };
+            };
+            return self.near_misses_with(rule, seed, dfa);
+        }
+        // A near miss must not match, whatever the undefined rules are.
+        let matcher = Matcher::Oracle(Box::new(self.oracle_of(rule, Unknown::Anything)?));
+        Ok(NearMisses::new(self.samples_of(rule, SampleOptions::new(seed))?, matcher, seed))
+    }
+
+    /// Returns near misses of a rule without gaps, of which the automaton is known if it has one.
+    pub(crate) fn near_misses_with(
+        &self,
+        rule: RuleId,
+        seed: u64,
+        dfa: Option<Dfa>,
+    ) -> Result<NearMisses, AutomatonError> {
         let matcher = match dfa {
             Some(dfa) => Matcher::Dfa(Box::new(dfa)),
-            None => Matcher::Oracle(Box::new(self.oracle_of(rule, unknown)?)),
+            None => Matcher::Oracle(Box::new(self.oracle_of(rule, Unknown::Nothing)?)),
         };
-        Ok(NearMisses::new(samples, matcher, seed))
+        Ok(NearMisses::new(self.samples_of(rule, SampleOptions::new(seed))?, matcher, seed))
     }
 }
 

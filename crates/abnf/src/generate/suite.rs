@@ -15,6 +15,7 @@
 //! but the last step, and after the last step only the texts of W that this state needs.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use crate::automata::{Dfa, Table, readable_first};
 use crate::model::{AutomatonError, Grammar, TooLarge};
@@ -66,14 +67,24 @@ impl Suite {
     /// [`AutomatonError::TooLarge`] for more than 2048 states or 1024 classes of characters, or if the texts that distinguish the
     /// states are too long.
     pub fn new(dfa: &Dfa) -> Result<Suite, AutomatonError> {
+        Suite::within(dfa, u64::MAX)
+    }
+
+    /// Builds the suite of an automaton if it has at most a number of characters.
+    pub(crate) fn within(dfa: &Dfa, limit: u64) -> Result<Suite, AutomatonError> {
         let (members, table) = over_characters(dfa)?;
         let order: Vec<usize> = (0..table.symbols).collect();
         // All states of a minimal table are reachable.
         let paths = table.paths(&order);
+        // Texts that distinguish the states of a large automaton take long to find.
+        if least_text_len(&paths.lengths, table.symbols) > limit {
+            return Err(AutomatonError::TooLarge);
+        }
         let cover: Vec<Vec<usize>> = (0..table.states()).map(|state| paths.to(state)).collect();
         let characterisation = characterisation(&table)?;
         let identification = identification(&table, &characterisation);
-        Ok(Suite { table, members, cover, characterisation, identification })
+        let suite = Suite { table, members, cover, characterisation, identification };
+        if suite.text_len() > limit { Err(AutomatonError::TooLarge) } else { Ok(suite) }
     }
 
     /// Returns the number of states of the minimal automaton over characters, including the rejecting state.
@@ -94,7 +105,10 @@ impl Suite {
     /// Returns the number of texts in the suite, including duplicates.
     pub fn len(&self) -> usize {
         let mut count = 0;
-        self.paths(&mut |_, _, suffixes| count += suffixes.len());
+        let _ = self.paths(&mut |_, _, suffixes| {
+            count += suffixes.len();
+            ControlFlow::Continue(())
+        });
         count
     }
 
@@ -142,6 +156,23 @@ impl Suite {
     /// Calls `test` with every text and whether the rule matches it. Texts are generated on the fly, and some occur more than
     /// once.
     pub fn for_each(&self, mut test: impl FnMut(&str, bool)) {
+        let _ = self.try_for_each(&mut |text, matches| {
+            test(text, matches);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Returns the texts, each with whether the rule matches it; `None` if there are more than a number of different ones.
+    pub(crate) fn texts(&self, limit: usize) -> Option<BTreeMap<String, bool>> {
+        let mut texts = BTreeMap::new();
+        let visited = self.try_for_each(&mut |text, matches| {
+            texts.insert(text.to_owned(), matches);
+            if texts.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        visited.is_continue().then_some(texts)
+    }
+
+    fn try_for_each(&self, test: &mut impl FnMut(&str, bool) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut text = String::new();
         let mut turn = 0;
         self.paths(&mut |path, spelling, suffixes| {
@@ -161,9 +192,10 @@ impl Suite {
                     });
                 }
                 let end = suffix.iter().fold(state, |state, class| self.table.go(state, *class));
-                test(&text, self.table.accepting[end]);
+                test(&text, self.table.accepting[end])?;
             }
-        });
+            ControlFlow::Continue(())
+        })
     }
 
     /// Calls `test` with texts that use every transition of the automaton, and with whether the rule matches them. Each text is a
@@ -214,27 +246,28 @@ impl Suite {
     }
 
     /// Visits all paths as classes, with their spelling and the characterisation texts that follow them.
-    fn paths(&self, visit: &mut impl FnMut(&[usize], Spelling, &[usize])) {
+    fn paths(&self, visit: &mut impl FnMut(&[usize], Spelling, &[usize]) -> ControlFlow<()>) -> ControlFlow<()> {
         let all: Vec<usize> = (0..self.characterisation.len()).collect();
         let mut path = Vec::new();
         for (state, cover) in self.cover.iter().enumerate() {
             path.clone_from(cover);
-            visit(&path, Spelling::First, &all);
+            visit(&path, Spelling::First, &all)?;
             for class in 0..self.table.symbols {
                 let next = self.table.go(state, class);
                 path.push(class);
                 for &member in &self.members[class] {
-                    visit(&path, Spelling::Last(member), &self.identification[next]);
+                    visit(&path, Spelling::Last(member), &self.identification[next])?;
                 }
-                visit(&path, Spelling::InTurn, &all);
+                visit(&path, Spelling::InTurn, &all)?;
                 for second in 0..self.table.symbols {
                     path.push(second);
-                    visit(&path, Spelling::InTurn, &self.identification[self.table.go(next, second)]);
+                    visit(&path, Spelling::InTurn, &self.identification[self.table.go(next, second)])?;
                     path.pop();
                 }
                 path.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -247,6 +280,13 @@ enum Spelling {
     Last(char),
     /// All characters of a class in turn. Claim 2 treats them alike, but a real parser may not.
     InTurn,
+}
+
+/// Returns a lower bound of the number of characters of a suite: each of its sets has at least the empty text.
+fn least_text_len(paths: &[usize], classes: usize) -> u64 {
+    let classes = classes as u64;
+    let texts = |path: u64| path + classes * (2 * (path + 1) + classes * (path + 2));
+    paths.iter().map(|length| texts(*length as u64)).sum()
 }
 
 /// Converts the automaton to characters instead of bytes. Returns the members of each character class and the minimal table.

@@ -102,6 +102,12 @@ fn rules_without_a_parser_are_refused() {
     // Where the middle is, no parser knows that reads from left to right.
     let middle = "is recursive, and no order of its alternatives was found that reads \"xxxxx\"";
     assert_eq!(refusal("a = \"x\" a \"x\" / \"x\"\n"), middle);
+    // Rules that all refer to each other are compared each with all of them.
+    let next = |at: usize| if at == 199 { "a".to_owned() } else { format!("a{}", at + 1) };
+    let ring: String = (1..200).map(|at| format!("a{at} = \"(\" {} \")\" / \"x\"\n", next(at))).collect();
+    let many =
+        "is one of 200 rules without an automaton, and to compare all of them with their parsers takes too many steps";
+    assert_eq!(refusal(&format!("a = \"(\" a1 \")\"\n{ring}")), many);
 }
 
 #[test]

@@ -181,6 +181,10 @@ fn tables_and_inline_code_of_markdown_have_rules() {
     let block = "~~~abnf\nline = version CRLF\nsuffix = \"a\" / \"b\"\n~~~\n";
     let used = "The part `version = 1*DIGIT` is a number, and `suffix = \"x\" / \"y\"` was another text.\n";
     assert_eq!(named("a.md", &page("In ABNF:", &format!("{block}\nIt goes on.\n\n{used}"))), "line suffix version");
+    // Each rule of a line is read, also in a paragraph of one line.
+    let both = "The syntax is `version = 1*DIGIT / name` with `name = \"a\" / \"b\"` and `sign = \"+\" / \"-\"`.\n";
+    assert_eq!(named("a.md", &page("In ABNF:", &format!("{both}\nIt goes on.\n"))), "version name sign");
+    assert_eq!(named("a.md", &page("In ABNF:", both)), "sign name version");
     // Rows of names end the document.
     let names = "| Field | ABNF |\n|---|---|\n| `age = sf-integer` | |\n| `key = sf-string` | |";
     assert_eq!(named("a.md", &page("The fields:", names)), "");
@@ -194,4 +198,29 @@ fn tables_and_inline_code_of_markdown_have_rules() {
     ] {
         assert_eq!(named("a.md", &page("A BNF.", other)), "", "{other}");
     }
+}
+
+#[test]
+fn inline_code_of_html_and_restructured_text_has_rules() {
+    let pages = |body: &str| {
+        let html = body.replace("``a", "<code>a").replace("``b", "<code>b").replace("``", "</code>");
+        let rst = format!("Title\n=====\n\n{body}\n\n.. code-block:: abnf\n\n    c = a \"c\"\n");
+        let html = html.replace("\n\n", "</p>\n<p>");
+        let html = format!("<!doctype html>\n<h1>ABNF</h1>\n<p>{html}</p>\n<pre class=\"abnf\">c = a \"c\"</pre>\n");
+        [("a.html", html), ("a.rst", rst)]
+    };
+    for (body, rules) in [
+        ("The grammar has ``a = 1*DIGIT / b``\nand ``b = \"x\" / \"y\"``.", "a b c"),
+        ("The syntax is ``a = 1*DIGIT / b`` with ``b = \"x\" / \"y\"``.\n\nIt goes on.", "a b c"),
+        // A block refers to one of them.
+        ("A number ``a = 1*DIGIT`` is read.\n\nThe other ``b = 1*ALPHA`` is not.", "a c"),
+        ("Set ``a = b`` or ``b = \"x\"`` for the grammar.", "c"),
+    ] {
+        for (name, page) in pages(body) {
+            assert_eq!(named(name, &page), rules, "{page}");
+        }
+    }
+    // Code of other blocks is in no sentence.
+    let other = "<!doctype html>\n<p>The ABNF grammar:</p>\n<pre class=\"ebnf\"><code>a = 1*DIGIT / b</code></pre>\n<!-- <code>a = 1*DIGIT</code> -->\n";
+    assert_eq!(named("a.html", other), "");
 }

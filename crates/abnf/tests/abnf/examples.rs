@@ -165,3 +165,11 @@ ple.com>
 fn rules_that_match_words_are_told_by_the_signs_of_a_text() {
     assert_eq!(words(&tested("a.md", NAMES)), ["16: right, name", "17: right, name", "18: right, url"]);
 }
+
+#[test]
+fn addresses_of_links_are_no_examples() {
+    let page = "<rfc>\n<section><t>A place has this ABNF.</t>\n<sourcecode type=\"abnf\">\nplace = 1*ALPHA \"://\" 1*ALPHA\n</sourcecode>\n                <t>The list is at <eref\n      target=\"https://example\"/>.</t>\n<t>Or <eref target=\"https://b\"/> is it.</t>\n                <artwork>\n      http://a\n</artwork></section>\n</rfc>\n";
+    let found = tested("a.xml", page);
+    let texts: Vec<&str> = found.iter().map(|tested| tested.example.text.as_str()).collect();
+    assert_eq!(texts, ["http://a"]);
+}

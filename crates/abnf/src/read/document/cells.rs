@@ -51,7 +51,8 @@ pub(super) fn cell(content: &str) -> String {
     joined(content) + &"\n".repeat(content.matches('\n').count())
 }
 
-fn joined(content: &str) -> String {
+/// Returns the text of a cell or a row as one line.
+pub(super) fn joined(content: &str) -> String {
     let apart =
         ["<td", "<TD", "<dd", "<DD"].iter().fold(content.to_owned(), |text, tag| text.replace(tag, &format!(" {tag}")));
     plain(&apart, Markup::Html).split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Rules in the cells of tables and in inline code of Markdown.
+//! Rules in the cells of tables and in inline code of Markdown, reStructuredText and HTML.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -14,14 +14,94 @@ const SIGNS: [&str; 8] = [" / ", "%x", "%d", "*(", "1*", "DIGIT", "ALPHA", "CRLF
 /// Maximum number of bytes of a line that is searched.
 const MAX_LEN: usize = 4000;
 
+/// Maximum number of lines between a rule and the line that it is read on.
+const MAX_DISTANCE: usize = 64;
+
+/// A rule in a sentence or in a row of a table.
+pub(super) struct Inline {
+    /// Index of the line.
+    pub(super) at: usize,
+    pub(super) rule: String,
+    /// Whether its place says that it is a rule: a row of a table, or a paragraph about grammars.
+    pub(super) is_introduced: bool,
+}
+
 /// Adds the rules of tables and of inline code, each as a block of one line, if no block defines a rule of this name. Those of inline code
-/// are rules if a block refers to them or their paragraph is about grammars.
-pub(super) fn add(layout: &mut Layout<'_>, begin: usize) {
+/// are rules if a block refers to them or their paragraph is about grammars. `mark` is what is on both sides of inline code.
+pub(super) fn add(layout: &mut Layout<'_>, begin: usize, mark: &str, has_tables: bool) {
+    let taken = taken(layout);
+    let (mut column, mut found) = (None, Vec::new());
+    for (at, line) in layout.lines.iter().enumerate().skip(begin) {
+        let is_row = has_tables && line.trim_start().starts_with('|');
+        column = column.filter(|_| is_row);
+        if taken[at] || line.len() > MAX_LEN || !(is_row || line.contains(mark)) {
+            continue;
+        }
+        if is_row {
+            let cells = cells(line);
+            column =
+                column.or_else(|| cells.iter().position(|cell| cell.split_whitespace().any(|word| word == "ABNF")));
+            found.extend(of_row(&cells, column).map(|rule| Inline { at, rule, is_introduced: true }));
+        } else {
+            let is_introduced = is_about_grammars(&layout.lines, at);
+            let codes = line.split(mark).skip(1).step_by(2).map(str::trim).filter(|code| is_code_of_rule(code));
+            found.extend(codes.map(|code| Inline { at, rule: code.to_owned(), is_introduced }));
+        }
+    }
+    place(layout, found, &taken);
+}
+
+/// Returns for each line whether a block has it.
+fn taken(layout: &Layout<'_>) -> Vec<bool> {
     let mut taken = vec![false; layout.lines.len()];
+    layout.blocks.iter().for_each(|block| taken[block.lines.clone()].fill(true));
+    taken
+}
+
+/// Adds rules of sentences that are not in blocks: those of HTML.
+pub(super) fn add_found(layout: &mut Layout<'_>, found: Vec<Inline>) {
+    let taken = taken(layout);
+    place(layout, found, &taken);
+}
+
+/// Adds those rules that nothing defines and that are introduced or used. The first of a line is on this line, and each other one on the
+/// nearest line after it that no block has.
+fn place(layout: &mut Layout<'_>, found: Vec<Inline>, taken: &[bool]) {
+    let (mut defined, used) = names(layout);
+    let name = |rule: &str| head(rule).map(|head| head.name.to_ascii_lowercase());
+    let accepted: Vec<Inline> = found
+        .into_iter()
+        .filter(|one| {
+            name(&one.rule).is_some_and(|name| (one.is_introduced || used.contains(&name)) && defined.insert(name))
+        })
+        .collect();
+    let mut is_free: Vec<bool> = taken.iter().map(|taken| !taken).collect();
+    let (mut others, mut placed) = (Vec::new(), Vec::new());
+    for one in accepted {
+        match is_free.get_mut(one.at).is_some_and(std::mem::take) {
+            true => placed.push((one.at, one.rule)),
+            false => others.push(one),
+        }
+    }
+    for Inline { at, rule, .. } in others {
+        let after = (at + 1..is_free.len()).take(MAX_DISTANCE);
+        let before = (at.saturating_sub(MAX_DISTANCE)..at).rev();
+        if let Some(free) = after.chain(before).find(|line| is_free[*line]) {
+            is_free[free] = false;
+            placed.push((free, rule));
+        }
+    }
+    for (at, rule) in placed {
+        layout.lines[at] = Cow::Owned(rule);
+        layout.blocks.push(Block { lines: at..at + 1, marking: Marking::Unmarked });
+    }
+    layout.blocks.sort_by_cached_key(|block| block.lines.start);
+}
+
+/// Returns the names, in lower case, that blocks define, and those that they use.
+fn names(layout: &Layout<'_>) -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut defined, mut used) = (BTreeSet::new(), BTreeSet::new());
-    for at in layout.blocks.iter().flat_map(|block| block.lines.clone()) {
-        taken[at] = true;
-        let line = &layout.lines[at];
+    for line in layout.blocks.iter().flat_map(|block| &layout.lines[block.lines.clone()]) {
         let rest = head(line).map_or(&**line, |head| {
             defined.insert(head.name.to_ascii_lowercase());
             head.rest
@@ -29,31 +109,7 @@ pub(super) fn add(layout: &mut Layout<'_>, begin: usize) {
         let words = rest.split(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c));
         used.extend(words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase));
     }
-    let mut column = None;
-    for (at, is_taken) in taken.into_iter().enumerate().skip(begin) {
-        let line = &layout.lines[at];
-        let is_row = line.trim_start().starts_with('|');
-        column = column.filter(|_| is_row);
-        if is_taken || line.len() > MAX_LEN || !(is_row || line.contains('`')) {
-            continue;
-        }
-        let found = if is_row {
-            let cells = cells(line);
-            column =
-                column.or_else(|| cells.iter().position(|cell| cell.split_whitespace().any(|word| word == "ABNF")));
-            of_row(&cells, column)
-        } else {
-            of_sentence(line)
-        };
-        let Some((name, rule)) = found.and_then(|rule| Some((head(&rule)?.name.to_ascii_lowercase(), rule))) else {
-            continue;
-        };
-        if (is_row || used.contains(&name) || is_about_grammars(&layout.lines, at)) && defined.insert(name) {
-            layout.lines[at] = Cow::Owned(rule);
-            layout.blocks.push(Block { lines: at..at + 1, marking: Marking::Unmarked });
-        }
-    }
-    layout.blocks.sort_by_cached_key(|block| block.lines.start);
+    (defined, used)
 }
 
 /// Returns the texts of the cells of a row, without the marks of code. `\|` is a sign of the text.
@@ -92,11 +148,9 @@ fn of_row(cells: &[String], column: Option<usize>) -> Option<String> {
     (0..cells.len()).find_map(of_pair).or_else(|| of_column(column?).filter(|rule| is_rule(rule)))
 }
 
-/// Returns the rule in the inline code of a line.
-fn of_sentence(line: &str) -> Option<String> {
-    let codes = line.split('`').skip(1).step_by(2).map(str::trim);
-    let is_rule = |code: &&str| is_rule(code) && SIGNS.iter().any(|sign| code.contains(sign));
-    codes.into_iter().find(is_rule).map(ToOwned::to_owned)
+/// Whether inline code is a rule, and no setting.
+pub(super) fn is_code_of_rule(code: &str) -> bool {
+    is_rule(code) && SIGNS.iter().any(|sign| code.contains(sign))
 }
 
 /// Whether the paragraph of a line mentions a grammar.
@@ -104,7 +158,10 @@ fn is_about_grammars(lines: &[Cow<'_, str>], at: usize) -> bool {
     let is_filled = |line: &&Cow<'_, str>| !line.trim().is_empty();
     let before = lines[at.saturating_sub(3)..at].iter().rev().take_while(is_filled);
     let mut lines = before.chain(lines[at..].iter().take(2).take_while(is_filled));
-    lines.any(|line| {
-        line.contains("BNF") || ["grammar", "syntax"].iter().any(|word| line.to_ascii_lowercase().contains(word))
-    })
+    lines.any(|line| mentions_grammar(line))
+}
+
+/// Whether a text mentions a grammar.
+pub(super) fn mentions_grammar(text: &str) -> bool {
+    text.contains("BNF") || ["grammar", "syntax"].iter().any(|word| text.to_ascii_lowercase().contains(word))
 }

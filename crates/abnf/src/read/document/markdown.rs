@@ -72,7 +72,7 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
     let lines = lines.into_iter().map(Cow::Borrowed).collect();
     let mut layout = Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false };
     if text.contains("BNF") {
-        inline::add(&mut layout, begin);
+        inline::add(&mut layout, begin, "`", true);
     }
     layout
 }

@@ -4,8 +4,10 @@ use std::borrow::Cow;
 
 use super::cells;
 use super::head::begins_rule;
+use super::inline;
 use super::layout::{Block, Layout, Marking};
 use super::markup_text::{Markup, attribute, plain};
+use super::sentences;
 use crate::model::Notation;
 
 /// An element that names a file instead of its content.
@@ -70,7 +72,11 @@ pub(super) fn layout(text: &str, markup: Markup) -> (Layout<'static>, Vec<Includ
         is_joined
     });
     let lines = page.kept.split('\n').map(|line| Cow::Owned(line.to_owned())).collect();
-    (Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false }, includes)
+    let mut layout = Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false };
+    if names.contains(&"tr") {
+        inline::add_found(&mut layout, sentences::rules(text));
+    }
+    (layout, includes)
 }
 
 /// A document of which only some regions remain, with as many lines as before.

@@ -21,6 +21,7 @@ mod mediawiki;
 mod not_rules;
 mod pages;
 mod restructured;
+mod sentences;
 mod skip;
 mod source;
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::head::indent;
+use super::inline;
 use super::layout::{Block, Layout, Marking};
 use super::markup::Include;
 
@@ -101,10 +102,10 @@ pub(super) fn layout(text: &str) -> Layout<'_> {
         true => Cow::Owned(production(line)),
         false => Cow::Borrowed(line),
     };
-    Layout {
-        lines: lines.into_iter().enumerate().map(read).collect(),
-        breaks: Vec::new(),
-        blocks,
-        is_about_grammars: false,
+    let lines = lines.into_iter().enumerate().map(read).collect();
+    let mut layout = Layout { lines, breaks: Vec::new(), blocks, is_about_grammars: false };
+    if ["BNF", "abnf"].iter().any(|name| text.contains(name)) {
+        inline::add(&mut layout, 0, "``", false);
     }
+    layout
 }

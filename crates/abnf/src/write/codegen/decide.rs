@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::interpret::{Compared, Reading, compare, reads};
+use super::interpret::{Compared, Probes, Reading, compare, compare_again, reads};
 use super::lower::{Effort, Lowering, class};
 use super::peg::Peg;
 use super::proof::reads_longest;
@@ -14,6 +14,10 @@ use crate::comparison::Witness;
 use crate::generate::Suite;
 use crate::model::{AutomatonError, FileId, GapKind, Grammar, RuleId, graph};
 
+/// Number of steps for the automata of all rules.
+const ALL_RULE_STEPS: u64 = 1 << 29;
+/// Number of steps for the automaton of one rule.
+const RULE_STEPS: u64 = 1 << 26;
 /// Number of steps for all automata of alternatives.
 const AUTOMATA_STEPS: u64 = 1 << 28;
 /// Number of steps for one automaton of an alternative.
@@ -22,6 +26,9 @@ const AUTOMATON_STEPS: u64 = 1 << 24;
 const PROOF_STEPS: u64 = 1 << 25;
 /// Number of steps for all proofs of a module: some two seconds. The rules after them are compared on texts.
 const ALL_PROOF_STEPS: u64 = 1 << 29;
+/// Maximum number of elements of all rules that are compared on texts, each with the rules that it refers to. Comparing one that has a
+/// thousand takes about a tenth of a second.
+const MAX_COMPARED: usize = 1 << 17;
 /// Maximum number of characters of a suite that replaces a proof.
 const MAX_SUITE: u64 = 1 << 22;
 
@@ -69,10 +76,13 @@ pub(super) fn decide(grammar: &Grammar, wanted: &[RuleId]) -> Decisions {
         lowering,
         recursion: left_recursion(grammar),
         is_recursive: graph::cyclic(&grammar.edge_indices()),
+        is_too_large: vec![false; grammar.rules.len()],
         readings: BTreeMap::new(),
         decided: BTreeMap::new(),
         refused: BTreeMap::new(),
         proofs: Work::of(ALL_PROOF_STEPS),
+        probes: BTreeMap::new(),
+        automata: Work::of(ALL_RULE_STEPS),
     };
     let rules = decider.in_order(wanted);
     rules.iter().for_each(|rule| decider.regular(*rule));
@@ -103,11 +113,17 @@ struct Decider<'g> {
     recursion: Vec<Option<Vec<RuleId>>>,
     /// By index, whether each rule refers to itself, directly or indirectly.
     is_recursive: Vec<bool>,
+    /// By index, whether the automaton of each rule has too many states.
+    is_too_large: Vec<bool>,
     readings: BTreeMap<RuleId, Reading>,
     decided: BTreeMap<RuleId, Decided>,
     refused: BTreeMap<RuleId, String>,
     /// Steps that are left for proofs.
     proofs: Work,
+    /// Texts of rules that are not regular.
+    probes: BTreeMap<RuleId, Probes>,
+    /// Steps that are left for automata of rules.
+    automata: Work,
 }
 
 impl Decider<'_> {
@@ -137,8 +153,13 @@ impl Decider<'_> {
             self.refused.insert(rule, reason);
             return;
         }
-        let Ok(dfa) = self.grammar.dfa_of(rule) else { return };
-        let dfa = Rc::new(dfa);
+        let dfa = match self.automata.part(RULE_STEPS, |work| self.grammar.dfa_within(rule, work)) {
+            Ok(dfa) => Rc::new(dfa),
+            Err(error) => {
+                self.is_too_large[rule.index()] = matches!(error, AutomatonError::TooLarge);
+                return;
+            }
+        };
         self.readings.insert(rule, Reading::Regular(Rc::clone(&dfa)));
         let automaton = (Peg::Longest(Rc::clone(&dfa)), Method::Automaton);
         // A function that calls itself for each character would need too much of the stack.
@@ -187,7 +208,7 @@ impl Decider<'_> {
             return Some((peg, Method::Suite));
         }
         let compared = self.by_peg(rule, &peg, |readings| compare(self.grammar, readings, rule));
-        Some((peg, Method::Compared(compared.ok()?.ok()?)))
+        Some((peg, Method::Compared(compared.ok()?.ok()?.compared)))
     }
 
     /// Reads a regular rule by an expression for a while.
@@ -199,10 +220,7 @@ impl Decider<'_> {
 
     /// Whether an expression passes the complete suite of its rule, if that is not too long.
     fn passes_suite(&self, rule: RuleId, peg: &Peg, dfa: &Rc<Dfa>) -> bool {
-        let Ok(suite) = Suite::new(dfa) else { return false };
-        if suite.text_len() > MAX_SUITE {
-            return false;
-        }
+        let Ok(suite) = Suite::within(dfa, MAX_SUITE) else { return false };
         self.by_peg(rule, peg, |readings| suite.failures(|text| reads(readings, rule, text.as_bytes())).is_empty())
     }
 
@@ -222,6 +240,18 @@ impl Decider<'_> {
             let cycle = self.recursion[rule.index()].iter().flatten();
             let names: Vec<&str> = cycle.map(|id| self.grammar.get(*id).name.as_str()).collect();
             self.refuse(rule, format!("is left-recursive: {}", names.join(" → ")));
+        }
+        let mut left = Some(MAX_COMPARED);
+        for rule in &rules {
+            left = left.and_then(|left| left.checked_sub(self.elements(*rule)));
+        }
+        if left.is_none() {
+            let reason = format!(
+                "is one of {} rules without an automaton, and to compare all of them with their parsers takes too many steps",
+                rules.len()
+            );
+            rules.into_iter().for_each(|rule| self.refuse(rule, reason.clone()));
+            return;
         }
         rules.iter().for_each(|rule| self.lower(*rule, Effort::Greedy));
         self.refuse_users();
@@ -245,6 +275,13 @@ impl Decider<'_> {
         }
     }
 
+    /// Returns the number of elements of a rule and of all rules that it refers to, directly or not.
+    fn elements(&self, rule: RuleId) -> usize {
+        let reachable = self.grammar.reachable([rule]);
+        let rules = self.grammar.all_ids().filter(|id| reachable[id.index()]);
+        rules.map(|id| self.grammar.get(id).element.walk().count()).sum()
+    }
+
     /// Returns by index whether each rule is one of these, or refers to one of them, directly or not.
     fn users_of(&self, rules: &[RuleId]) -> Vec<bool> {
         let mut users = vec![Vec::new(); self.recursion.len()];
@@ -263,14 +300,26 @@ impl Decider<'_> {
 
     /// Compares a rule with its expression.
     fn is_as_matched(&mut self, rule: RuleId) -> bool {
-        let Ok(Ok(compared)) = compare(self.grammar, &self.readings, rule) else { return false };
+        let Ok(Ok(compared)) = self.compared(rule) else { return false };
         self.decided.entry(rule).and_modify(|decided| decided.method = Method::Compared(compared));
         true
     }
 
+    /// Compares a rule with its reading. Its texts are made once.
+    fn compared(&mut self, rule: RuleId) -> Result<Result<Compared, Vec<u8>>, AutomatonError> {
+        if let Some(probes) = self.probes.get(&rule) {
+            return Ok(compare_again(probes, &self.readings, rule));
+        }
+        Ok(compare(self.grammar, &self.readings, rule)?.map(|probes| {
+            let compared = probes.compared;
+            self.probes.insert(rule, probes);
+            compared
+        }))
+    }
+
     /// Compares a rule with its expression, and refuses it if they differ.
     fn compare_or_refuse(&mut self, rule: RuleId) {
-        let text = match compare(self.grammar, &self.readings, rule) {
+        let text = match self.compared(rule) {
             Ok(Ok(compared)) => {
                 self.decided.entry(rule).and_modify(|decided| decided.method = Method::Compared(compared));
                 return;
@@ -279,10 +328,8 @@ impl Decider<'_> {
             Err(error) => return self.refuse(rule, format!("could not be compared with its parser: {error}")),
         };
         let text = Witness(text);
-        let why = match self.grammar.dfa_of(rule) {
-            Err(AutomatonError::TooLarge) => "needs an automaton of too many states",
-            _ => "is recursive",
-        };
+        let is_too_large = self.is_too_large[rule.index()];
+        let why = if is_too_large { "needs an automaton of too many states" } else { "is recursive" };
         self.refuse(rule, format!("{why}, and no order of its alternatives was found that reads \"{text}\""));
     }
 

@@ -129,21 +129,31 @@ pub(super) fn reads(rules: &BTreeMap<RuleId, Reading>, rule: RuleId, text: &[u8]
     interpreter.rule(rule, 0, 0).map_or(true, |end| end == Some(text.len()))
 }
 
-/// Compares a rule with its reading. Returns a text that only the rule matches, if one is found.
+/// Texts of a rule, with which it was compared to the end.
+#[derive(Clone, Debug)]
+pub(super) struct Probes {
+    texts: Vec<Vec<u8>>,
+    pub(super) compared: Compared,
+}
+
+/// Compares a rule with its reading. Returns a text that only the rule matches, if one is found, and otherwise the texts.
 pub(super) fn compare(
     grammar: &Grammar,
     rules: &BTreeMap<RuleId, Reading>,
     rule: RuleId,
-) -> Result<Result<Compared, Vec<u8>>, AutomatonError> {
-    let reads = |text: &[u8]| reads(rules, rule, text);
+) -> Result<Result<Probes, Vec<u8>>, AutomatonError> {
     let oracle = grammar.oracle_of(rule, Unknown::Nothing)?;
     let alphabet = oracle.common_alphabet(&oracle);
     let mut waiting = VecDeque::from([Vec::new()]);
     let (mut tried, mut length) = (0, usize::MAX);
+    let mut texts = Vec::new();
     while let Some(text) = waiting.pop_front() {
         let outcome = oracle.outcome(&text)?;
-        if outcome.matches && !reads(&text) {
-            return Ok(Err(text));
+        if outcome.matches {
+            if !reads(rules, rule, &text) {
+                return Ok(Err(text));
+            }
+            texts.push(text.clone());
         }
         tried += 1;
         if tried == BEGINNINGS {
@@ -153,13 +163,23 @@ pub(super) fn compare(
         let goes_on = |byte: &&u8| outcome.viable == text.len() && outcome.next.contains(**byte);
         waiting.extend(alphabet.iter().filter(goes_on).map(|byte| [text.as_slice(), &[*byte]].concat()));
     }
-    let samples = grammar.samples_of(rule, SampleOptions::new(1))?.take(SAMPLES).filter(|text| text.len() <= MAX_LEN);
-    let mut texts = 0;
-    for text in samples {
-        if !reads(text.as_bytes()) {
+    let short = texts.len();
+    for text in grammar.samples_of(rule, SampleOptions::new(1))?.take(SAMPLES).filter(|text| text.len() <= MAX_LEN) {
+        if !reads(rules, rule, text.as_bytes()) {
             return Ok(Err(text.into_bytes()));
         }
-        texts += 1;
+        texts.push(text.into_bytes());
     }
-    Ok(Ok(Compared { length, texts }))
+    let compared = Compared { length, texts: texts.len() - short };
+    Ok(Ok(Probes { texts, compared }))
+}
+
+/// Compares a rule with its reading on texts of the rule. Returns one that it does not read.
+pub(super) fn compare_again(
+    probes: &Probes,
+    rules: &BTreeMap<RuleId, Reading>,
+    rule: RuleId,
+) -> Result<Compared, Vec<u8>> {
+    let missed = probes.texts.iter().find(|text| !reads(rules, rule, text));
+    missed.map_or(Ok(probes.compared), |text| Err(text.clone()))
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;
 
 use super::proof_nodes::{Automaton, Node, NodeId, Verdict};
-use crate::automata::Work;
+use crate::automata::{WordHash, Work};
 use crate::model::TooLarge;
 
 /// Number of bytes for which the values are computed together: those of a word.
@@ -60,7 +60,7 @@ impl<'a> Search<'a> {
     /// Visits all combinations of values that texts lead to. Returns whether two nodes are equal in all of them.
     pub(super) fn run(&self, left: NodeId, right: NodeId, work: &mut Work) -> Result<Verdict, TooLarge> {
         let groups: Vec<Lanes> = self.steps().chunks(LANES).map(|bytes| self.lanes(bytes)).collect();
-        let mut seen: HashSet<(bool, Carried)> = HashSet::new();
+        let mut seen: HashSet<(bool, Carried), WordHash> = HashSet::default();
         let mut waiting: Vec<(bool, Carried)> = Vec::new();
         let mut values = vec![0; self.nodes.len()];
         let mut add = |values: &[u64], count: usize, marked: bool, waiting: &mut Vec<(bool, Carried)>| {

@@ -17,13 +17,11 @@ pub(super) struct Vectors {
     pub(super) others: Vec<String>,
 }
 
-/// Returns at most `limit` texts.
+/// Returns at most `limit` texts of a rule without gaps. `dfa` is its automaton if it has one.
 pub(super) fn vectors(grammar: &Grammar, rule: RuleId, dfa: Option<&Dfa>, limit: usize) -> Vectors {
-    let suite = dfa.and_then(|dfa| Suite::new(dfa).ok()).filter(|suite| suite.text_len() <= MAX_SUITE);
-    let Some(suite) = suite else { return examples(grammar, rule, limit) };
-    let mut texts = BTreeMap::new();
-    suite.for_each(|text, matches| texts.extend([(text.to_owned(), matches)]));
-    if texts.len() <= limit {
+    let suite = dfa.and_then(|dfa| Suite::within(dfa, MAX_SUITE).ok());
+    let Some(suite) = suite else { return examples(grammar, rule, dfa, limit) };
+    if let Some(texts) = suite.texts(limit) {
         return of(texts, "The complete suite of the rule.".into());
     }
     let mut transitions = BTreeMap::new();
@@ -44,13 +42,14 @@ fn of(texts: BTreeMap<String, bool>, kind: String) -> Vectors {
 }
 
 /// Returns texts of a rule that is recursive or large, and near misses of them.
-fn examples(grammar: &Grammar, rule: RuleId, limit: usize) -> Vectors {
+fn examples(grammar: &Grammar, rule: RuleId, dfa: Option<&Dfa>, limit: usize) -> Vectors {
     let short = |text: &String| text.len() <= 200;
     let matching: Vec<String> = grammar
         .samples_of(rule, SampleOptions::new(1))
         .map(|samples| samples.take(limit / 2).filter(short).collect())
         .unwrap_or_default();
-    let misses = grammar.near_misses_of(rule, 1).map(|misses| misses.map(|miss| miss.text).take(limit / 2));
+    let misses =
+        grammar.near_misses_with(rule, 1, dfa.cloned()).map(|misses| misses.map(|miss| miss.text).take(limit / 2));
     let others = misses.map(|misses| misses.filter(short).collect()).unwrap_or_default();
     Vectors { kind: "Texts that match, and texts with one mistake.".into(), matching, others }
 }
