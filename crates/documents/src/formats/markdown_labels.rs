@@ -46,7 +46,7 @@ impl Labels {
 
     /// Adds a text at a range of a document.
     pub(super) fn text(&mut self, document: &str, range: &Range<usize>) {
-        if document[range.start..].starts_with('[') {
+        if document.get(range.start..).is_some_and(|rest| rest.starts_with('[')) {
             self.brackets.push(range.start);
         }
     }
@@ -54,10 +54,10 @@ impl Labels {
     /// Adds a block of code between fences.
     pub(super) fn block(&mut self, document: &str, range: &Range<usize>) {
         let raw = document.get(range.clone()).unwrap_or_default();
-        let is_last = document[range.end..].trim_ascii().is_empty();
+        let is_last = document.get(range.end..).is_some_and(|rest| rest.trim_ascii().is_empty());
         let mut lines = raw.lines();
         let open = lines.next().and_then(|line| fence(line.trim_ascii()));
-        let close = lines.filter(|line| !line.trim_ascii().is_empty()).last().and_then(|line| fence(line.trim_ascii()));
+        let close = lines.rfind(|line| !line.trim_ascii().is_empty()).and_then(|line| fence(line.trim_ascii()));
         let is_closed = open
             .zip(close)
             .is_some_and(|((open, _), (close, info))| open.0 == close.0 && open.1 <= close.1 && info.is_empty());
