@@ -50,6 +50,8 @@ pub enum DocumentProblemKind {
     Markup,
     /// A reference to a label that the document does not define: `[a][b]` in Markdown.
     Label,
+    /// A second definition of a label with a different destination: `[a]: b` and `[a]: c` in Markdown.
+    Redefinition,
     /// A reference to a container image that no program accepts: `image: ghcr.io/Team/app`.
     Image,
     /// A URL in quotation marks that are a part of the value: `- URL="http://a/"` in the environment of a service of Compose.

@@ -275,7 +275,8 @@ fn is_hole(hole: &[u8], kind: usize) -> bool {
         return false;
     }
     let content = &hole[open.len()..hole.len() - close.len()];
-    let is_tight = content.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"\"'`.$\\,<>)]&".contains(byte));
+    let is_tight = !open.ends_with(' ')
+        && content.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || b"\"'`.$\\,<>)]&".contains(byte));
     let inside = content.strip_prefix(b"-").unwrap_or(content).trim_ascii_start();
     let is_comment = inside.starts_with(b"/*") || inside.starts_with(b"!") || open.ends_with(' ');
     match is_tight {
@@ -374,6 +375,7 @@ mod tests {
         masks(DocumentKind::Yaml, "{{- if a }}\n{{ b }}: 1\n{{ end }}", "           \nxxxxxxx: 1\n         ");
         masks(DocumentKind::Yaml, "a:\n  {{ toYaml .b }} {{- c }}\n", "a:\n                          \n");
         masks(DocumentKind::Yaml, "a: ${{ b }}", "a: xxxxxxxx");
+        masks(DocumentKind::Yaml, "---\n{# A\n # b\n #}\na: {# b", "---\n    \n    \n   \na: {# b");
         masks(DocumentKind::Yaml, "%{ if a ~}\na: ${b}\n%{~ endif }\n", "          \na: ${b}\n           \n");
         masks(DocumentKind::Yaml, "a: 50%{x} %%{ if b }", "a: 50%{x} %%{ if b }");
         masks(DocumentKind::Html, "<%= a %>://h/<% if b %>", "xxxxxxxx://h/          ");

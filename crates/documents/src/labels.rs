@@ -153,7 +153,7 @@ impl Labels {
 }
 
 /// Returns a label as Markdown compares it: without regard to case, with single spaces.
-fn unicase(label: &str) -> String {
+pub(crate) fn unicase(label: &str) -> String {
     label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 

@@ -18,7 +18,7 @@ use super::language::TAGGED;
 use super::leading_holes;
 use super::link::{Link, MASK};
 use super::mapping::offset;
-use super::reference::ReferenceKind;
+use super::reference::{Reference, ReferenceKind};
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -111,11 +111,14 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
         _ => true,
     });
     let mut links: Vec<_> = links.into_iter().map(|link| link.unfilled(text, &masked)).collect();
+    complete(&mut links, &references);
     let listings = holes::listings(text, &masked);
     show_listings(&mut links, &listings);
     let is_open = holes::has_includes(text, &masked);
     problems.retain(|problem| match problem.kind {
         DocumentProblemKind::Label if is_open => false,
+        // A condition of the template may select one of the definitions.
+        DocumentProblemKind::Redefinition => false,
         kind => {
             !is_about_markup(kind) || !listings.iter().any(|listing| listing.contains(&(problem.span.start as usize)))
         }
@@ -128,9 +131,18 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     Document { links, references, ignores, problems }
 }
 
+/// Makes templates of the empty destinations in place of shortcodes.
+fn complete(links: &mut [Link<'_>], references: &[Reference]) {
+    for Reference { span, .. } in references.iter().filter(|found| found.kind == ReferenceKind::Shortcode) {
+        let start = links.partition_point(|link| link.span.start < span.start);
+        let inside = links[start..].iter_mut().take_while(|link| link.span.start <= span.end);
+        inside.filter(|link| link.span.is_empty()).for_each(|link| link.role = LinkRole::Template);
+    }
+}
+
 /// Whether problems of a kind are mistakes in a text for readers.
 fn is_about_markup(kind: DocumentProblemKind) -> bool {
-    matches!(kind, DocumentProblemKind::Markup | DocumentProblemKind::Label)
+    matches!(kind, DocumentProblemKind::Markup | DocumentProblemKind::Label | DocumentProblemKind::Redefinition)
 }
 
 /// Marks the links in listings as examples. Nobody follows them.

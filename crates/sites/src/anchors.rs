@@ -462,6 +462,7 @@ mod tests {
             "{% for a in b %}",
             "# A\n\n::: a.b\n",
             "# A\n\n<script>\na.innerHTML = b\n</script>\n",
+            "# A\n\n@ALL_OPTIONS@\n",
         ] {
             assert!(of(DocumentKind::Markdown, loud), "{loud}");
         }
@@ -469,6 +470,7 @@ mod tests {
             "# A\n\n::: tip\nb\n:::\n",
             "# A\n\n::: details c. d\n:::\n",
             "# A\n\n<script setup>\nimport a\n</script>\n",
+            "# A\n\n@TOC@\n\n@a @B@ %c%\n",
         ] {
             assert!(!of(DocumentKind::Markdown, quiet), "{quiet}");
         }

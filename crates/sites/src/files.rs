@@ -85,7 +85,10 @@ pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) 
         }
         for name in names.iter() {
             let inner = format!("{prefix}{name}");
-            let is_file = name.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending));
+            // The folder of a page of Grav may be `04.markdown`.
+            let is_number = |stem: &str| stem.bytes().all(|byte| byte.is_ascii_digit());
+            let is_file =
+                name.rsplit_once('.').is_some_and(|(stem, ending)| ENDINGS.contains(&ending) && !is_number(stem));
             let path = folder.join(name);
             if !is_file && files.names(&path).is_some() {
                 if depth < MAX_DEPTH && is_entered(name) {

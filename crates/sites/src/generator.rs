@@ -40,13 +40,15 @@ pub enum Generator {
     Nextra,
     /// Pelican.
     Pelican,
+    /// Grav.
+    Grav,
     /// A wiki of GitHub or GitLab.
     Wiki,
 }
 
 impl Generator {
     /// All generators.
-    pub const ALL: [Generator; 18] = [
+    pub const ALL: [Generator; 19] = [
         Generator::MkDocs,
         Generator::Docusaurus,
         Generator::VitePress,
@@ -64,13 +66,14 @@ impl Generator {
         Generator::NextJs,
         Generator::Nextra,
         Generator::Pelican,
+        Generator::Grav,
         Generator::Wiki,
     ];
 
     /// Whether the generator makes a page for a folder that has none.
     pub(crate) fn lists_folders(self) -> bool {
-        use Generator::{Hexo, Jekyll, MdBook, MkDocs, NextJs, Nextra, VitePress};
-        !matches!(self, Hexo | Jekyll | MdBook | MkDocs | NextJs | Nextra | VitePress)
+        use Generator::{Grav, Hexo, Jekyll, MdBook, MkDocs, NextJs, Nextra, VitePress};
+        !matches!(self, Grav | Hexo | Jekyll | MdBook | MkDocs | NextJs | Nextra | VitePress)
     }
 
     /// Returns the name of the program.
@@ -93,6 +96,7 @@ impl Generator {
             Generator::NextJs => "Next.js",
             Generator::Nextra => "Nextra",
             Generator::Pelican => "Pelican",
+            Generator::Grav => "Grav",
             Generator::Wiki => "wiki",
         }
     }
@@ -114,6 +118,7 @@ impl Generator {
             Generator::MkDocs | Generator::Docusaurus => "docs",
             Generator::Hugo | Generator::Zola | Generator::Pelican | Generator::Nextra => "content",
             Generator::MdBook => "src",
+            Generator::Grav => "pages",
             Generator::Hexo => "source",
             Generator::Starlight => "src/content/docs",
             _ => "",
@@ -123,7 +128,7 @@ impl Generator {
     /// Returns the usual form of the addresses of pages.
     pub(crate) const fn form(self) -> Form {
         match self {
-            Generator::MkDocs | Generator::Hugo | Generator::Zola => Form::Folders,
+            Generator::MkDocs | Generator::Hugo | Generator::Zola | Generator::Grav => Form::Folders,
             Generator::MdBook | Generator::Sphinx | Generator::VitePress | Generator::VuePress | Generator::Wiki => {
                 Form::Files
             }

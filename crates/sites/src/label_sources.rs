@@ -96,6 +96,15 @@ impl Sources {
     }
 }
 
+/// Returns the role that the nearest `conf.py` around a folder gives to texts without one.
+pub(crate) fn default_role(files: &dyn Files, root: &Path, folder: &Path) -> Option<String> {
+    let mut folders = folder.ancestors().take_while(|folder| folder.starts_with(root));
+    let config = files.text(&folders.find(|folder| has(files, folder, "conf.py"))?.join("conf.py"))?;
+    let value = config.lines().find_map(|line| line.strip_prefix("default_role")?.trim_start().strip_prefix('='))?;
+    let name = value.split('#').next().unwrap_or(value).trim().trim_matches(['"', '\'']);
+    (name != "None" && !name.is_empty()).then(|| name.to_owned())
+}
+
 /// Whether the configuration of Jupyter Book lets labels come from elsewhere.
 fn is_book_open(text: &str) -> bool {
     const MARKS: [&str; 2] = ["intersphinx_mapping", "local_extensions"];

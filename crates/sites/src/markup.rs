@@ -78,11 +78,19 @@ pub(crate) fn added(text: &str) -> Vec<Added> {
     let has_mark = ["<include ", "<include>", "<!--#include", "<%", "\n::include{", "\n:::include{"]
         .iter()
         .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some());
-    if has_mark || names_module(text) || scripts_make_anchors(text) {
+    if has_mark || names_module(text) || text.lines().any(is_filled_in) || scripts_make_anchors(text) {
         add(None);
     }
     found.extend(shortcodes);
     found
+}
+
+/// Whether a line is only the name of a text that a program puts in its place: `@OPTIONS@`, `%OPTIONS%`. A table of contents has no headings.
+fn is_filled_in(line: &str) -> bool {
+    let line = line.trim();
+    let name = ['@', '%'].iter().find_map(|mark| line.strip_prefix(*mark)?.strip_suffix(*mark));
+    let is_letter = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-');
+    name.is_some_and(|name| name.len() > 2 && name.bytes().all(is_letter) && name != "TOC")
 }
 
 /// Returns a text without the parts between `{% raw %}` and `{% endraw %}`, which no program reads.

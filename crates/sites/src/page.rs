@@ -109,6 +109,9 @@ impl<'s> SitePage<'s> {
         if SOURCES.iter().any(|ending| path.ends_with(ending)) {
             return self.source(folder, path, &found);
         }
+        if let Some(larger) = self.larger_image(&found) {
+            return Target::File(larger);
+        }
         let target = self.address_from(path);
         match (&target, &found) {
             // The generators copy the files next to a page.
@@ -122,6 +125,9 @@ impl<'s> SitePage<'s> {
                 Target::Missing(None)
             }
             (Target::Unknown(Reason::Maker(_)), Lookup::Missing(missing)) if self.lacks_image(missing) => {
+                Target::Missing(None)
+            }
+            (Target::Unknown(Reason::OtherProgram), Lookup::Missing(missing)) if self.lacks_chapter(path, missing) => {
                 Target::Missing(None)
             }
             (Target::Missing(_), Lookup::Missing(missing)) if self.may_be_built(folder, path, missing) => {
@@ -283,6 +289,13 @@ impl<'s> SitePage<'s> {
         if let Target::File(file) = self.file_in(folders.chain(&site.statics), inner) {
             return Target::File(file);
         }
+        let is_source = || SOURCES.iter().any(|ending| inner.ends_with(ending));
+        if site.generator == Generator::MkDocs
+            && is_source()
+            && is_found(self.files, &self.root, &self.content.folder, inner)
+        {
+            return Target::Missing(None);
+        }
         // Readers of a page of this name on GitHub start at the root of the repository.
         let is_readme = self.path.file_stem().is_some_and(|stem| stem == "README") && self.route.ends_with("README");
         if is_readme {
@@ -293,7 +306,7 @@ impl<'s> SitePage<'s> {
         let own = match &site.base {
             Base::Known(base) if base.is_empty() => inner,
             // A source file that is in none of the folders.
-            Base::Added if SOURCES.iter().any(|ending| inner.ends_with(ending)) => {
+            Base::Added if is_source() => {
                 return match &site.maker {
                     Some(maker) => Target::Unknown(Reason::Maker(maker.clone())),
                     None => Target::Missing(None),
@@ -389,6 +402,9 @@ impl<'s> SitePage<'s> {
         let is_wiki = site.generator == Generator::Wiki;
         let own = if is_wiki { title(&normal(route)) } else { normal(route) };
         match map.get(&own) {
+            Some(Some(page)) if self.is_page_of_folder(route, page) => {
+                return Target::Missing(Some(format!("/{own}/index.html")));
+            }
             Some(Some(page)) => return Target::File(in_language_of(self.files, site, &self.path, page)),
             Some(None) => return Target::Address,
             None if own.is_empty() => return Target::Address,
@@ -426,21 +442,12 @@ impl<'s> SitePage<'s> {
             None if is_asset && !map.is_folder(folder) => Target::Unknown(Reason::Built),
             None if map.is_folder(&own) => Target::Missing(None),
             None if is_wiki && !own.contains('/') => Target::Missing(map.near(&own).map(str::to_owned)),
-            None if !map.has_start(&own) => match map.near(&own) {
+            None if !map.has_start(&own) => match self.without_folder(&own).as_deref().or_else(|| map.near(&own)) {
                 Some(near) => Target::Missing(Some(format!("/{near}"))),
                 None => Target::Unknown(Reason::OtherProgram),
             },
             None => Target::Missing(map.other_case(&own).or_else(|| map.moved(&own)).map(|route| format!("/{route}"))),
         }
-    }
-
-    /// Whether a missing file is an image for the editor of GitBook, which keeps images in the repository and makes only pages: one of its own
-    /// folder, or one of a folder with files.
-    fn lacks_image(&self, missing: &Path) -> bool {
-        self.site().generator == Generator::GitBook
-            && kind(&missing.to_string_lossy()) == Some("image")
-            && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
-            && !may_be_built(self.files, &self.root, missing, missing)
     }
 
     /// Whether a file is in none of the folders that the generator copies, although one of them has a file of its kind in the same place.
@@ -469,6 +476,15 @@ impl<'s> SitePage<'s> {
     /// Whether all addresses of the site are known.
     fn is_closed(&self) -> bool {
         self.site().maker.is_none() && !self.map().is_partial
+    }
+
+    pub(crate) fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// Whether an address is that of a page.
+    pub(crate) fn is_page(&self, route: &str) -> bool {
+        matches!(self.map().get(route), Some(Some(_)))
     }
 
     fn map(&self) -> &RouteMap {

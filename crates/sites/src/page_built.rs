@@ -2,10 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::files::has;
 use crate::generator::Generator;
-use crate::lookup::{Lookup, is_ignored, lookup, whole};
+use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
 use crate::page::SitePage;
 use crate::site::Content;
+
+/// Pages that mdBook makes of no chapter.
+const BOOK_PAGES: [&str; 4] = ["404.html", "index.html", "print.html", "toc.html"];
 
 impl SitePage<'_> {
     /// Whether a program adds files to the folder of an address.
@@ -34,6 +38,24 @@ impl SitePage<'_> {
             .any(|(file, missing)| is_ignored(self.files, &self.root, &missing, &file, form))
     }
 
+    /// Whether a missing file is an image for the editor of GitBook, which keeps images in the repository and makes only pages: one of its own
+    /// folder, or one of a folder with files.
+    pub(crate) fn lacks_image(&self, missing: &Path) -> bool {
+        self.site().generator == Generator::GitBook
+            && kind(&missing.to_string_lossy()) == Some("image")
+            && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
+            && !may_be_built(self.files, &self.root, missing, missing)
+    }
+
+    /// Returns the image of twice the size that Grav shows in place of one that does not exist: `a@2x.png` for `a.png`.
+    /// <https://learn.getgrav.org/17/content/media#responsive-images>
+    pub(crate) fn larger_image(&self, found: &Lookup) -> Option<PathBuf> {
+        let Lookup::Missing(missing) = found else { return None };
+        let (stem, ending) = (missing.file_stem()?.to_string_lossy(), missing.extension()?.to_string_lossy());
+        let larger = missing.with_file_name(format!("{stem}@2x.{ending}"));
+        (self.site().generator == Generator::Grav && self.is_file(&larger)).then_some(larger)
+    }
+
     /// Returns the file `README.md` that a path to `index.md` leads to from a folder: the preprocessor `index` of mdBook makes it the page of
     /// its folder. <https://rust-lang.github.io/mdBook/format/configuration/preprocessors.html>
     pub(crate) fn readme(&self, folder: &Path, path: &str) -> Option<PathBuf> {
@@ -42,5 +64,49 @@ impl SitePage<'_> {
             Lookup::Found(file) if self.site().generator == Generator::MdBook => Some(file),
             _ => None,
         }
+    }
+
+    /// Whether an address that ends in `.html` is that of a folder, whose page mdBook writes to `index.html` in it: `start.html` for
+    /// `start/index.md`.
+    pub(crate) fn is_page_of_folder(&self, route: &str, page: &Path) -> bool {
+        let stem = route.strip_suffix(".html").filter(|stem| stem.rsplit('/').next() != Some("index"));
+        self.site().generator == Generator::MdBook
+            && stem.is_some()
+            && page.file_stem().is_some_and(|name| name == "index" || name == "README")
+            && page.parent().is_some_and(|folder| !self.is_file(&folder.with_extension("md")))
+    }
+
+    /// Whether a path leads to a page of HTML in a folder of a book of mdBook that no chapter becomes. `missing` is the first part of it that
+    /// does not exist.
+    pub(crate) fn lacks_chapter(&self, path: &str, missing: &Path) -> bool {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        self.site().generator == Generator::MdBook
+            && name.ends_with(".html")
+            && !BOOK_PAGES.contains(&name)
+            && missing.ends_with(name)
+            && missing.starts_with(&self.content().folder)
+            && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
+    }
+
+    /// Returns an address without the names of the folder of pages, or of the first folders of its path, if it is that of a page then:
+    /// `guide/start` for `docs/guide/start`.
+    pub(crate) fn without_folder(&self, route: &str) -> Option<String> {
+        use Generator::{Docusaurus, VitePress, VuePress};
+        if !matches!(self.site().generator, Docusaurus | VitePress | VuePress) {
+            return None;
+        }
+        let mut rest = route;
+        for name in self.content().folder.strip_prefix(&self.root).ok()?.iter() {
+            rest = rest.strip_prefix(name.to_str()?)?.strip_prefix('/')?;
+            if self.is_page(rest) {
+                return Some(rest.to_owned());
+            }
+        }
+        None
+    }
+
+    fn is_file(&self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        path.parent().is_some_and(|folder| has(self.files, folder, &name))
     }
 }

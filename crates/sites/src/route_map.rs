@@ -16,6 +16,16 @@ use urlgram::percent::{OnInvalid, decode_str};
 /// Most addresses at the root of a site that are compared with one that leads nowhere.
 const MAX_NEAR: usize = 1000;
 
+/// Most rules of templates whose targets are compared with the pages, and most addresses that one target may be.
+const MAX_TARGETS: usize = 500;
+const MAX_VALUES: usize = 64;
+
+/// Most rules that are followed from one address.
+const MAX_STEPS: usize = 100;
+
+/// Name of a part of a rule that may have any text.
+const ANY: &str = ":any";
+
 /// Addresses of the pages of a site, in the form of [`normal`].
 #[derive(Debug, Default)]
 pub(crate) struct RouteMap {
@@ -29,7 +39,7 @@ pub(crate) struct RouteMap {
     /// Letters and digits of the names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
     /// Forms of addresses that the server sends elsewhere.
-    redirected: Vec<AddressForm>,
+    redirected: Vec<Redirect>,
     /// Forms of addresses whose pages a program computes.
     computed: Vec<AddressForm>,
     /// Whether there were too many files.
@@ -108,8 +118,47 @@ impl RouteMap {
             let (netlify, vercel) = (read("netlify.toml"), read("vercel.json"));
             let quoted = netlify.iter().map(|text| (text, "from")).chain(vercel.iter().map(|text| (text, "source")));
             let quoted = quoted.flat_map(|(text, key)| js(text, key));
+            self.add_templates(files, &folder.join("layouts"));
             lines.chain(quoted).filter(|from| from.starts_with('/')).for_each(|from| self.add_rule(from));
         }
+    }
+
+    /// Adds the redirects of the templates of Hugo in a folder: <https://gohugo.io/configuration/output-formats/>.
+    fn add_templates(&mut self, files: &dyn Files, layouts: &Path) {
+        for folder in [layouts.to_owned(), layouts.join("_default")] {
+            let names = files.names(&folder);
+            for name in names.iter().flat_map(|names| names.iter()).filter(|name| name.ends_with(".redirects")) {
+                let text = files.text(&folder.join(name)).unwrap_or_default();
+                let rules = text.lines().map(str::trim_start).filter(|line| line.starts_with('/'));
+                rules.for_each(|line| self.add_template(&without_holes(line)));
+            }
+        }
+    }
+
+    /// Adds a rule of a template, with its target if that is an address of the site.
+    fn add_template(&mut self, rule: &str) {
+        let mut words = rule.split_whitespace();
+        let (from, to) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        self.add_rule(from);
+        let is_known = self.redirected.len() < MAX_TARGETS && to.starts_with('/');
+        let targets = if is_known { self.filled(to) } else { Vec::new() };
+        if let Some(added) =
+            self.redirected.last_mut().filter(|added| AddressForm::of(from).as_ref() == Some(&added.form))
+        {
+            added.targets = targets;
+        }
+    }
+
+    /// Returns the addresses that a target with at most one part of any text may be; none if there are too many.
+    fn filled(&self, target: &str) -> Vec<String> {
+        let Some((before, after)) = target.split_once(ANY) else { return vec![target.to_owned()] };
+        let start = before.trim_start_matches('/');
+        let name = |folder: &'_ String| {
+            let name = folder.strip_prefix(start).filter(|name| !name.contains('/'))?;
+            Some(format!("{before}{name}{after}"))
+        };
+        let found: Vec<String> = self.folders.iter().filter_map(name).take(MAX_VALUES + 1).collect();
+        if found.len() > MAX_VALUES || after.contains(ANY) || !before.ends_with('/') { Vec::new() } else { found }
     }
 
     /// Adds a page, or the form of its addresses if a program computes them.
@@ -126,7 +175,7 @@ impl RouteMap {
         match AddressForm::of(from) {
             // A rule for the whole site, such as one for its languages, is not a page.
             Some(form) if form.is_any() => {}
-            Some(form) => self.redirected.push(form),
+            Some(form) => self.redirected.push(Redirect { form, targets: Vec::new() }),
             None => self.add(from, None),
         }
     }
@@ -138,7 +187,23 @@ impl RouteMap {
 
     /// Whether the server sends an address elsewhere.
     pub(crate) fn is_redirected(&self, route: &str) -> bool {
-        self.redirected.iter().any(|form| form.matches(route))
+        let mut steps = MAX_STEPS;
+        self.leads_on(route, &mut steps)
+    }
+
+    /// Whether a rule sends an address to one of the site, perhaps by other rules, or to one that is not known. `steps` is the number of
+    /// rules that may still be followed.
+    fn leads_on(&self, route: &str, steps: &mut usize) -> bool {
+        let matching = self.redirected.iter().filter(|redirect| redirect.form.matches(route));
+        matching.into_iter().any(|redirect| {
+            let mut targets = redirect.targets(route).peekable();
+            *steps = steps.saturating_sub(1);
+            *steps == 0
+                || targets.peek().is_none()
+                || targets.any(|to| {
+                    self.pages.contains_key(&to) || self.is_folder(&to) || to != route && self.leads_on(&to, steps)
+                })
+        })
     }
 
     fn add(&mut self, route: &str, page: Option<PathBuf>) {
@@ -210,8 +275,26 @@ impl RouteMap {
     }
 }
 
-/// Addresses that a rule of a server matches, such as `/docs/:version/old` and `/guide/*`.
+/// A rule by which a server sends addresses elsewhere.
 #[derive(Debug)]
+struct Redirect {
+    form: AddressForm,
+    /// Addresses that the rule leads to, in which `:splat` is the rest of an address; none if they are not known.
+    targets: Vec<String>,
+}
+
+impl Redirect {
+    /// Returns the addresses to which the rule sends one that it matches.
+    fn targets(&self, route: &str) -> impl Iterator<Item = String> {
+        let rest: Vec<&str> = route.split('/').skip(self.form.segments.len()).collect();
+        let rest = rest.join("/");
+        let is_known = self.form.rest.as_ref().is_none_or(String::is_empty) && self.form.ending.is_empty();
+        self.targets.iter().filter(move |_| is_known).map(move |to| normal(&to.replace(":splat", &rest)))
+    }
+}
+
+/// Addresses that a rule of a server matches, such as `/docs/:version/old` and `/guide/*`.
+#[derive(PartialEq, Eq, Debug)]
 struct AddressForm {
     /// Text of each segment; `None` for one that may have any text.
     segments: Vec<Option<String>>,
@@ -261,6 +344,13 @@ impl AddressForm {
                 (None, more) => more.is_none(),
             }
     }
+}
+
+/// Returns a rule with a segment of any text in place of each `{{ … }}`.
+fn without_holes(line: &str) -> String {
+    let mut parts = line.split("{{");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |rule, part| rule + ANY + part.split_once("}}").map_or("", |(_, rest)| rest))
 }
 
 /// Returns the letters and digits of a name, in lower case.

@@ -34,6 +34,8 @@ pub struct Site {
     pub link_slugs: Option<Slugs>,
     /// Form of the addresses of pages.
     pub(crate) form: Form,
+    /// Whether a plugin of MkDocs may define labels for all pages.
+    pub(crate) has_more_labels: bool,
     /// Program that may add pages.
     pub(crate) maker: Option<String>,
     /// Folders to which a program adds files.
@@ -84,8 +86,13 @@ pub(crate) enum Base {
 }
 
 impl Site {
+    /// Whether a program may give a meaning to labels that the pages do not define.
+    pub fn may_define_labels(&self) -> bool {
+        self.has_more_labels || self.has_preprocessor()
+    }
+
     /// Whether a preprocessor of mdBook may give a meaning to labels and anchors that the pages do not define.
-    pub fn has_preprocessor(&self) -> bool {
+    pub(crate) fn has_preprocessor(&self) -> bool {
         let maker = self.maker.as_deref().unwrap_or_default();
         self.generator == Generator::MdBook && maker.starts_with("the preprocessor")
     }
@@ -106,6 +113,7 @@ impl Site {
             has_own_anchors: false,
             link_slugs: None,
             form: Form::Files,
+            has_more_labels: false,
             maker: None,
             fetched: Vec::new(),
             excluded: Vec::new(),

@@ -305,6 +305,8 @@ impl Sites<dyn Files> {
             let is_vue = matches!(generator, Some(Generator::VitePress | Generator::VuePress));
             let is_shown = |site| has_own_template(&self.files, site, &text);
             let is_free = match &page {
+                // The parser of Grav reads on after the beginning of a program, which a shortcode shows.
+                Some(page) if page.site().generator == Generator::Grav && text.contains("\n<?") => true,
                 Some(page) => page.site().has_own_anchors || is_shown(page.site()),
                 // Any program may define a component of MDX.
                 None => document.extension().is_some_and(|ending| ending == "mdx") && has_component(&text),

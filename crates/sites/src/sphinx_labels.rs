@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::files::{Files, below, joined};
 use crate::label_lines::{self, heading, letters, titles};
-use crate::label_sources::Sources;
+use crate::label_sources::{Sources, default_role};
 use urlgram::span::Span;
 use urlgram_documents::fully_normalized_name;
 
@@ -32,13 +32,16 @@ pub struct SphinxLabels {
     similar: HashMap<String, Option<String>>,
     /// Whether labels may be defined elsewhere: by an extension, or in documents of other projects.
     pub is_open: bool,
+    /// Role of texts without one: <https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-default_role>.
+    pub default_role: Option<String>,
 }
 
 impl SphinxLabels {
     /// Reads the documents below the folder `source`, and what they include below `root`; `None` if there are too many.
     pub(crate) fn of(files: &dyn Files, root: &Path, source: &Path) -> Option<SphinxLabels> {
         let Sources { is_open, has_programs, has_headings } = Sources::of(files, source);
-        let mut labels = SphinxLabels { is_open, ..SphinxLabels::default() };
+        let mut labels =
+            SphinxLabels { is_open, default_role: default_role(files, root, source), ..SphinxLabels::default() };
         BUILTIN.iter().for_each(|name| labels.add(name, None));
         let mut included_count = 0;
         let is_entered = |name: &str| !name.starts_with('.') && !matches!(name, "_build" | "_static" | "_templates");

@@ -34,6 +34,7 @@ mod init;
 mod lint;
 mod lint_files;
 mod lint_fixes;
+mod lint_generators;
 mod lint_ignores;
 mod lint_links;
 mod lint_lists;

@@ -26,6 +26,8 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         element: String::new(),
         first: out.links.len(),
         is_profile: false,
+        range: range.clone(),
+        has_symbols: None,
         code: None,
         attribute: Attribute::default(),
         out,
@@ -120,6 +122,9 @@ struct Reader<'o, 'a> {
     first: usize,
     /// Whether the tag links to the definition of a vocabulary: `rel="profile"`.
     is_profile: bool,
+    range: Range<usize>,
+    /// Whether the page defines symbols of drawings, if a reference to one asked for it.
+    has_symbols: Option<bool>,
     /// Element whose text is code, as long as it is open.
     code: Option<&'static str>,
     attribute: Attribute,
@@ -129,6 +134,12 @@ struct Reader<'o, 'a> {
 const CODE: [&str; 6] = ["code", "kbd", "listing", "pre", "samp", "tt"];
 
 impl Reader<'_, '_> {
+    fn has_symbols(&mut self) -> bool {
+        let text = self.out.raw(self.range.clone()).as_bytes();
+        let has = |mark: &str| memchr::memmem::find(text, mark.as_bytes()).is_some();
+        *self.has_symbols.get_or_insert_with(|| has("<symbol") || has("<defs"))
+    }
+
     fn event(&mut self, event: &CallbackEvent<'_>, span: EventSpan<usize>) {
         let range = self.at + span.start..self.at + span.end;
         match event {
@@ -215,7 +226,13 @@ impl Reader<'_, '_> {
         match meaning {
             Meaning::Sources => self.sources(range, escaping),
             Meaning::Urls => self.words(range, escaping),
-            Meaning::Url => self.out.explicit(range, LinkContext::Attribute, escaping, span),
+            Meaning::Url => {
+                self.out.explicit(range, LinkContext::Attribute, escaping, span);
+                // A program adds the symbols to a page that has none.
+                if self.element == "use" && raw.starts_with('#') && !self.has_symbols() {
+                    self.out.links[first..].iter_mut().for_each(|link| link.role = LinkRole::Template);
+                }
+            }
             Meaning::Style => self.style(range, escaping),
             Meaning::Text | Meaning::Namespace | Meaning::Expression => {
                 self.out.value(range, LinkContext::Attribute, escaping, span, false);

@@ -7,6 +7,7 @@ use pulldown_cmark::{BrokenLink, CodeBlockKind, Event, LinkType, Options, Parser
 
 use super::markdown_admonition::{with_items, without_markdown_tags};
 use super::markdown_component::without_component_tags;
+use super::markdown_labels::Labels;
 use super::markdown_title::without_long_titles;
 use super::{html, markdown_myst, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
@@ -69,29 +70,34 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
     let mut events = parser.into_offset_iter();
     let comments = comments(&text);
     let comments = comments.into_iter().map(|part| range.start + part.start..range.start + part.end).collect();
-    let mut reader =
-        Reader { out, open: Vec::new(), autolinks: 0, prose: None, inside: Inside::Prose, read: Vec::new(), comments };
+    let mut reader = Reader {
+        out,
+        open: Vec::new(),
+        autolinks: 0,
+        prose: None,
+        inside: Inside::Prose,
+        read: Vec::new(),
+        comments,
+        labels: Labels::default(),
+        cells: range.start,
+    };
     for (event, span) in &mut events {
         reader.event(event, range.start + span.start..range.start + span.end);
     }
     reader.flush();
-    for (_, definition) in events.reference_definitions().iter() {
+    for (label, definition) in events.reference_definitions().iter() {
         let span = range.start + definition.span.start..range.start + definition.span.end;
         reader.read.push(span.clone());
+        reader.labels.definition(label, span.clone(), &definition.dest);
         reader.definition(span, &definition.dest);
     }
     drop(events);
-    let Reader { out, mut read, .. } = reader;
+    let Reader { out, mut read, labels, .. } = reader;
     read.sort_by_key(|part| part.start);
-    for (span, kind) in undefined {
-        let span = range.start + span.start..range.start + span.end;
-        // Brackets in the text of a link that works are part of that text.
-        let before = read.partition_point(|part| part.start < span.start);
-        let is_in_link = read[..before].iter().rev().take(MAX_AROUND).any(|part| span.end < part.end);
-        if matches!(kind, LinkType::Reference | LinkType::Collapsed) && !is_in_link {
-            markdown_nearly::undefined_label(out, span);
-        }
-    }
+    let undefined =
+        undefined.into_iter().map(|(span, kind)| (range.start + span.start..range.start + span.end, kind)).collect();
+    labels.without_definition(out, (&text, range.start), undefined, &read);
+    labels.with_two_definitions(out, (&text, range.start), &read);
     markdown_nearly::read(out, range, &read);
 }
 
@@ -107,9 +113,6 @@ fn comments(text: &str) -> Vec<Range<usize>> {
     }
     found
 }
-
-/// Most parts before a reference that are searched for a link around it.
-const MAX_AROUND: usize = 8;
 
 /// The shortest shortcode.
 const SHORTCODE: &str = "{{<a>}}";
@@ -151,6 +154,9 @@ struct Reader<'o, 'a> {
     read: Vec<Range<usize>>,
     /// Comments of MDX, in which nobody sees a link.
     comments: Vec<Range<usize>>,
+    labels: Labels,
+    /// End of the last cell of a table.
+    cells: usize,
 }
 
 impl Reader<'_, '_> {
@@ -172,16 +178,19 @@ impl Reader<'_, '_> {
             self.read.push(span.clone());
         }
         match event {
-            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+            Event::Start(Tag::Link { link_type, dest_url, id, .. }) => {
+                self.labels.link(link_type, &id);
                 self.start(link_type, dest_url.into_string(), false, span.start + 1);
             }
-            Event::Start(Tag::Image { link_type, dest_url, .. }) => {
+            Event::Start(Tag::Image { link_type, dest_url, id, .. }) => {
+                self.labels.link(link_type, &id);
                 self.start(link_type, dest_url.into_string(), true, span.start + 2);
             }
             Event::End(TagEnd::Link | TagEnd::Image) => self.end(span),
             Event::Start(Tag::CodeBlock(kind)) => {
                 self.inside = Inside::Code;
                 if matches!(kind, CodeBlockKind::Fenced(_)) {
+                    self.labels.block(self.out.document, &span);
                     markdown_myst::block(self.out, span);
                 }
             }
@@ -193,10 +202,16 @@ impl Reader<'_, '_> {
                 self.inside = Inside::Nothing;
                 html::read(self.out, span);
             }
+            Event::End(TagEnd::TableCell) => self.cells = span.end,
+            // A row may have more cells than the header, which nobody sees.
+            Event::End(TagEnd::TableRow) if self.cells < span.end => self.read.push(self.cells..span.end),
             Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) => self.inside = Inside::Prose,
             Event::InlineHtml(_) => html::read(self.out, span),
             Event::Text(_) => match self.inside {
-                Inside::Prose => self.text(span),
+                Inside::Prose => {
+                    self.labels.text(self.out.document, &span);
+                    self.text(span);
+                }
                 Inside::Code => self.out.example(span),
                 Inside::Nothing => {}
             },
@@ -277,11 +292,12 @@ impl Reader<'_, '_> {
                 if self.is_embed(span.start, open.inside + bracket) && !linkify::begins_url(&open.destination) {
                     return;
                 }
-                // A statement of a template is masked by spaces.
                 let inside = open.inside + bracket + 2..span.end - 1;
-                let is_masked = |text: &str| text.len() > SHORTCODE.len() && text.bytes().all(|byte| byte == b' ');
-                if open.destination.is_empty() && is_masked(self.out.raw(inside.clone())) {
-                    let span = Span::new(offset(inside.start), offset(inside.end));
+                // A statement of a template is masked by spaces.
+                let masked = masked_length(self.out.raw(inside.clone()));
+                let masked = masked.map(|length| inside.start..inside.start + length);
+                if let Some(masked) = &masked {
+                    let span = Span::new(offset(masked.start), offset(masked.end));
                     self.out.references.push(Reference { span, kind: ReferenceKind::Shortcode });
                 }
                 let kind = match open.is_image {
@@ -289,7 +305,10 @@ impl Reader<'_, '_> {
                     true => LinkContext::Image,
                     false => LinkContext::Destination,
                 };
-                self.destination(open.inside + bracket + 2..span.end, &open.destination, kind);
+                match masked {
+                    Some(masked) => self.destination(masked, "", kind),
+                    None => self.destination(inside.start..span.end, &open.destination, kind),
+                }
             }
             _ => {}
         }
@@ -365,6 +384,16 @@ impl Reader<'_, '_> {
             self.out.explicit(found, kind, Escaping::None(b"<>() \n\r\t\\"), OptSpan::NONE);
         }
     }
+}
+
+/// Returns the length of the spaces in place of a shortcode at the beginning of a destination, if nothing but a title follows them.
+fn masked_length(inside: &str) -> Option<usize> {
+    let rest = inside.trim_start_matches(' ');
+    let length = inside.len() - rest.len();
+    let is_title = [('"', '"'), ('\'', '\''), ('(', ')')]
+        .iter()
+        .any(|(open, close)| rest.len() > 1 && rest.starts_with(*open) && rest.ends_with(*close));
+    (length > SHORTCODE.len() && (rest.is_empty() || is_title)).then_some(length)
 }
 
 /// Whether the text between `<` and `>` is a name of C++ or Rust with a scope, `std::vector`, which has the form of an autolink.

@@ -7,7 +7,7 @@ use crate::document::DocumentProblemKind;
 use crate::linkify;
 
 /// Maximum length of a destination, or of the text before one.
-const MAX_LEN: usize = 512;
+pub(super) const MAX_LEN: usize = 512;
 
 /// Reports the texts that nearly are links in a range, apart from the parts that are `read`: links, code and HTML, in the order of
 /// their places.
@@ -40,7 +40,8 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     }
     let raw = out.raw(range.clone());
     let before = out.raw(0..range.start).chars().next_back();
-    let Some((text, label)) = raw.strip_prefix('[').and_then(|rest| rest.rsplit_once("][")) else { return };
+    let inside = raw.strip_prefix('!').unwrap_or(raw);
+    let Some((text, label)) = inside.strip_prefix('[').and_then(|rest| rest.rsplit_once("][")) else { return };
     let label = label.trim_end_matches(']');
     // An index, `a[b][c]`, and a checkbox.
     let is_index = before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
@@ -53,7 +54,7 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
         let is_name = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
         words(name) >= 3 && name.chars().all(is_name)
     });
-    if is_anchor && !is_index && is_named && !text.contains('[') {
+    if is_anchor && inside.len() == raw.len() && !is_index && is_named && !text.contains('[') {
         return out.mistake(
             DocumentProblemKind::Markup,
             range,

@@ -20,6 +20,7 @@ pub(super) mod man;
 pub(super) mod markdown;
 mod markdown_admonition;
 mod markdown_component;
+mod markdown_labels;
 mod markdown_myst;
 mod markdown_nearly;
 mod markdown_title;

@@ -195,7 +195,7 @@ impl Inline<'_, '_> {
             // A role may also follow: `` `text <label>`:ref: ``.
             Some(target) if !is_role && !is_reference && !is_quoted && !self.text[end..].starts_with([':', '`']) => {
                 let name = self.out.raw(target.clone());
-                let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+                let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-/".contains(&byte));
                 if is_label {
                     self.out.label(target, ReferenceKind::BareLabel);
                 }

@@ -33,11 +33,22 @@ pub(super) fn find(text: &str, range: Range<usize>, style: Style, found: &mut Ve
         }
         let Some(near_miss) = text.get(start..range.end).and_then(of_text) else { continue };
         let end = start + extent(&text[start..range.end], Around { before, delimiter: None, style });
+        if near_miss == NearMiss::NoSlashes && names_form(&text[range.start..start], &text[start..end]) {
+            from = end.max(from);
+            continue;
+        }
         let (kept, reason) = trim(&text[start..end], before, style);
         let trimmed = reason.map(|reason| (start + kept..end, reason));
         from = end.max(from);
         found.push(FoundUrl { near_miss: Some(near_miss), trimmed, ..FoundUrl::bare(start..start + kept) });
     }
+}
+
+/// Whether a text names the form of URLs without slashes, rather than a page: `<http:example.com>`, or a host alone after "like".
+fn names_form(before: &str, url: &str) -> bool {
+    let host = url.split_once(':').map_or(url, |(_, host)| host).trim_end_matches('.');
+    let is_reserved = [".com", ".net", ".org"].iter().any(|end| host.strip_suffix(end) == Some("example"));
+    is_reserved && before.ends_with('<') || !host.contains(['/', '?', '#']) && before.ends_with("like ")
 }
 
 /// Returns the mistake in a text that begins with `http`. In running text, the host needs a dot or a port, as paths contain

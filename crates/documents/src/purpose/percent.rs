@@ -14,6 +14,8 @@ pub(super) fn is_placeholder(rest: &[u8]) -> bool {
         b'h' | b'l' | b'z' | b'j' | b't' | b'x' | b'X' | b'g' | b'p' | b'r' | b'w' if ends_directive(&rest[1..]) => {
             true
         }
+        // WordPress replaces `%_%` by a part of the address.
+        b'_' if rest.get(2) == Some(&b'%') => true,
         _ => is_name(rest, false),
     }
 }

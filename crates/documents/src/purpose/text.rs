@@ -18,7 +18,7 @@ pub(crate) fn declares_namespace(before: &str) -> bool {
 pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
     let parts = Parts::of(text);
     // DocFX finds a page by the name of a type or member, such as `List`1`.
-    if text.starts_with("xref:") {
+    if text.starts_with("xref:") || is_of_messaging(text) {
         Some(LinkRole::Namespace)
     } else if is_of_pelican(text) || placeholder::has_expression(text) {
         Some(LinkRole::Template)
@@ -29,6 +29,18 @@ pub(crate) fn of_text(text: &str, dollar_names: bool) -> Option<LinkRole> {
     } else {
         None
     }
+}
+
+/// Whether a text names an endpoint of Camel or a destination of JMS, which have a kind in place of a host and its port: `sjms2://queue:a`,
+/// `rest-openapi://classpath://b.json`. <https://camel.apache.org/components/latest/sjms2-component.html>
+fn is_of_messaging(text: &str) -> bool {
+    const KINDS: [&str; 5] = ["queue:", "topic:", "temp-queue:", "temp-topic:", "classpath:"];
+    let after = text.split_once("://").filter(|(scheme, _)| !matches!(*scheme, "http" | "https" | "ws" | "wss"));
+    after.is_some_and(|(_, rest)| {
+        KINDS
+            .iter()
+            .any(|kind| rest.strip_prefix(kind).is_some_and(|name| !name.starts_with(|c: char| c.is_ascii_digit())))
+    })
 }
 
 /// Whether Pelican replaces the beginning of the text in its older form: `|filename|b.md`.
@@ -58,6 +70,18 @@ mod tests {
     #[test]
     fn names_of_types_are_compared() {
         assert_eq!(of_text("xref:A.B.List`1.Add(`0)?view=all", false), Some(LinkRole::Namespace));
+    }
+
+    #[test]
+    fn endpoints_of_messages_have_no_port() {
+        for text in
+            ["sjms2://queue:a", "activemq://topic:b.c", "rest-openapi://classpath://d.json", "jms://temp-queue:e"]
+        {
+            assert_eq!(of_text(text, false), Some(LinkRole::Namespace), "{text}");
+        }
+        for text in ["http://queue:a", "amqp://queue:5672", "jms://queues:a", "jms://host:queue"] {
+            assert_eq!(of_text(text, false), None, "{text}");
+        }
     }
 
     #[test]

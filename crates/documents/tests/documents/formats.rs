@@ -188,6 +188,15 @@ fn shell_words() {
     );
 }
 
+/// A program adds the symbols to a page that has none.
+#[test]
+fn symbols_of_drawings() {
+    let used = "<svg><use href=\"#a\"></use></svg><a href=\"#b\">b</a>";
+    roles("html", used, &[Template, Link]);
+    roles("html", &format!("<svg><symbol id=\"c\"></symbol></svg>{used}"), &[Link, Link]);
+    roles("html", "<svg><use href=\"a.svg#a\"></use></svg>", &[Link]);
+}
+
 #[test]
 fn a_value_of_several_uris_is_a_list() {
     found("service", "[Unit]\nDocumentation=https://a.example/b man:c(8)\n", &["https://a.example/b"]);

@@ -4,7 +4,8 @@ use urlgram_documents::{DocumentKind, DocumentProblemKind, LinkRole, links, read
 
 /// Returns the mistakes of a text: the place, and the beginning of the message.
 fn mistakes(kind: DocumentKind, text: &str) -> Vec<(String, String)> {
-    let is_meant = |kind| matches!(kind, DocumentProblemKind::Markup | DocumentProblemKind::Label);
+    use DocumentProblemKind::{Label, Markup, Redefinition};
+    let is_meant = |kind| matches!(kind, Markup | Label | Redefinition);
     let problems = read(kind, text.as_bytes()).problems.into_iter().filter(|problem| is_meant(problem.kind));
     problems.map(|problem| (problem.span.of(text).to_owned(), problem.message)).collect()
 }
@@ -44,6 +45,11 @@ fn markdown_that_nearly_is_a_link() {
         ("see [Guide][].", "[Guide][]", "no definition of \"Guide\""),
         ("a/[LICENSE_A][license]", "[LICENSE_A][license]", "no definition of \"license\""),
         ("see [用户指南][guide]", "[用户指南][guide]", "no definition of \"guide\""),
+        ("see ![the bar][bar-image].", "![the bar][bar-image]", "no definition of \"bar-image\""),
+        ("[![The build][badge]](https://h.example/)", "![The build][badge]", "no definition of \"badge\""),
+        ("[one more][M] [Guide][]\n\n```c|t\nx[i]\n\n[m]: /m\n[guide]: /g\n", "```c|t", "definition of \"M\""),
+        ("[a][1]\n\n[1]: https://h.example/a\n[1]: <b.md> 'c'", "[1]: <b.md> 'c'", "a second definition of \"1\""),
+        ("> [a b]\n> \n> [A  b]: /a\n> [a B]: /b\n", "[a B]: /b", "a different destination"),
     ] {
         finds(DocumentKind::Markdown, text, place, message);
     }
@@ -74,6 +80,27 @@ fn markdown_that_is_meant_as_it_is() {
         "{% highlight md %}\n[a](https://h.example/\n{% endhighlight %}",
         "{% include links.md %}\n[a guide][b]",
         "<a href=\"/b\">c</a> <a href=\"{{ a > b }}\">",
+    ] {
+        assert_eq!(mistakes(DocumentKind::Markdown, text), [], "{text}");
+    }
+}
+
+/// The definitions of a label, the rows of a table and the ends of blocks.
+#[test]
+fn markdown_that_programs_read_in_other_ways() {
+    for text in [
+        // The same destination, a label that is not used, a comment, and texts.
+        "[a][1]\n\n[1]: https://h.example/a\n[1]: http://www.H.example/a/\n",
+        "[a][1]\n\n[1]: /a\n[2]: /b\n[2]: /c\n",
+        "a\n\n[//]: # (b)\n[//]: /c\n",
+        "[a][1]\n\n[1]: /a\n\n```\n[1]: /b\n```\n\nb\n[1]: /c\n\n- c\n  [1]: /d\n",
+        "[a][1]\n\n{% if b %}\n[1]: /a\n{% else %}\n[1]: /b\n{% endif %}\n",
+        // Kramdown reads these definitions.
+        "[the first][1] [the second][2]\n\n[1]: http://h.example/a(b\n[2]: http://h.example/c\n",
+        // A cell after the last one, which a bar in code makes.
+        "| a | b |\n|---|---|\n| `c|d` | e [[ref]](https://h.example/) |\n",
+        "`vec![one][two]` and vec![one][two]",
+        "[the guide][m]\n\n```\na\n```\n\n[m]: /m\n",
     ] {
         assert_eq!(mistakes(DocumentKind::Markdown, text), [], "{text}");
     }

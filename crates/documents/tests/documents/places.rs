@@ -123,12 +123,14 @@ fn near_misses() {
         ("at https.://a.example", "https.://a.example", NearMiss::ExtraPunctuation),
         ("(http//:a.example)", "http//:a.example", NearMiss::ColonAfterSlashes),
         ("http;//localhost/a", "http;//localhost/a", NearMiss::OtherColon),
+        ("like http:h.com/a or", "http:h.com/a", NearMiss::NoSlashes),
     ] {
         for kind in [DocumentKind::Text, DocumentKind::Markdown] {
             let found = links(kind, text.as_bytes());
             assert_eq!((found.len(), found[0].text(), found[0].near_miss), (1, url, Some(near_miss)), "{text}");
         }
     }
+    found("text", "# <http:example.com> and urls like https:h.com.", &[]);
     found("text", "/srv/http//a.b/c http://a.example https:/ xhttp//a.b", &["http://a.example"]);
     let found = links(DocumentKind::Markdown, b"[x](C:/a) [y](http:/a)");
     assert_eq!((found[0].near_miss, found[1].near_miss), (Some(NearMiss::DrivePath), None));

@@ -126,6 +126,9 @@ impl<'a> Run<'a> {
             DocumentProblemKind::Syntax if self.has_own_metadata(problem) => return,
             DocumentProblemKind::Label if self.has_labels_elsewhere() => return,
             DocumentProblemKind::Label => (DocumentMistake::UndefinedLabel, "shown as it is written"),
+            DocumentProblemKind::Redefinition => {
+                (DocumentMistake::UndefinedLabel, "programs use only one of the definitions")
+            }
             DocumentProblemKind::Markup => (DocumentMistake::BrokenLinkMarkup, "shown as it is written"),
             DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
             DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),

@@ -57,6 +57,22 @@ fn is_example(value: &str) -> bool {
         || words.contains(&lower.as_str())
         || is_constant_name(value)
         || is_counted
+        || is_name_of_secret(&lower)
+}
+
+/// Whether a value in lower case only says which secret is meant: `access-token`, `personal_access_token`.
+fn is_name_of_secret(lower: &str) -> bool {
+    const NAMES: [&str; 5] = ["token", "key", "secret", "pass", "credentials"];
+    const KINDS: [&str; 14] = [
+        "access", "api", "app", "auth", "bot", "client", "deploy", "github", "gitlab", "oauth", "personal", "private",
+        "the", "user",
+    ];
+    let words: Vec<&str> = lower.split(['-', '_', '.']).collect();
+    words.split_last().is_some_and(|(last, kinds)| {
+        NAMES.contains(last)
+            && !kinds.is_empty()
+            && kinds.iter().all(|kind| KINDS.contains(kind) || NAMES.contains(kind))
+    })
 }
 
 /// Whether `value` is the name of a constant or of a variable of a shell: `GITHUB_TOKEN`.
@@ -78,3 +94,18 @@ const MIN_MIXED: usize = 6;
 
 /// Shortest value without a digit or without a letter that looks like a secret, in bytes.
 const MIN_UNMIXED: usize = 20;
+
+#[cfg(test)]
+mod tests {
+    use super::is_example;
+
+    #[test]
+    fn names_of_secrets_are_examples() {
+        for value in ["access-token", "API_KEY", "personal_access_token", "github.token", "client-secret"] {
+            assert!(is_example(value), "{value}");
+        }
+        for value in ["access-x9", "accesstoken7", "blue-token", "token-blue", "access-access", "-"] {
+            assert!(!is_example(value), "{value}");
+        }
+    }
+}

@@ -48,4 +48,25 @@ fn destinations_that_are_not_written_yet_lead_nowhere() {
     let found = |link| message(&["/a/page.md", "/a/FIXME"], "/a/page.md", link);
     assert_eq!(found("TODO").as_deref(), Some("\"TODO\" stands for a destination that is not written yet"));
     assert!(found("TBD").is_some() && found("FIXME").is_none() && found("url").is_none());
+    assert!(found("TODO:../api/").is_some() && found("FIXME:x").is_some() && found("todo:x").is_none());
+}
+
+/// If a translation has an original in the repository, the other originals are there as well.
+#[test]
+fn translations_in_a_folder_of_their_own_have_originals() {
+    let tree: &'static [&'static str] = &[
+        "/docs/a.md", "/docs/api/b.md", "/translations/ko-KR/a.md", "/translations/ko-KR/c.md",
+        "/translations/pt-BR/api/d.md",
+    ];
+    for (page, link, is_dead) in [
+        ("a", "api/b.md", false),
+        ("a", "api/d.md", false),
+        ("a", "api/e.md", true),
+        ("a", "../../other/f.md", true),
+        // The original may be in a different repository.
+        ("c", "api/e.md", false),
+    ] {
+        let page = format!("/translations/ko-KR/{page}.md");
+        assert_eq!(message(tree, &page, link).is_some(), is_dead, "{page}: {link}");
+    }
 }

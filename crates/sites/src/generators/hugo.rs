@@ -51,8 +51,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let mut site = Site::new(Generator::Hugo, config, content.clone());
     site.base = get("baseurl").map_or(Base::Known(String::new()), Base::of_url);
     site.form = if get("uglyurls") == Some("true") { Form::Files } else { Form::Folders };
-    let is_older = ["blackfriday", "Blackfriday", "BlackFriday", "autoHeadingIDType", "autoheadingidtype"];
-    site.slugs = if is_older.iter().any(|word| all.contains(word)) { &[Slugs::Unknown] } else { &[Slugs::Hugo] };
+    site.slugs = slugs(&all);
     let has_modules = ["[[module.imports", "[[imports", "  imports:"].iter().any(|word| all.contains(word));
     let languages = languages(&all);
     let (mut mounted, mut has_folders, mut own, mut statics) = (Vec::new(), false, Vec::new(), Vec::new());
@@ -123,6 +122,19 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     }
     site.made = ["tags", "categories", "series", "page", "authors", "search"].map(str::to_owned).to_vec();
     Some(site)
+}
+
+/// Returns the rules of the anchors. Since Hugo 0.60, settings of its older renderer say nothing about the one that is used.
+fn slugs(config: &str) -> &'static [Slugs] {
+    let lower = config.to_ascii_lowercase();
+    let is_older = lower.lines().any(|line| line.contains("defaultmarkdownhandler") && line.contains("blackfriday"));
+    if is_older || lower.contains("autoheadingidtype") {
+        &[Slugs::Unknown]
+    } else if lower.contains("blackfriday") {
+        &[Slugs::Hugo, Slugs::Unknown]
+    } else {
+        &[Slugs::Hugo]
+    }
 }
 
 /// Returns the text of a file of TOML as a table of a larger one.

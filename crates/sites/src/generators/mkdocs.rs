@@ -31,6 +31,9 @@ const HARMLESS: &[&str] = &[
     "obsidian-interactive-graph", "document-dates", "ultralytics",
 ];
 
+/// Plugins that define labels for all pages.
+const LABELS: &[&str] = &["autorefs", "mkdocstrings"];
+
 /// Plugins that make lists of the posts of a blog, whose addresses have their dates.
 const BLOGS: &[&str] = &["blog", "material/blog"];
 
@@ -75,7 +78,11 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let theme = lines().find_map(|line| line.trim_start().strip_prefix("custom_dir:"));
     let theme = theme.and_then(|path| joined(root, folder, path.trim().trim_matches(['\'', '"'])));
     site.statics = theme.into_iter().collect();
-    site.roots = vec![docs];
+    let adds_texts = lines().any(|line| line.contains("auto_append"));
+    site.has_more_labels = site.maker.is_some() || adds_texts || names().any(|name| LABELS.contains(&name));
+    // A setting of `validation`, a plugin, or GitHub finds the file of a link with `/` at its beginning.
+    let is_resolved = site.maker.is_some() || docs == root || lines().any(|line| line.contains("relative_to_docs"));
+    site.roots = is_resolved.then_some(docs).into_iter().collect();
     Some(site)
 }
 

@@ -4,6 +4,7 @@ mod addresses;
 mod blocks;
 mod docusaurus;
 mod docusaurus_categories;
+mod grav;
 mod hexo;
 mod hugo;
 mod jekyll;

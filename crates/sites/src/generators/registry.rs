@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::addresses::Routes;
-use super::{docusaurus, hexo, hugo, jekyll, markdown_it, mkdocs, nextjs, plain, text_files, wiki};
+use super::{docusaurus, grav, hexo, hugo, jekyll, markdown_it, mkdocs, nextjs, plain, text_files, wiki};
 use crate::config;
 use crate::files::{Files, beginning};
 use crate::generator::Generator;
@@ -29,6 +29,7 @@ pub(crate) fn sites(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> 
             ".gitbook.yaml" | ".gitbook.yml" | "book.json" => text_files::gitbook(files, root, &config),
             "pelicanconf.py" => text_files::pelican(files, root, &config),
             name if name.starts_with("next.config.") => nextjs::site(files, root, &config),
+            "pages" => grav::site(files, &config),
             "Home.md" | "home.md" => wiki::site(files, root, &config),
             "index.html" => text_files::docsify(files, root, &config),
             ".vitepress" | ".vuepress" => markdown_it::site(files, root, &config),
@@ -73,6 +74,7 @@ pub(crate) fn routes(site: &Site, content: &Content, inner: &str, text: &mut dyn
         Generator::Hexo => hexo::routes(content, inner, text),
         Generator::Hugo => hugo::routes(content, inner, text),
         Generator::Jekyll => jekyll::routes(content, inner, text),
+        Generator::Grav => grav::routes(inner, text),
         Generator::Wiki => wiki::routes(inner),
         Generator::NextJs | Generator::Nextra => nextjs::routes(content, inner),
         Generator::Docsify | Generator::GitBook | Generator::Pelican => text_files::routes(site.generator, inner),
@@ -88,6 +90,7 @@ pub(crate) fn in_language_of(files: &dyn Files, site: &Site, from: &Path, target
     let own = match site.generator {
         Generator::NextJs | Generator::Nextra => nextjs::in_language_of(files, from, target),
         Generator::Docusaurus => docusaurus::in_language_of(files, site, from, target),
+        Generator::Grav => grav::in_language_of(files, from, target),
         _ => None,
     };
     own.unwrap_or_else(|| target.to_owned())

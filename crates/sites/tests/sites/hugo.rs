@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use urlgram_sites::Sites;
+use urlgram_sites::{Anchor, Sites};
 
 use crate::tree::{Tree, check};
 
@@ -83,4 +83,45 @@ fn hugo_with_upper_case_and_a_language_that_is_off() {
     let kept = config.replace("baseURL", "disablePathToLower = true\nbaseURL");
     let files = files.map(|(name, text)| (name, if text == config { kept.as_str() } else { text }));
     check(&files, "content/en/ref/_index.md", &[("./ctl_mount/", "case ctl_Mount")]);
+}
+
+/// A template writes the redirects of the server.
+#[test]
+fn hugo_with_a_template_of_redirects() {
+    let template = "{{ range .Pages }}\n/x/* /y\n{{ end }}\n/older/* /docs/concepts/:splat\n/docs/concepts/* /docs/{{ $current }}/concepts/:splat\n/docs/{{ .v }}/old /docs/b/\n";
+    for (name, target) in [("layouts/index.redirects", "address"), ("layouts/index.txt", "missing")] {
+        let files = [
+            ("hugo.toml", "baseURL = 'https://a.example/'\n"),
+            (name, template),
+            ("content/docs/1/concepts/a.md", ""),
+            ("content/docs/b.md", ""),
+        ];
+        check(
+            &files,
+            "content/docs/b.md",
+            &[
+                ("/docs/concepts/a/", target),
+                ("/docs/concepts/gone/", "missing"),
+                ("/docs/2/old/", target),
+                ("/docs/others/a/", "missing"),
+            ],
+        );
+    }
+}
+
+/// A table of an older renderer says nothing about the one that makes the anchors.
+#[test]
+fn hugo_with_settings_of_an_older_renderer() {
+    let heading = "## <a name=\"x\"></a> The part\n";
+    for (config, expected) in [
+        ("[blackfriday]\nplainIDAnchors = true\n", Anchor::Found),
+        ("", Anchor::Found),
+        ("[markup]\ndefaultMarkdownHandler = 'blackfriday'\n", Anchor::Missing(None)),
+    ] {
+        let config = format!("baseURL = 'https://a.example/'\n{config}");
+        let files = [("hugo.toml", config.as_str()), ("content/a.md", heading)];
+        let sites = Sites::new(Tree::new(&files));
+        let anchors = sites.tree().anchors(Path::new("/"), Path::new("/content/a.md")).unwrap();
+        assert_eq!(anchors.find("a-namexa-the-part"), expected, "{config}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Tests of the model of sites.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod addresses;
 mod docusaurus;
 mod hostile;
 mod hugo;

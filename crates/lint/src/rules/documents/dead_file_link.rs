@@ -6,7 +6,7 @@ declare_lint! {
     /// The reader of the page gets an error. Such links remain when a file is renamed, moved or removed.
     ///
     /// Links in Markdown and HTML are checked against the files of the repository, without any network. If the page belongs to the site
-    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, Hexo, mdBook, Sphinx, Eleventy, Starlight, Zola or Next.js, or to a wiki, the link
+    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, Hexo, mdBook, Sphinx, Eleventy, Starlight, Zola, Grav or Next.js, or to a wiki, the link
     /// is resolved as this generator and a browser do: from the file, or from the address of the page, to a file or to the address of another page. A link that
     /// cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page that belongs to no site is resolved
     /// as GitHub does, where `/` is the root of the repository and a page needs its ending.

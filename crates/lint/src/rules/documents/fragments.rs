@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::mistake::DocumentMistake;
-use super::path_target::DeadLink;
+use super::path_target::{DeadLink, Target};
 use super::paths::{after_number, is_markdown, is_name};
 use super::references::labels;
 use super::targets::Page;
@@ -16,6 +16,12 @@ const MIN_PREFIXED: usize = 3;
 
 /// Number of links of a page for each that may be of a different form.
 const MANY: usize = 10;
+
+/// Marks in names of headings that their anchors do not have, and that placeholders have as well.
+const MARKS: [char; 5] = ['[', ']', '*', '<', '>'];
+
+/// Fewest letters and digits of a fragment with such marks that is compared with headings.
+const MIN_LETTERS: usize = 4;
 
 /// Longest beginning that a host adds to anchors, in characters.
 const MAX_PREFIX: usize = 16;
@@ -126,6 +132,20 @@ impl Page<'_> {
                 dead(DocumentMistake::DeadAnchor, message, "leads to the top of the page", meant)
             }
         }
+    }
+
+    /// Returns what is wrong with a fragment with marks that anchors do not have, `#a-[b]`: it has the letters of a heading, so that its marks
+    /// are those of the heading rather than of a placeholder.
+    pub(super) fn check_marks(&self, link: &str) -> Option<DeadLink> {
+        let (path, fragment) = link.split_once('#')?;
+        let is_marked = fragment.contains(MARKS) && !fragment.contains(['{', '}', '$', '|', '\\', '"', '`', '\n']);
+        let letters = fragment.chars().filter(|c| c.is_alphanumeric()).count();
+        if !is_marked || letters < MIN_LETTERS || self.is_unknown || self.is_mdx && !path.is_empty() {
+            return None;
+        }
+        let Target::Found(target) = self.followed(if path.is_empty() { "#" } else { path })? else { return None };
+        let found = self.check_fragment(&target, link, path.len() + 1).ok()??;
+        found.meant.is_some().then_some(found)
     }
 
     /// Whether the generator of the page makes the name of an anchor of the target of a name.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use urlgram_sites::{Files, Sites, beginning, folders_around, has};
+use urlgram_sites::{Files, Generator, Sites, beginning, folders_around, has};
 
 /// Configuration files of generators for which a label may be the heading or the item of another page (mkdocs-autorefs).
 const GENERATORS: &[&str] = &["zensical.toml", "_quarto.yml"];
@@ -15,12 +15,15 @@ fn has_mkdocs(files: &dyn Files, folder: &Path) -> bool {
 
 /// Whether the labels of a page below `root` may be defined on other pages of its site, or by a program.
 pub(crate) fn resolves_labels(sites: &Sites<dyn Files>, path: &Path, root: &Path) -> bool {
-    folders_around(root, path).any(|folder| has_mkdocs(sites.files(), folder))
+    let page = sites.page(root, path);
+    // A folder of MkDocs may have texts that a program copies to its pages.
+    let is_of_mkdocs = page.as_ref().is_some_and(|page| page.site().generator == Generator::MkDocs);
+    !is_of_mkdocs && folders_around(root, path).any(|folder| has_mkdocs(sites.files(), folder))
         || folders_around(root, path).any(|folder| GENERATORS.iter().any(|name| has(sites.files(), folder, name)))
         // roxygen2 adds the documents to pages of R, and the labels are topics of these.
         || folders_around(root, path)
             .filter(|folder| folder.ends_with("man"))
             .filter_map(Path::parent)
             .any(|package| has(sites.files(), package, "DESCRIPTION"))
-        || sites.page(root, path).is_some_and(|page| page.site().has_preprocessor())
+        || page.is_some_and(|page| page.site().may_define_labels())
 }

@@ -66,9 +66,9 @@ pub(super) fn is_placeholder(path: &str) -> bool {
         && (is_name || path.split('_').any(|word| ["HERE", "LINK", "PLACEHOLDER", "URL", "YOUR"].contains(&word)))
 }
 
-/// Whether the author meant to write a destination later.
+/// Whether the author meant to write a destination later: `TODO`, `FIXME:../api/`.
 pub(super) fn is_unfilled(path: &str) -> bool {
-    matches!(path, "TODO" | "TBD" | "FIXME")
+    matches!(path.split(':').next(), Some("TODO" | "TBD" | "FIXME"))
 }
 
 pub(super) fn is_image(path: &str) -> bool {

@@ -160,6 +160,9 @@ fn label(
         return if kind == ReferenceKind::BareLabel { Ok(None) } else { Err("the labels are not known".to_owned()) };
     };
     if kind == ReferenceKind::BareLabel {
+        if let Some(role) = &labels.default_role {
+            return of_default_role(sites, (root, document), text, (role, &labels));
+        }
         return Ok(labels.has(text).then(|| DeadReference {
             mistake: DocumentMistake::BrokenLinkMarkup,
             message: "no role before the text, so that its label is shown".to_owned(),
@@ -186,6 +189,20 @@ fn label(
         label: "shown without a link",
         help: similar.map(|similar| format!("The documents have \"{similar}\".")),
     }))
+}
+
+/// Checks the target of a text without a role, if the default role leads to documents: `` `text <folder/document>` ``.
+fn of_default_role(
+    sites: &Sites<dyn Files>,
+    place: (&Path, &Path),
+    text: &str,
+    (role, labels): (&str, &SphinxLabels),
+) -> CheckedReference {
+    let is_document = matches!(role, "any" | "doc") && text.contains('/') && !labels.has(text);
+    if !is_document {
+        return Ok(None);
+    }
+    missing(sites, place, text, ReferenceKind::Document).map(|found| found.map(DeadReference::file))
 }
 
 /// Returns the root of the documents around one that Sphinx does not read, if their references tell of one.

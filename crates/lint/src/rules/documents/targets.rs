@@ -234,12 +234,15 @@ impl<'a> Page<'a> {
     pub(super) fn followed(&self, link: &str) -> Option<Target> {
         let (path, rest) = split_path(link);
         let is_rooted = path.starts_with('/');
-        let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) };
+        let is_relative = if is_rooted { !path.starts_with("//") } else { is_relative(path) || is_unfilled(path) };
         if let Some(placed) = self.placed.as_ref().filter(|placed| placed.is_internal(path)) {
             return Some(Target::of(placed.resolve(path)));
         }
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
+        }
+        if is_unfilled(path) && path.contains(':') && is_markdown(&self.path.to_string_lossy()) {
+            return Some(Target::Missing);
         }
         if let Some(broken) = self.broken(path) {
             return Some(broken);
@@ -294,7 +297,8 @@ impl<'a> Page<'a> {
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let Some(target) = self.followed(link) else {
-            return if self.is_unknown || self.is_mdx { None } else { self.check_own(link) };
+            let other = || if self.is_unknown || self.is_mdx { None } else { self.check_own(link) };
+            return self.check_marks(link).or_else(other);
         };
         let is_counted = self.is_counted(split_path(link).0);
         self.check_target(link, if is_counted { Target::Unchecked(Reason::Program) } else { target })

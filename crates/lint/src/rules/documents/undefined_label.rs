@@ -1,13 +1,17 @@
 declare_lint! {
     /// ## What it does
-    /// Finds a reference in Markdown to a label that the page does not define.
+    /// Finds a reference in Markdown to a label that the page does not define, and a second definition of a label.
     ///
     /// ## Why is this bad?
     /// The page shows the brackets and the label instead of a link. The definition was removed, or its label is written differently.
     ///
-    /// References of the forms `[text][label]` and `[label][]` are checked. A label in brackets alone may be a text. So may be the
-    /// names of items of programs, which tools of documentation resolve, and labels on pages of MkDocs and Quarto, of mdBook with
-    /// a preprocessor that is not known, or on pages that include others.
+    /// References of the forms `[text][label]`, `[label][]` and `![text][label]` are checked. A label in brackets alone may be a text. So may
+    /// be the names of items of programs, which tools of documentation resolve, and labels on pages of Quarto, of MkDocs with a plugin
+    /// that defines labels or is not known, of mdBook with a preprocessor that is not known, or on pages that include others. If a block of
+    /// code without an end has the definitions, the block is reported once.
+    ///
+    /// Of two definitions of one label, CommonMark uses the first, and other programs the last. The second is reported if the page uses
+    /// the label and the destinations differ.
     ///
     /// ## Example
     /// ```markdown
