@@ -187,7 +187,9 @@ pub(super) fn repeated_separator(written: &Written<'_>) -> Option<Mistake> {
     }
     let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
     let place = (scheme.len(), text.len() - rest.len());
-    let meant = format!("{scheme}://{rest}");
+    // After an empty host, a path begins: `sqlite::////srv/shop.db`.
+    let slashes = separator.len() - separator.trim_end_matches('/').len();
+    let meant = format!("{scheme}:{}{rest}", "/".repeat(slashes.max(2)));
     Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant))
 }
 

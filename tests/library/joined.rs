@@ -12,6 +12,7 @@ const JOINED: &[(&str, &str, &str)] = &[
     ("broken-separator", "git:://git.h.example/a.git", "git://git.h.example/a.git"),
     ("broken-separator", "ldap://://h.example:389", "ldap://h.example:389"),
     ("broken-separator", "s3:://bucket/key", "s3://bucket/key"),
+    ("broken-separator", "sqlite::////srv/a.db", "sqlite:////srv/a.db"),
     ("broken-separator", "socks5:127.0.0.1:1080", "socks5://127.0.0.1:1080"),
     ("broken-separator", "socks5//127.0.0.1:1080", "socks5://127.0.0.1:1080"),
     ("broken-separator", "httpgarden.h.example/v2", "http://garden.h.example/v2"),
