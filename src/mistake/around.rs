@@ -141,7 +141,12 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     let before = &text[..start - quote.map_or(0, char::len_utf8)];
     let is_apart = before.ends_with(char::is_whitespace);
     let rest = &text[start..];
-    let rest = quote.map_or(rest, |quote| rest.trim_end_matches([',', ';']).trim_end_matches(quote));
+    let rest = match quote.and_then(|quote| rest.split_once(quote)) {
+        // Options follow the URL of a command.
+        Some((url, after)) if after.trim_start().starts_with('-') => url,
+        _ => quote.map_or(rest, |quote| rest.trim_end_matches([',', ';']).trim_end_matches(quote)),
+    };
+    let rest = before_option(rest).unwrap_or(rest);
     if !is_known || !is_apart || rest.contains(char::is_whitespace) {
         return None;
     }
@@ -149,41 +154,38 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::Wrapped, (0, start), message, SOURCE).meant(rest))
 }
 
-/// The name of a variable before a URL: `DATABASE_URL=postgres://anna@db.example/shop`.
-pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
-    let (name, value) = written.text.split_once('=')?;
-    let variable = name.trim_start().strip_prefix("export ").unwrap_or(name.trim_start());
-    let is_variable = variable.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-        && variable.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
-    let url = value.trim().trim_matches(['"', '\'']);
-    if is_variable && !url.contains("://") {
-        return proxy(variable, url);
-    }
-    let (scheme, rest) = url.split_once("://")?;
-    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
-        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    if !is_variable || !is_scheme || rest.is_empty() || url.contains(char::is_whitespace) {
-        return None;
-    }
-    let message = format!("\"{variable}=\" before a URL, which is not part of it");
-    Some(Mistake::new(MistakeKind::Wrapped, (0, name.len() + 1), message, SOURCE).meant(url))
+/// Returns the text before an option of a command, which white space precedes: `https://example.org/a -H 'A: b'`.
+fn before_option(text: &str) -> Option<&str> {
+    let (url, after) = text.split_once(char::is_whitespace)?;
+    let mut letters = after.trim_start().strip_prefix('-')?.chars();
+    let is_option = match (letters.next()?, letters.next()) {
+        ('-', Some(c)) => c.is_ascii_alphabetic(),
+        (c, next) => c.is_ascii_alphabetic() && next.is_none_or(char::is_whitespace),
+    };
+    is_option.then_some(url)
 }
 
-/// Variables of proxies, in lower case.
-const PROXIES: [&str; 4] = ["http_proxy", "https_proxy", "all_proxy", "ftp_proxy"];
-
-/// A proxy without a scheme: `HTTPS_PROXY=proxy.example:8080`.
-fn proxy(variable: &str, value: &str) -> Option<Mistake> {
-    let is_proxy = is_in(&PROXIES, variable);
-    let (host, port) = value.rsplit_once(':').filter(|_| is_proxy)?;
-    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
-    if !is_host || port.parse::<u16>().is_err() {
+/// Text after a URL: an option of a command, a remark, the branch of a repository: `https://example.org/a.git main`.
+pub(super) fn text_after(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let (url, after) = text.split_once(char::is_whitespace)?;
+    let (_, address) = url.split_once("://").filter(|_| written.parts.scheme.is_some())?;
+    let after = after.trim_start();
+    let is_branch = url.ends_with(".git")
+        && !after.is_empty()
+        && after.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
+    let message = if address.is_empty() {
         return None;
-    }
-    let message = "a proxy without a scheme: curl, wget, Go and Python add \"http://\", and programs that demand a URL, such \
-                   as Node.js, reject it";
-    let mistake = Mistake::new(MistakeKind::HostAndPort, (0, variable.len()), message, "curl documentation, --proxy");
-    Some(mistake.meant(format!("http://{value}")).note())
+    } else if before_option(text).is_some() {
+        "an option of a command after a URL, which is not part of it"
+    } else if is_branch {
+        "a branch after the URL of a repository, which is not part of it"
+    } else if ["# ", "// ", "<!--"].iter().any(|sign| after.starts_with(sign)) {
+        "a remark after a URL, which is not part of it"
+    } else {
+        return None;
+    };
+    Some(Mistake::new(MistakeKind::Wrapped, (url.len(), text.len()), message, SOURCE).meant(url))
 }
 
 /// A whole URL in percent-encoding: `https%3A%2F%2Fexample.org%2Fa`.

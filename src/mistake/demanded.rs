@@ -229,6 +229,13 @@ fn virtual_host(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let is_amqp = is_in(&["amqp", "amqps"], scheme);
     let name = path.of(text).strip_prefix('/').filter(|name| is_amqp && name.contains('/'))?;
     let (start, end) = (path.start as usize, path.end as usize);
+    if let Some(alone) = name.strip_suffix('/').filter(|alone| !alone.is_empty() && !alone.contains('/')) {
+        let message = "a slash after the name of the virtual host, which is a part of it there";
+        let meant = format!("{}/{alone}{}", &text[..start], &text[end..]);
+        return Some(
+            Mistake::new(MistakeKind::SchemeSyntax, (end - 1, end), message, String::from(source)).meant(meant),
+        );
+    }
     let message = match name {
         "/" => "a \"/\" as the name of the virtual host, which is written \"%2F\"",
         _ => "a \"/\" in the name of the virtual host, which is written \"%2F\"",

@@ -8,13 +8,14 @@ use super::model::{Mistake, MistakeKind};
 use super::written::{MAX_LEN, Recognizer, Written, is_in};
 use super::{
     around, backslash, brackets, buckets, folders, hosts_file, images, in_data, in_document, in_host, in_query,
-    in_scheme, invisible, ipv6, jdbc, not_a_url, one_time, other_notation, packages, plus, policy, ports, servers,
-    unencoded, without_scheme,
+    in_scheme, invisible, ipfs, ipv6, jdbc, missing, names, not_a_url, one_time, other_notation, packages, plus,
+    policy, ports, servers, unencoded, variables, without_scheme,
 };
-use crate::grammar::rfc3986::{Ipv6address, Uri};
+use crate::grammar::rfc3986::{Ipv6address, UNRESERVED, Uri};
 use crate::grammar::rfc3987::IriReference;
 use crate::nested::opened;
 use crate::pass::accepts;
+use crate::percent::{OnInvalid, decode_str, encode};
 use crate::span::offset;
 use crate::uri::Delimited;
 
@@ -30,14 +31,23 @@ const RECOGNIZERS: &[Recognizer] = &[
     invisible::before_url,
     in_query::raw_connection_string,
     not_a_url::connection_string,
+    variables::known,
+    names::token,
+    names::variable,
+    names::placeholder_at_start,
+    names::result_of_script,
+    in_data::doubled,
+    in_data::other_than_base64,
+    in_data::without_scheme,
     in_data::fragment,
     in_data::white_space,
     in_data::without_base64,
     in_data::media_type,
     other_notation::several_urls,
-    around::assignment,
+    variables::assignment,
     around::encoded,
     around::text_before,
+    around::text_after,
     around::quotation_mark,
     other_notation::windows_path,
     other_notation::defanged,
@@ -47,9 +57,12 @@ const RECOGNIZERS: &[Recognizer] = &[
     not_a_url::data_source,
     unencoded::in_userinfo,
     backslash::backslashes,
+    in_scheme::after_user,
     in_scheme::second,
     in_scheme::second_without_colon,
     in_scheme::after_slashes,
+    ipfs::namespace,
+    ipfs::after_gateway,
     other_notation::joined_urls,
     other_notation::folder_after_reference,
     in_scheme::slashes,
@@ -63,6 +76,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_document::topic,
     buckets::host_of_bucket,
     in_document::header_parameters,
+    in_document::masked_address,
+    in_document::semicolons,
     one_time::demands,
     packages::scope,
     packages::version,
@@ -70,6 +85,8 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_document::white_space,
     backslash::of_driver,
     other_notation::git_path_after_scheme,
+    in_scheme::repeated_separator,
+    in_scheme::socks,
     in_scheme::broken_separator,
     in_scheme::no_colon,
     in_scheme::no_name,
@@ -82,6 +99,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     servers::several_databases,
     servers::port_after_database,
     ports::second_port,
+    ports::colons,
     ports::name_of_service,
     in_host::port_and_name,
     in_host::name_after_colon,
@@ -104,16 +122,23 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::user_like_host,
     in_host::mistyped_delimiter,
     in_host::no_host,
+    missing::host,
+    missing::slash_after_domain,
+    missing::end_of_index,
+    ports::no_colon,
     in_host::numeric,
     in_host::encoded,
     images::container_image,
     other_notation::pip_requirement,
+    other_notation::pip_host,
+    names::end_of_webhook,
     other_notation::git_remote,
     other_notation::git_remote_without_user,
     without_scheme::git_remote_with_slash,
     without_scheme::mail_address,
     without_scheme::telephone_number,
     ports::mapping,
+    ports::service_after_host,
     ports::space_before,
     brackets::without_scheme,
     without_scheme::bare_ipv6,
@@ -125,6 +150,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::placeholder_after_host,
     in_query::html_entity,
     in_query::ampersand_between_words,
+    in_query::ampersand_after_database,
     other_notation::javascript_escape,
     invisible::after_host,
     invisible::percent_encoded,
@@ -164,7 +190,7 @@ pub fn find(text: &str) -> Option<Mistake> {
     }
     let mut found = before_white_space(text).or_else(|| any(text))?;
     // A line of another file is not a URL.
-    let is_url = !matches!(found.kind, MistakeKind::PolicySource | MistakeKind::HostsLine);
+    let is_url = !matches!(found.kind, MistakeKind::PolicySource | MistakeKind::HostsLine | MistakeKind::NoProxy);
     let meant = found.meant.take();
     found.meant = if is_url { meant.and_then(corrected) } else { meant }.filter(|meant| meant != text);
     Some(found)
@@ -238,7 +264,9 @@ fn of_first_server(text: &str) -> String {
 
 /// Returns the mistake in a text, or in the URL in it that a program opens.
 fn any(text: &str) -> Option<Mistake> {
-    let Some(address) = forced_address(text) else { return first(text).or_else(|| after_schemes(text)) };
+    let Some(address) = forced_address(text) else {
+        return first(text).or_else(|| after_schemes(text)).or_else(|| of_variable(text)).or_else(|| of_tracker(text));
+    };
     let (before, _) = text.split_at(text.len() - address.len());
     // Other addresses than URLs have the notation of the program.
     let mut found = first(address).or_else(|| after_schemes(address)).filter(|_| address.contains("://"))?;
@@ -250,6 +278,53 @@ fn any(text: &str) -> Option<Mistake> {
 /// Returns the mistake of the first recognizer.
 fn first(text: &str) -> Option<Mistake> {
     Written::of(text).recognized(RECOGNIZERS)
+}
+
+/// Kinds that the value of a variable of URLs has.
+const OF_VARIABLES: &[MistakeKind] = &[
+    MistakeKind::Host,
+    MistakeKind::HostAndPort,
+    MistakeKind::Address,
+    MistakeKind::BrokenSeparator,
+    MistakeKind::BareIpv6,
+    MistakeKind::EncodedUrl,
+    MistakeKind::Credential,
+    MistakeKind::Placeholder,
+];
+
+/// The mistake in the value of a variable that holds a URL: in `localhost:3000` of `API_URL=localhost:3000`.
+fn of_variable(text: &str) -> Option<Mistake> {
+    let (value, start) = variables::without_scheme(text)?;
+    let mut found = first(value).filter(|found| OF_VARIABLES.contains(&found.kind))?;
+    found.span = found.span.shifted(offset(start));
+    Some(found)
+}
+
+/// The mistake in the URL of a tracker of a `magnet` URL: in `udp//h:80` of `tr=udp%2F%2Fh%3A80`.
+fn of_tracker(text: &str) -> Option<Mistake> {
+    let parts = Delimited::of(text);
+    parts.scheme.filter(|scheme| scheme.of(text).eq_ignore_ascii_case("magnet"))?;
+    let query = parts.query?;
+    let mut at = query.start as usize;
+    for pair in query.of(text).split('&') {
+        let value = pair.strip_prefix("tr=").filter(|value| !value.is_empty());
+        let decoded = value.and_then(|value| decode_str(value, OnInvalid::Reject).ok());
+        if let Some(found) = decoded.as_deref().and_then(first).filter(|found| found.misleads) {
+            let start = at + "tr=".len();
+            let message = format!("in the URL of a tracker: {}", found.message);
+            let place = (start, at + pair.len());
+            let mistake = Mistake::new(found.kind, place, message, found.source);
+            return Some(match found.meant {
+                Some(meant) => {
+                    let meant = encode(UNRESERVED, &meant);
+                    mistake.meant(format!("{}{meant}{}", &text[..start], &text[at + pair.len()..]))
+                }
+                None => mistake,
+            });
+        }
+        at += pair.len() + 1;
+    }
+    None
 }
 
 /// A mistake in the URL that other schemes precede: in `mysql://mysql://h` of `jdbc:mysql://mysql://h`.

@@ -22,5 +22,6 @@ pub fn forced_address(text: &str) -> Option<&str> {
     let name = &text[..name];
     let scheme = address.bytes().take(MAX_NAME).take_while(is_part).count();
     let is_url = scheme > 0 && address[scheme..].starts_with("://") && !name.eq_ignore_ascii_case("jdbc");
-    (is_url || GETTERS.contains(&name) && !address.is_empty()).then_some(address)
+    // Two colons before `//` are a mistyped `://`.
+    (is_url || GETTERS.contains(&name) && !address.is_empty() && !address.starts_with("//")).then_some(address)
 }

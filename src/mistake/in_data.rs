@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::Written;
+use super::written::{Written, is_in};
 use crate::grammar::rfc3986::PATH_CHAR;
 use crate::one_edit::is_one_edit;
 use crate::percent::complete;
@@ -55,6 +55,48 @@ impl<'a> Data<'a> {
     fn is_base64(&self) -> bool {
         self.kind.rsplit_once(';').is_some_and(|(_, last)| last.trim().eq_ignore_ascii_case("base64"))
     }
+}
+
+/// A whole `data` URL as the body of another one: `data:image/png;base64,data:image/png;base64,…`.
+pub(super) fn doubled(written: &Written<'_>) -> Option<Mistake> {
+    let data = Data::of(written).filter(Data::is_base64)?;
+    let start = data.comma + 1;
+    let is_url =
+        data.body.get(..START).is_some_and(|head| head.eq_ignore_ascii_case("data:")) && data.body.contains(',');
+    is_url.then(|| {
+        let message = "two \"data:\" in one URL: a program put the start in front of a text that has it";
+        Mistake::new(MistakeKind::SecondScheme, (0, start), message, "RFC 2397 §3").meant(data.body)
+    })
+}
+
+/// No `data:` before the media type and base64: `image/png;base64,iVBORw0KGgo=`.
+pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let (kind, body) = text.split_once(";base64,")?;
+    let is_type = kind.split_once('/').is_some_and(|(top, _)| is_in(&TYPES, top)) && !kind.contains([':', ',', ' ']);
+    (is_type && !body.is_empty()).then(|| {
+        let message = "no \"data:\" before a media type, so that it is read as a path";
+        Mistake::new(MistakeKind::BrokenSeparator, (0, kind.len()), message, "RFC 2397 §3")
+            .meant(format!("data:{text}"))
+    })
+}
+
+/// The text of a variable without a value, or markup, in place of base64.
+pub(super) fn other_than_base64(written: &Written<'_>) -> Option<Mistake> {
+    let data = Data::of(written).filter(Data::is_base64)?;
+    let place = (data.comma + 1, written.text.len());
+    if ["undefined", "null", "None", "NaN", "false"].contains(&data.body) {
+        let message = format!("\"{}\" in place of base64, the text of a variable without a value", data.body);
+        return Some(Mistake::new(MistakeKind::EmptyVariable, place, message, "RFC 2397 §3"));
+    }
+    let is_markup = ["<", "%3C", "%3c"].iter().any(|sign| data.body.trim_start().starts_with(sign));
+    is_markup.then(|| {
+        let kind = data.kind.rsplit_once(';').map_or(data.kind, |(kind, _)| kind);
+        let message =
+            "markup after \";base64\", which says that the data is in base64: remove it, and percent-encode the markup";
+        let meant = format!("data:{kind},{}", complete(PATH_CHAR, &data.body.replace('#', "%23")));
+        Mistake::new(MistakeKind::SchemeSyntax, place, message, "RFC 2397 §3").meant(meant)
+    })
 }
 
 /// White space in base64, or in the media type.

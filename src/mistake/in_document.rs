@@ -50,6 +50,64 @@ pub(super) fn white_space(written: &Written<'_>) -> Option<Mistake> {
     is_split.then(|| Mistake::new(kind, place, message, "RFC 6068 §2"))
 }
 
+/// Semicolons between mail addresses, as Outlook has them: `mailto:anna@example.org;ben@example.org`.
+pub(super) fn semicolons(written: &Written<'_>) -> Option<Mistake> {
+    let (text, scheme) = (written.text, written.scheme()?);
+    if !scheme.eq_ignore_ascii_case("mailto") {
+        return None;
+    }
+    let start = scheme.len() + 1;
+    let end = text.find('?').unwrap_or(text.len());
+    let list = text.get(start..end)?;
+    let at = start + list.find(';')?;
+    let is_address = |address: &str| {
+        let address = address.trim();
+        address.split('@').count() == 2 && !address.contains(char::is_whitespace) && !address.starts_with('"')
+    };
+    let addresses = || list.split([';', ',']).filter(|address| !address.trim().is_empty());
+    if !addresses().all(is_address) {
+        return None;
+    }
+    let mut meant = String::new();
+    for address in addresses() {
+        meant += if meant.is_empty() { "" } else { "," };
+        meant += address.trim();
+    }
+    let message = "a semicolon after a mail address, where only a comma separates";
+    let meant = format!("{scheme}:{meant}{}", &text[end..]);
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + 1), message, "RFC 6068 §2").meant(meant))
+}
+
+/// A mail address in words or in brackets: `mailto:info[at]example.org`, `mailto:<anna@example.org>`.
+pub(super) fn masked_address(written: &Written<'_>) -> Option<Mistake> {
+    let (text, scheme) = (written.text, written.scheme()?);
+    if !scheme.eq_ignore_ascii_case("mailto") {
+        return None;
+    }
+    let start = scheme.len() + 1;
+    let rest = text[start..].trim_start();
+    let inner = rest.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')).filter(|inner| inner.contains('@'));
+    let place = (start, text.len());
+    if let Some(address) = inner.filter(|address| !address.contains(['<', ' '])) {
+        let message = "angle brackets around a mail address, which a mailto URL has without them";
+        let mistake = Mistake::new(MistakeKind::SchemeSyntax, place, message, "RFC 6068 §2");
+        return Some(mistake.meant(format!("{scheme}:{address}")));
+    }
+    let end = text[start..].find('?').map_or(text.len(), |length| start + length);
+    let (address, fields) = text[start..].split_at(end - start);
+    let mut meant = String::from(address);
+    for (forms, sign) in [(["[at]", "(at)", "{at}"], "@"), (["[dot]", "(dot)", "{dot}"], ".")] {
+        for form in forms {
+            meant = meant.replace(&format!(" {form} "), sign).replace(form, sign);
+        }
+    }
+    (meant != address && meant.split('@').count() == 2).then(|| {
+        let message = "a mail address that was hidden from programs, which mail programs do not read";
+        let mistake = Mistake::new(MistakeKind::Defanged, (start, end), message, "RFC 6068 §2");
+        mistake.meant(format!("{scheme}:{meant}{fields}"))
+    })
+}
+
 /// Parameters of a header field after a SIP URI: `sip:anna@example.org;+sip.instance="<urn:…>"`.
 pub(super) fn header_parameters(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;

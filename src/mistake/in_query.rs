@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
+use super::password::names_service;
 use super::written::{Written, is_in, replaced};
 use crate::grammar::rfc3986::UNRESERVED;
 use crate::percent::encode;
@@ -59,6 +60,24 @@ pub(super) fn ampersand_between_words(written: &Written<'_>) -> Option<Mistake> 
     let message = "\"&\" between words of a value, where it separates parameters: write \"%26\"";
     let meant = replaced(written.text, query, &encoded);
     Some(Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §2.2").meant(meant))
+}
+
+/// An ampersand after the database of a server, where a question mark begins the parameters: `postgres://h/shop&sslmode=require`.
+pub(super) fn ampersand_after_database(written: &Written<'_>) -> Option<Mistake> {
+    written.scheme().filter(|scheme| names_service(scheme))?;
+    written.parts.authority.filter(|authority| written.parts.query.is_none() && !authority.is_empty())?;
+    let path = written.parts.path;
+    let (name, pairs) = path.of(written.text).split_once('&')?;
+    let is_pair = pairs.split('&').all(|pair| {
+        pair.split_once('=')
+            .is_some_and(|(key, _)| !key.is_empty() && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_'))
+    });
+    let at = path.start as usize + name.len();
+    is_pair.then(|| {
+        let message = format!("\"&\" before \"{pairs}\", where \"?\" begins the query");
+        let meant = format!("{}?{}", &written.text[..at], &written.text[at + 1..]);
+        Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.4").meant(meant)
+    })
 }
 
 /// Returns the text after a number of digits.

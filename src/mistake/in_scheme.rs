@@ -5,7 +5,8 @@ use alloc::format;
 use super::model::{Mistake, MistakeKind};
 use super::password::{SERVICES, names_service};
 use super::second_scheme::second_scheme;
-use super::written::{Written, is_in, replaced};
+use super::without_scheme::is_domain;
+use super::written::{Written, is_in, port_number, replaced};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
 use crate::scheme::iana::{did_you_mean, is_known, registered_names};
@@ -33,6 +34,32 @@ pub(super) fn second_without_colon(written: &Written<'_>) -> Option<Mistake> {
     let end = written.parts.path.start as usize + 2;
     let meant = format!("{inner}://{}", &text[end..]);
     Some(Mistake::new(MistakeKind::SecondScheme, (0, end), message, "RFC 3986 §3").meant(meant))
+}
+
+/// A whole URL after a user and the `@`: `git@https://example.org/a.git`, `mongodb://anna:a@mongodb+srv://h`.
+pub(super) fn after_user(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let (before, start) =
+        match written.scheme().filter(|scheme| !scheme.contains('@') && text[scheme.len()..].starts_with("://")) {
+            Some(scheme) => (scheme, scheme.len() + "://".len()),
+            None => ("", 0),
+        };
+    let (user, rest) = text[start..].split_once('@')?;
+    let (scheme, address) = rest.split_once("://")?;
+    let is_user = !user.is_empty() && !user.contains(['/', '?', '#', '@']) && !user.contains(char::is_whitespace);
+    let is_scheme = is_known(scheme) || names_service(scheme);
+    let is_host = address.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    if !is_user || !is_scheme || !is_host {
+        return None;
+    }
+    let message = format!("a second scheme, \"{scheme}\", after the user: it precedes the user");
+    // Git asks no user for a site, and the one of its SSH is no account there.
+    let meant = match before.is_empty() || address.split('/').next().is_some_and(|server| server.contains('@')) {
+        true => format!("{scheme}://{address}"),
+        false => format!("{scheme}://{user}@{address}"),
+    };
+    let place = (start + user.len() + 1, start + user.len() + 1 + scheme.len() + "://".len());
+    Some(Mistake::new(MistakeKind::SecondScheme, place, message, "RFC 3986 §3").meant(meant))
 }
 
 /// Schemes whose URLs have no authority, with the document that says so.
@@ -110,6 +137,7 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     };
     let is_mistyped = match separator {
         "/" if is_web_host() => true,
+        "" if begins_with_host(first) => true,
         separator if separator.contains('\u{ff0f}') => true,
         "://" | "://." | "" | "." | "/" => false,
         ":" => looks_like_host,
@@ -121,9 +149,64 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     };
     let is_mistyped = is_mistyped && host.starts_with(|c: char| c.is_alphanumeric() || c == '[');
     is_mistyped.then(|| {
-        let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
+        let message = match separator {
+            "" => format!("nothing after \"{scheme}\", where \"://\" belongs"),
+            _ => format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs"),
+        };
         let place = (scheme.len(), scheme.len() + length);
         Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(format!("{scheme}://{host}"))
+    })
+}
+
+/// Names of services that follow `http` in the names of others: `httpstatus.example.org`.
+const AFTER_HTTP: [&str; 12] = [
+    "status", "statuses", "server", "proxy", "client", "check", "test", "monitor", "gateway", "watch", "toolkit",
+    "service",
+];
+
+/// Whether the text after `http` begins with a host of three labels, or with `www`: `petstore.swagger.io` of `httppetstore.swagger.io`.
+fn begins_with_host(text: &str) -> bool {
+    let mut labels = text.split('.');
+    let first = labels.next().unwrap_or_default();
+    // The `s` of `https` may belong to the name.
+    let is_service = AFTER_HTTP.iter().any(|word| *word == first || word.strip_prefix('s') == Some(first));
+    let is_word = first.len() > 3 && first.bytes().all(|byte| byte.is_ascii_lowercase()) && !is_service;
+    first == "www" || is_word && labels.count() == 2 && is_domain(text)
+}
+
+/// A `://` with too many colons or written twice: `git:://example.org/a.git`, `ldap://://ds.example.org`.
+pub(super) fn repeated_separator(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let scheme = written.scheme().filter(|scheme| scheme.len() > 1)?;
+    let rest = text[scheme.len()..].trim_start_matches([':', '/']);
+    let separator = &text[scheme.len()..text.len() - rest.len()];
+    let is_repeated = separator.matches(':').count() > 1 && separator.contains("//");
+    // A server without a name has a colon before its port.
+    if !is_repeated || separator.ends_with(':') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '[') {
+        return None;
+    }
+    let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
+    let place = (scheme.len(), text.len() - rest.len());
+    // After an empty host, a path begins: `sqlite::////srv/shop.db`.
+    let slashes = separator.len() - separator.trim_end_matches('/').len();
+    let meant = format!("{scheme}:{}{rest}", "/".repeat(slashes.max(2)));
+    Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant))
+}
+
+/// Schemes of proxies.
+const SOCKS: [&str; 4] = ["socks5", "socks5h", "socks4", "socks4a"];
+
+/// No slashes after the scheme of a proxy: `socks5:127.0.0.1:1080`.
+pub(super) fn socks(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|scheme| is_in(&SOCKS, scheme))?;
+    let server = written.text[scheme.len() + 1..].trim_start_matches('/');
+    let separator = &written.text[scheme.len()..written.text.len() - server.len()];
+    let has_port = server.rsplit_once(':').is_some_and(|(host, port)| !host.is_empty() && port_number(port).is_some());
+    (separator != "://" && has_port).then(|| {
+        let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
+        let place = (scheme.len(), scheme.len() + separator.len());
+        let meant = format!("{scheme}://{server}");
+        Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant)
     })
 }
 
@@ -134,7 +217,8 @@ pub(super) fn no_colon(written: &Written<'_>) -> Option<Mistake> {
     let looks_like_host = first.contains(['.', ':', '[', '@']) || first.eq_ignore_ascii_case("localhost");
     // Package managers and programs for versions put the name of a system in front: `git+https`.
     let is_of_system = ["git+", "hg+", "svn+"].iter().any(|start| scheme.starts_with(start));
-    if !(names_service(scheme) || is_of_system)
+    let is_proxy = is_in(&SOCKS, scheme);
+    if !(names_service(scheme) || is_of_system || is_proxy)
         || !looks_like_host
         || !first.starts_with(|c: char| c.is_alphanumeric() || "[:".contains(c))
     {
@@ -209,6 +293,18 @@ fn is_swapped(name: &str, known: &str) -> bool {
     }
 }
 
+/// Schemes of servers, of which people forget a letter.
+const LONGER: [&str; 9] = ["ldap", "ldaps", "amqp", "amqps", "smtp", "smtps", "imap", "imaps", "mqtts"];
+
+/// Names without a letter of such a scheme that are those of other programs: of media, of maps, of data.
+const SHORTER: [&str; 7] = ["amp", "map", "maps", "imp", "smp", "mtp", "dap"];
+
+/// Returns the scheme of a server of which a letter is missing: `ldap` for `lda`.
+fn without_letter(scheme: &str) -> Option<&'static str> {
+    let is_shorter = |name: &&str| scheme.len() + 1 == name.len() && is_one_edit(scheme, name);
+    LONGER.into_iter().find(is_shorter).filter(|_| scheme.len() > 2 && !is_in(&SHORTER, scheme))
+}
+
 /// A mistyped scheme.
 pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
     const COMMON: [&str; 9] = ["http", "https", "ftp", "file", "mailto", "ssh", "ws", "wss", "postgresql"];
@@ -229,7 +325,8 @@ pub(super) fn mistyped(written: &Written<'_>) -> Option<Mistake> {
         near.or_else(|| COMMON.into_iter().find(|known| scheme.len() > 2 && known.strip_prefix('h') == Some(scheme)));
     let near = near.or_else(|| COMMON.into_iter().find(|known| collapsed(known) == collapsed(scheme)));
     let near = near.or_else(|| near_server(scheme).filter(|_| rest.starts_with("://")));
-    let near = near.or_else(|| swapped_scheme(scheme).filter(|_| rest.starts_with("://")))?;
+    let near = near.or_else(|| swapped_scheme(scheme).filter(|_| rest.starts_with("://")));
+    let near = near.or_else(|| without_letter(scheme).filter(|_| rest.starts_with("://")))?;
     let message = format!("no scheme is called \"{scheme}\"");
     let meant = format!("{near}{rest}");
     Some(

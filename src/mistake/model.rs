@@ -142,6 +142,10 @@ kinds! {
     PolicySource = "policy-source";
     /// An entry of a hosts file that resolvers ignore: `127.0.0.1 http://api.example/`.
     HostsLine = "hosts-line";
+    /// An entry of a list of hosts without a proxy that programs ignore: `NO_PROXY=*.example.org`.
+    NoProxy = "no-proxy";
+    /// A token in place of a URL.
+    Credential = "credential";
     /// The name of an image of containers.
     ContainerImage = "container-image";
 }

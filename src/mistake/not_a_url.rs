@@ -25,11 +25,15 @@ pub(super) fn request_line(written: &Written<'_>) -> Option<Mistake> {
 
 /// Pairs of keys and values that a driver of databases or a setting of proxies reads.
 pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
-    const KEYS: [&str; 13] = [
+    const KEYS: [&str; 20] = [
         "host", "hostaddr", "dbname", "server", "data source", "datasource", "database", "initial catalog", "user id",
-        "uid", "driver", "provider", "accountendpoint",
+        "uid", "driver", "provider", "accountendpoint", "endpoint", "sharedaccesskeyname", "hostname", "accountname",
+        "defaultendpointsprotocol", "instrumentationkey", "ingestionendpoint",
     ];
     let text = written.text;
+    if let Some(found) = of_redis(text) {
+        return Some(found);
+    }
     let separator = if text.contains(';') { ';' } else { ' ' };
     let mut pairs =
         text.split(separator).map(str::trim).filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('='));
@@ -57,6 +61,22 @@ pub(super) fn connection_string(written: &Written<'_>) -> Option<Mistake> {
         return Some(Mistake::new(kind, whole, message, "RFC 3986 §3").meant(format!("http://{server}")));
     }
     None
+}
+
+/// A server and options with commas between them, as StackExchange.Redis reads them: `h:6380,password=a,ssl=True`.
+fn of_redis(text: &str) -> Option<Mistake> {
+    const KEYS: [&str; 8] =
+        ["password", "ssl", "abortconnect", "user", "name", "defaultdatabase", "connecttimeout", "allowadmin"];
+    let mut parts = text.split(',').map(str::trim);
+    let (host, port) = parts.next()?.split_once(':')?;
+    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    let options = parts.filter(|part| part.contains('='));
+    let mut known = options.filter(|option| option.split_once('=').is_some_and(|(key, _)| is_in(&KEYS, key.trim())));
+    let is_one = is_host && port.parse::<u16>().is_ok() && known.next().is_some();
+    is_one.then(|| {
+        let message = "a server and options for a driver of Redis, which are not a URL";
+        Mistake::new(MistakeKind::ConnectionString, (0, text.len()), message, "RFC 3986 §3")
+    })
 }
 
 /// Protocols before the server of a data source of Go's driver for MySQL. The driver takes TCP if there is none.
@@ -118,6 +138,37 @@ fn empty_components(written: &Written<'_>) -> Option<(Span, bool)> {
     (is_host || !is_alone).then_some((first, is_alone))
 }
 
+/// Starts of the texts that languages make of a value that is no text, with the rest of the text, and what the value is.
+const VALUES: [(&str, &str, &str); 12] = [
+    ("[object Object]", "", "an object of JavaScript"),
+    ("%5Bobject%20Object%5D", "", "an object of JavaScript"),
+    ("[object Promise]", "", "a promise of JavaScript"),
+    ("%5Bobject%20Promise%5D", "", "a promise of JavaScript"),
+    ("map[", "]", "a map of Go"),
+    ("%!s(", ")", "a value that Go did not print"),
+    ("%!d(", ")", "a value that Go did not print"),
+    ("<no value>", "", "an absent value of a template of Go"),
+    ("%3Cno%20value%3E", "", "an absent value of a template of Go"),
+    ("Optional(", ")", "an optional value of Swift"),
+    ("<bound method ", "", "a method of Python"),
+    ("#<Object:", "", "an object of Ruby"),
+];
+
+/// The text that a language makes of a value that is no text.
+fn text_of_value(text: &str) -> Option<Mistake> {
+    VALUES.iter().find_map(|(start, end, value)| {
+        let at = text.find(start)?;
+        let length = text[at..].find(end)?;
+        // A query may have the key of a map: `map[a]=b`.
+        let is_key = *start == "map[" && (at > 0 || !text[start.len()..].contains(':') || !text.ends_with(end));
+        (!is_key).then(|| {
+            let message = format!("the text of {value}, where a program meant what is in it");
+            let place = (at, at + if end.is_empty() { start.len() } else { length + end.len() });
+            Mistake::new(MistakeKind::EmptyVariable, place, message, "RFC 3986 §3")
+        })
+    })
+}
+
 /// The text of a variable without a value: `undefined/a`, `http://null:80/`, `[object Object]`.
 pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
@@ -125,12 +176,8 @@ pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
         let message = format!("\"{name}\", the text of a variable without a value");
         Mistake::new(MistakeKind::EmptyVariable, (start, start + name.len()), message, "RFC 3986 §3")
     };
-    for object in ["[object Object]", "%5Bobject%20Object%5D"] {
-        if let Some(at) = text.find(object) {
-            let message = "the text of an object of JavaScript, where a program meant one of its values";
-            let place = (at, at + object.len());
-            return Some(Mistake::new(MistakeKind::EmptyVariable, place, message, "RFC 3986 §3"));
-        }
+    if let Some(found) = text_of_value(text) {
+        return Some(found);
     }
     if let Some(host) = written.parts.host.filter(|_| written.is_web()) {
         if EMPTY.contains(&host.of(text)) {

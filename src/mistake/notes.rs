@@ -4,8 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
+use super::password::names_service;
 use super::written::{MAX_LEN, Recognizer, Written, is_in, port_number};
-use super::{jdbc, one_time, packages, plus, policy, servers};
+use super::{jdbc, names, one_time, packages, plus, policy, ports, repeated, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
 use crate::scheme::has_entry;
@@ -27,6 +28,12 @@ const RECOGNIZERS: &[Recognizer] = &[
     plus::in_base64,
     placeholder,
     port_after_path,
+    names::resource_of_s3,
+    ports::empty,
+    repeated::url_in_path,
+    repeated::base,
+    repeated::label,
+    above_root,
     empty_segment,
 ];
 
@@ -81,7 +88,8 @@ fn user_of_redis(written: &Written<'_>) -> Option<Mistake> {
 
 /// A second `?` between parameters, in the URL of an application: `app://verify?user=a?secret=b`.
 fn second_question_mark(written: &Written<'_>) -> Option<Mistake> {
-    let scheme = written.scheme().filter(|scheme| !written.is_web() && !has_entry(scheme))?;
+    let is_free = |scheme: &&str| !written.is_web() && (!has_entry(scheme) || names_service(scheme));
+    let scheme = written.scheme().filter(is_free)?;
     let query = written.parts.query.filter(|_| !scheme.is_empty())?;
     let text = query.of(written.text);
     let (before, after) = text.split_once('?')?;
@@ -176,6 +184,15 @@ fn port_after_path(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.2").note())
 }
 
+/// A `..` at the start of an absolute path, which leads nowhere: `/../a`.
+fn above_root(written: &Written<'_>) -> Option<Mistake> {
+    let rest = written.text.strip_prefix("/../")?;
+    let message =
+        "\"..\" at the start of an absolute path, where no folder is above: a relative path has no slash in front";
+    let note = Mistake::new(MistakeKind::SchemeSyntax, (0, "/..".len()), message, "RFC 3986 §5.2.4").note();
+    Some(note.meant(format!("../{rest}")))
+}
+
 /// Empty segments in the path: `https://example.org//a`. Those at the end are a habit of servers, and those before a URL are a part of it.
 fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     let path = written.parts.path;
@@ -190,7 +207,7 @@ fn empty_segment(written: &Written<'_>) -> Option<Mistake> {
     let is_url = after.contains(':') || after.contains("%3A") || after.contains("%3a");
     let at = text.find("//").filter(|_| !is_url)?;
     let rest = text[at..].trim_start_matches('/');
-    if rest.is_empty() {
+    if rest.is_empty() && text != "//" || written.parts.query.is_some() && rest.is_empty() {
         return None;
     }
     let mut collapsed = String::new();

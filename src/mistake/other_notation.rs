@@ -4,12 +4,17 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
+use super::password::names_service;
+use super::without_scheme::is_domain;
 use super::written::{Written, is_in, numbered, port_number};
 use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
 use crate::scheme::iana::is_known;
 use crate::shorthand::{GitRemote, GitRemoteKind};
 use crate::span::Span;
+
+/// Schemes of which programs read a list.
+const OTHERS: [&str; 11] = ["http", "https", "ftp", "ws", "wss", "ldap", "ldaps", "tcp", "udp", "ssl", "rtsp"];
 
 /// Several URLs with white space, commas or other separators between them.
 pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
@@ -25,10 +30,7 @@ pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
         let before_name = text[..at].trim_end_matches(is_name);
         let (before, name) = (before_name.chars().next_back()?, before_name.len());
         let is_separator = before.is_whitespace() || name <= end && ",;|".contains(before);
-        if is_separator
-            && at > name
-            && ["http", "https", "ftp", "ws", "wss", "redis", "amqp", "nats", "mongodb"].contains(&&text[name..at])
-        {
+        if is_separator && at > name && (is_in(&OTHERS, &text[name..at]) || names_service(&text[name..at])) {
             let one = text[..name].trim_end_matches(|c: char| c.is_whitespace() || ",;|".contains(c));
             return Some(
                 Mistake::new(MistakeKind::SeveralUrls, (name, text.len()), "several URLs in one text", "RFC 3986 §3")
@@ -93,13 +95,15 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
     if let Some(found) = without_backslash(text) {
         return Some(found);
     }
-    let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file") || written.is_web();
+    let is_socket = written.scheme().is_some_and(|scheme| is_in(&["tcp", "npipe"], scheme));
+    let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file") || is_socket || written.is_web();
     let start = written.scheme().filter(|scheme| is_file(scheme))?.len() + "://".len();
     let path = text.get(start..).filter(|_| text[..start].ends_with("://"))?;
     is_drive(path).then(|| {
         let message = format!("the drive \"{}:\" is read as a host", &path[..1]);
         let meant = format!("file:///{}", path.replace('\\', "/"));
-        Mistake::new(kind, (start, start + 2), message, source).meant(meant)
+        let mistake = Mistake::new(kind, (start, start + 2), message, source);
+        if is_socket { mistake } else { mistake.meant(meant) }
     })
 }
 
@@ -191,6 +195,18 @@ pub(super) fn pip_requirement(written: &Written<'_>) -> Option<Mistake> {
     let mistake =
         Mistake::new(MistakeKind::GitRemote, (0, written.text.len()), message, "pip documentation, VCS support");
     Some(mistake.meant(meant))
+}
+
+/// A host after `git+`, where pip expects a URL: `git+example.org/a/b.git`.
+pub(super) fn pip_host(written: &Written<'_>) -> Option<Mistake> {
+    let rest = written.text.strip_prefix("git+")?;
+    let (host, path) = rest.split_once('/')?;
+    (is_domain(host) && !path.is_empty()).then(|| {
+        let message = "a host after \"git+\", where a URL with its scheme is expected";
+        let place = (0, "git+".len() + host.len());
+        let mistake = Mistake::new(MistakeKind::Host, place, message, "pip documentation, VCS support");
+        mistake.meant(format!("git+https://{rest}"))
+    })
 }
 
 /// The name of a Git remote, or a path of scp: a user, a host, a colon and a path.

@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::{Written, place, port_number, replaced};
+use super::written::{Written, is_in, place, port_number, replaced, scheme_of};
 use crate::span::Span;
 
 /// A second port: `http://192.0.2.1:80:90/`.
@@ -53,6 +53,75 @@ fn is_server(host: &str) -> bool {
     host.parse::<Ipv4Addr>().is_ok() || host.eq_ignore_ascii_case("localhost") || is_domain(host)
 }
 
+/// Two colons before a port, or one after it: `http://192.0.2.1::80`, `amqp://h:5672:/`.
+pub(super) fn colons(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority?;
+    let start = written.parts.userinfo.map_or(authority.start, |userinfo| userinfo.end + 1);
+    let server = Span::new(start, authority.end).of(written.text);
+    let (host, colons) = server.split_once(':')?;
+    let port = colons.trim_matches(':');
+    let is_host = !host.is_empty() && !host.contains(['[', ',']);
+    if !is_host || port.len() == colons.len() || port_number(port).is_none() || server.parse::<Ipv6Addr>().is_ok() {
+        return None;
+    }
+    let message = match colons.starts_with(':') {
+        true => "two colons before a port, where one belongs",
+        false => "a colon after a port, which ends with its digits",
+    };
+    let at = start as usize + host.len();
+    let meant = format!("{}:{port}{}", &written.text[..at], &written.text[authority.end as usize..]);
+    let place = (at, authority.end as usize);
+    Some(Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3").meant(meant))
+}
+
+/// Another sign in place of the colon before a port, or none: `http://localhost.8080`, `http://localhost;8080`, `http://localhost8080`.
+pub(super) fn no_colon(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.filter(|_| written.is_web() && written.parts.port.is_none())?;
+    let name = host.of(written.text);
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (before, port) = name.split_at(name.len() - digits);
+    let server = before.strip_suffix(['.', ';', ',', '_']);
+    let is_port = (2..=5).contains(&port.len()) && port_number(port).is_some_and(|port| port >= 80);
+    // Of a domain, the digits are a part of its last label, which has none.
+    let is_one = server.unwrap_or(before);
+    if !is_port || !is_server(is_one) || is_one.parse::<Ipv4Addr>().is_ok() && server.is_none() {
+        return None;
+    }
+    let message = match server {
+        Some(_) => format!("\"{}\" before the port, where a colon belongs", &before[before.len() - 1..]),
+        None => format!("no colon before the port {port}, so that it belongs to the name of the host"),
+    };
+    let at = host.start as usize + is_one.len();
+    let meant = replaced(written.text, host, &format!("{is_one}:{port}"));
+    let place = (at, host.end as usize);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.2.3").meant(meant))
+}
+
+/// The name of a service in place of its port, after a host without a scheme: `192.0.2.1:imaps`.
+pub(super) fn service_after_host(written: &Written<'_>) -> Option<Mistake> {
+    let first = written.text.split(['/', '?', '#']).next().unwrap_or_default();
+    let (host, name) = first.split_once(':').filter(|(host, _)| is_server(host))?;
+    let (scheme, number) = *NAMES.iter().find(|(known, _)| name.eq_ignore_ascii_case(known))?;
+    let message = format!("the name of a service in place of a port, which is a number: {number}");
+    let meant = format!("{scheme}://{host}:{number}{}", &written.text[first.len()..]);
+    let place = (host.len() + 1, first.len());
+    Some(Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3").meant(meant))
+}
+
+/// Schemes of programs that use SSH, whose users know the colon of scp.
+const OF_SSH: [&str; 5] = ["sftp", "scp", "rsync", "ssh", "fish"];
+
+/// A colon without a port, as before the paths of scp: `sftp://h:/srv`.
+pub(super) fn empty(written: &Written<'_>) -> Option<Mistake> {
+    written.scheme().filter(|scheme| is_in(&OF_SSH, scheme))?;
+    let port = written.parts.port.filter(|port| port.is_empty())?;
+    let at = port.start as usize - 1;
+    let message = "a colon without a port, as before the paths of scp: a URL has none there";
+    let meant = format!("{}{}", &written.text[..at], &written.text[port.end as usize..]);
+    let note = Mistake::new(MistakeKind::GitRemote, (at, at + 1), message, "RFC 3986 §3.2.3").note();
+    (written.host().is_some_and(|host| !host.is_empty())).then(|| note.meant(meant))
+}
+
 /// Names of services that people write as ports, with their numbers.
 const NAMES: [(&str, u16); 12] = [
     ("http", 80),
@@ -85,7 +154,7 @@ pub(super) fn space_before(written: &Written<'_>) -> Option<Mistake> {
     let is_port = port.len() <= 5 && port_number(port).is_some_and(|port| port >= 22);
     (is_port && is_server(host)).then(|| {
         let message = "a space between a host and a port, where a colon belongs, and no scheme";
-        let scheme = if matches!(port, "443" | "8443") { "https" } else { "http" };
+        let scheme = port_number(port).map_or("http", scheme_of);
         let meant = format!("{scheme}://{host}:{port}");
         let place = (host.len(), host.len() + 1);
         Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3").meant(meant)

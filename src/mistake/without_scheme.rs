@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, is_in};
+use super::written::{Written, is_in, scheme_of};
 use crate::scheme::iana::is_known;
 
 /// Returns the text up to its first `/`, `?` or `#`.
@@ -110,8 +110,7 @@ pub(super) fn host_and_port(written: &Written<'_>) -> Option<Mistake> {
         false => "cannot be a scheme",
     };
     let message = format!("a host and a port without a scheme: \"{host}\" {read_as}");
-    let scheme = if matches!(number, 443 | 8443) { "https" } else { "http" };
-    let meant = format!("{scheme}://{}", written.text);
+    let meant = format!("{}://{}", scheme_of(number), written.text);
     Some(Mistake::new(MistakeKind::HostAndPort, (0, first.len()), message, "RFC 3986 §3").meant(meant))
 }
 

@@ -70,3 +70,33 @@ pub(super) fn replaced(text: &str, span: Span, with: &str) -> String {
 pub(super) const fn place(span: Span) -> (usize, usize) {
     (span.start as usize, span.end as usize)
 }
+
+/// Ports of servers that are no sites, with the schemes of their URLs.
+const SCHEMES: [(u16, &str); 21] = [
+    (21, "ftp"),
+    (22, "ssh"),
+    (25, "smtp"),
+    (389, "ldap"),
+    (443, "https"),
+    (465, "smtps"),
+    (554, "rtsp"),
+    (587, "smtp"),
+    (636, "ldaps"),
+    (1080, "socks5"),
+    (1883, "mqtt"),
+    (3306, "mysql"),
+    (4222, "nats"),
+    (5432, "postgresql"),
+    (5671, "amqps"),
+    (5672, "amqp"),
+    (6379, "redis"),
+    (7687, "bolt"),
+    (8443, "https"),
+    (8883, "mqtts"),
+    (27017, "mongodb"),
+];
+
+/// Returns the scheme that a server at a port probably has: `postgresql` for 5432, and `http` for most.
+pub(super) fn scheme_of(port: u16) -> &'static str {
+    SCHEMES.iter().find(|(known, _)| *known == port).map_or("http", |(_, scheme)| scheme)
+}

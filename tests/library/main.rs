@@ -14,6 +14,7 @@ mod guidelines;
 mod hosts;
 mod interpret;
 mod jdbc;
+mod joined;
 mod layers;
 mod messages;
 mod mistakes;

@@ -223,6 +223,9 @@ impl<'a> Collector<'a> {
                 self.problems.extend(entries::in_policy(&policy));
             }
         }
+        if let Some(name) = name.of(self.document).and_then(variable) {
+            self.problems.extend(entries::in_value_of(name, &escaping.decode(raw, range.start)));
+        }
         if !is_url && !may_contain_url(raw, Style::Value) {
             return;
         }
@@ -355,6 +358,12 @@ fn is_reference(name: Option<&str>, text: &str) -> bool {
 /// Whether the values of a key are compared with the origins of requests.
 fn names_origins(name: &str) -> bool {
     name.len() <= 64 && purpose::is_origin(&name.trim_matches(['"', '\'', ':', ' ']).to_ascii_lowercase())
+}
+
+/// Returns the name of a variable that many programs read, without quotes: that of hosts without a proxy, or of the address of Docker.
+fn variable(name: &str) -> Option<&str> {
+    let name = name.trim_matches(['"', '\'', ':', ' ']);
+    ["no_proxy", "noproxy", "docker_host"].iter().any(|known| name.eq_ignore_ascii_case(known)).then_some(name)
 }
 
 /// Whether a value may begin with a directive of a content security policy: `default-src`, `frame-ancestors`.

@@ -3,7 +3,9 @@
 
 use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::mapping::{MappedText, offset};
-use urlgram::mistake::{Mistake, in_allowed_origin, in_hosts_line, in_security_policy, is_security_policy};
+use urlgram::mistake::{
+    Mistake, in_allowed_origin, in_hosts_line, in_security_policy, in_variable, is_security_policy,
+};
 use urlgram::span::Span;
 
 /// Most mistakes that are reported in one policy.
@@ -32,6 +34,12 @@ pub(crate) fn in_hosts_file(line: &str, start: usize) -> Option<DocumentProblem>
 pub(crate) fn in_origin(origin: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = in_allowed_origin(&origin.text)?;
     Some(problem(origin.span(found.span.range()), found))
+}
+
+/// Returns the mistake in the value of a variable that many programs read, such as `NO_PROXY`.
+pub(crate) fn in_value_of(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
+    let found = in_variable(name, &value.text).filter(|found| found.misleads)?;
+    Some(problem(value.span(found.span.range()), found))
 }
 
 fn problem(span: Span, found: Mistake) -> DocumentProblem {

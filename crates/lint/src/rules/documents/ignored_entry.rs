@@ -10,13 +10,16 @@ declare_lint! {
     /// keyword without apostrophes, a host in apostrophes, a `*` that is not the first label, a missing semicolon, a directive with a
     /// mistyped name. To allowed origins, such as those of `Access-Control-Allow-Origin` and of keys like `allowed_origins`, browsers
     /// send no path and no slash. A line of a hosts file has an address and names, without URLs, ports and wildcards. `Sitemap:` in
-    /// `robots.txt` and `<loc>` in a sitemap are whole URLs.
+    /// `robots.txt` and `<loc>` in a sitemap are whole URLs. `NO_PROXY` lists hosts and networks, without schemes, paths and patterns, and
+    /// `DOCKER_HOST` holds an address with a scheme that Docker reads.
     ///
     /// ## Example
     /// ```text
     /// Content-Security-Policy: default-src self; img-src 'https://cdn.example' script-src *
     /// 127.0.0.1 http://api.example/
     /// Sitemap: /sitemap.xml
+    /// NO_PROXY=localhost,*.example.org
+    /// DOCKER_HOST=192.0.2.1:2375
     /// ```
     ///
     /// ## Use instead
@@ -26,10 +29,13 @@ declare_lint! {
     /// Content-Security-Policy: default-src 'self'; img-src https://cdn.example; script-src *
     /// 127.0.0.1 api.example
     /// Sitemap: https://example.org/sitemap.xml
+    /// NO_PROXY=localhost,.example.org
+    /// DOCKER_HOST=tcp://192.0.2.1:2375
     /// ```
     ///
     /// ## References
     /// - [Content Security Policy §2.3.1](https://www.w3.org/TR/CSP3/#framework-directive-source-list)
+    /// - [libcurl: CURLOPT_NOPROXY](https://curl.se/libcurl/c/CURLOPT_NOPROXY.html#DESCRIPTION)
     /// - [Sitemaps: Submitting via robots.txt](https://www.sitemaps.org/protocol.html#submit_robots)
     U020 "ignored-entry" {
         check: Document,

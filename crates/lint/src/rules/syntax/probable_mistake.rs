@@ -84,6 +84,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
     let text = context.text();
     let Some(found) = find(text).filter(|found| found.misleads && KINDS.contains(&found.kind)) else { return };
+    // In a program, the start of all URLs of a scheme is a text as well.
+    if found.kind == MistakeKind::NoHost && text.ends_with("://") {
+        return;
+    }
     // The documents of other schemes decide about several servers.
     if found.kind == MistakeKind::SeveralServers && !context.has_scheme(&["http", "https"]) {
         return;

@@ -1,0 +1,148 @@
+//! Variables and settings whose value is a URL or a list of hosts: `DOCKER_HOST=192.0.2.1`.
+
+use alloc::format;
+use alloc::string::String;
+use core::net::Ipv4Addr;
+
+use super::model::{Mistake, MistakeKind};
+use super::no_proxy;
+use super::without_scheme::is_domain;
+use super::written::{Written, is_in, port_number};
+use crate::span::offset;
+
+/// Returns the mistake in the value of a variable that many programs read: of a proxy, of hosts without one, or of the address of Docker.
+/// The place is one of the value.
+///
+/// ```
+/// use urlgram::mistake::in_variable;
+///
+/// let found = in_variable("DOCKER_HOST", "192.0.2.1").unwrap();
+/// assert_eq!(found.meant.as_deref(), Some("tcp://192.0.2.1:2375"));
+/// let found = in_variable("NO_PROXY", "localhost,*.example.org").unwrap();
+/// assert_eq!((found.span.start, found.meant.as_deref()), (10, Some(".example.org")));
+/// assert_eq!(in_variable("DOCKER_HOST", "unix:///run/docker.sock"), None);
+/// ```
+pub fn in_variable(name: &str, value: &str) -> Option<Mistake> {
+    if is_in(&["no_proxy", "noproxy"], name) {
+        return no_proxy::list(value);
+    }
+    if is_in(&["docker_host"], name) {
+        return docker(value);
+    }
+    if is_in(&PROXIES, name) { proxy(value) } else { None }
+}
+
+/// Returns the name and the value of an assignment: `A=b`, `export A="b"`.
+fn assigned(text: &str) -> Option<(&str, &str)> {
+    let (name, value) = text.split_once('=')?;
+    let name = name.trim_start();
+    let name = name.strip_prefix("export ").unwrap_or(name);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte));
+    is_name.then(|| (name, value.trim().trim_matches(['"', '\''])))
+}
+
+/// A variable that many programs read, with a mistake in its value: `NO_PROXY=*.example.org`.
+pub(super) fn known(written: &Written<'_>) -> Option<Mistake> {
+    let (variable, value) = assigned(written.text)?;
+    let mut found = in_variable(variable, value)?;
+    found.span = found.span.shifted(offset(value.as_ptr() as usize - written.text.as_ptr() as usize));
+    Some(found)
+}
+
+/// The name of a variable before a URL: `DATABASE_URL=postgres://anna@db.example/shop`.
+pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
+    let (variable, url) = assigned(written.text)?;
+    let (scheme, rest) = url.split_once("://")?;
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    if !is_scheme || rest.is_empty() || url.contains(char::is_whitespace) {
+        return None;
+    }
+    let message = format!("\"{variable}=\" before a URL, which is not part of it");
+    let end = written.text.find('=')? + 1;
+    Some(Mistake::new(MistakeKind::Wrapped, (0, end), message, "RFC 3986 appendix C").meant(url))
+}
+
+/// Last words of variables whose values are URLs.
+const OF_URLS: [&str; 8] = ["url", "uri", "endpoint", "registry", "webhook", "origin", "baseurl", "dsn"];
+
+/// Returns the value of a variable that holds a URL, and its place, if the value has no scheme: of `API_URL=localhost:3000`.
+pub(super) fn without_scheme(text: &str) -> Option<(&str, usize)> {
+    let (name, value) = assigned(text)?;
+    let last = name.rsplit(['_', '.', '-']).next().unwrap_or(name);
+    let is_of_url = is_in(&OF_URLS, last) && !value.contains("://");
+    is_of_url.then(|| (value, value.as_ptr() as usize - text.as_ptr() as usize))
+}
+
+/// Variables of proxies, in lower case.
+const PROXIES: [&str; 4] = ["http_proxy", "https_proxy", "all_proxy", "ftp_proxy"];
+
+/// Whether a text has the characters of a host.
+fn is_host(host: &str) -> bool {
+    !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
+}
+
+/// Whether a host without a port is one for certain: an address, a domain, or this machine.
+fn is_certain(host: &str) -> bool {
+    host.parse::<Ipv4Addr>().is_ok() || host.eq_ignore_ascii_case("localhost") || is_domain(host)
+}
+
+/// A proxy without a scheme: `HTTPS_PROXY=proxy.example:8080`.
+fn proxy(value: &str) -> Option<Mistake> {
+    let is_one = match value.rsplit_once(':') {
+        Some((host, port)) => is_host(host) && port_number(port).is_some(),
+        None => is_certain(value),
+    };
+    is_one.then(|| {
+        let message = "a proxy without a scheme: curl, wget, Go and Python add \"http://\", and programs that demand a URL, such \
+                       as Node.js, reject it";
+        let place = (0, value.len());
+        let mistake = Mistake::new(MistakeKind::HostAndPort, place, message, "curl documentation, --proxy");
+        mistake.meant(format!("http://{value}")).note()
+    })
+}
+
+const OF_DOCKER: &str = "Docker documentation, docker --host";
+
+/// The address of Docker without a scheme, or with one that Docker rejects.
+fn docker(value: &str) -> Option<Mistake> {
+    let mistake = |place, message: &'static str, meant: String| {
+        Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, OF_DOCKER).meant(meant))
+    };
+    let whole = (0, value.len());
+    if value.contains(['$', '{', '<', '%']) {
+        return None;
+    }
+    if value.starts_with('-') {
+        let address = value.split_whitespace().find(|word| word.contains("://"))?;
+        let message = "options of a command in the variable, which holds one address";
+        return mistake(whole, message, address.into());
+    }
+    if let Some((scheme, rest)) = value.split_once("://") {
+        let message = "a scheme that the program docker rejects: it reads \"tcp\", \"unix\", \"npipe\" and \"ssh\"";
+        let server = rest.trim_end_matches('/');
+        return match is_in(&["http", "https"], scheme) {
+            true => mistake((0, scheme.len()), message, format!("tcp://{server}")),
+            false => None,
+        };
+    }
+    let pipe = value.replace('\\', "/");
+    if pipe.starts_with("//./pipe/") {
+        let message = "the path of a pipe of Windows without \"npipe://\"";
+        return mistake(whole, message, format!("npipe://{pipe}"));
+    }
+    if value.starts_with('/') {
+        return mistake(whole, "the path of a socket without \"unix://\"", format!("unix://{value}"));
+    }
+    let (user, server) = value.rsplit_once('@').unwrap_or(("", value));
+    let (host, port) = server.split_once(':').unwrap_or((server, ""));
+    if !is_host(host) || !(port_number(port).is_some() || port.is_empty() && (is_certain(host) || !user.is_empty())) {
+        return None;
+    }
+    if !user.is_empty() {
+        return mistake(whole, "a user and a host without \"ssh://\"", format!("ssh://{value}"));
+    }
+    let port = if port.is_empty() { "2375" } else { port };
+    mistake(whole, "the host of Docker without \"tcp://\"", format!("tcp://{host}:{port}"))
+}
