@@ -17,11 +17,17 @@ pub(super) fn list(list: &str) -> Option<Mistake> {
         Mistake::new(MistakeKind::NoProxy, (start, start + entry.len()), message, SOURCE)
     };
     for entry in entries() {
-        match in_entry(entry) {
-            Some((message, Some(meant))) => return Some(mistake(entry, message).meant(meant)),
-            Some((message, None)) => return Some(mistake(entry, message)),
-            None => {}
-        }
+        let Some((message, meant)) = in_entry(entry) else { continue };
+        let found = mistake(entry, message);
+        return Some(match meant {
+            Some(meant) => found.meant(meant),
+            None => found,
+        });
+    }
+    if let Some((entry, domain)) = entries().find_map(|entry| Some((entry, entry.strip_prefix("*.")?))) {
+        let message = "\"*\" in a name, which Docker, Go and Node.js read, and curl, wget and Python compare as it is: a dot in \
+                       front means all names below for most of them";
+        return Some(mistake(entry, message.into()).meant(format!(".{domain}")).note());
     }
     let network = entries().find(|entry| is_network(entry))?;
     let message = "a network, which curl since version 7.86, Go and requests read, and other programs take for a name";
@@ -58,10 +64,8 @@ fn in_entry(entry: &str) -> Option<(Cow<'static, str>, Option<String>)> {
         }
         return Some((message, Some(meant)));
     }
-    if let Some(domain) = entry.strip_prefix("*.").filter(|domain| !domain.contains('*')) {
-        let message =
-            "\"*\" in a name, which curl, wget and Python compare as it is: a dot in front means all names below";
-        return Some((message.into(), Some(format!(".{domain}"))));
+    if entry.strip_prefix("*.").is_some_and(|domain| !domain.contains('*')) {
+        return None;
     }
     if let Some(network) = network_of(entry.trim_end_matches('*')) {
         let message = "a part of an address, which programs compare as a name: a network has its length after a slash";

@@ -18,8 +18,8 @@ use crate::span::offset;
 ///
 /// let found = in_variable("DOCKER_HOST", "192.0.2.1").unwrap();
 /// assert_eq!(found.meant.as_deref(), Some("tcp://192.0.2.1:2375"));
-/// let found = in_variable("NO_PROXY", "localhost,*.example.org").unwrap();
-/// assert_eq!((found.span.start, found.meant.as_deref()), (10, Some(".example.org")));
+/// let found = in_variable("NO_PROXY", "localhost,https://example.org").unwrap();
+/// assert_eq!((found.span.start, found.meant.as_deref()), (10, Some("example.org")));
 /// assert_eq!(in_variable("DOCKER_HOST", "unix:///run/docker.sock"), None);
 /// ```
 pub fn in_variable(name: &str, value: &str) -> Option<Mistake> {
@@ -42,7 +42,7 @@ fn assigned(text: &str) -> Option<(&str, &str)> {
     is_name.then(|| (name, value.trim().trim_matches(['"', '\''])))
 }
 
-/// A variable that many programs read, with a mistake in its value: `NO_PROXY=*.example.org`.
+/// A variable that many programs read, with a mistake in its value: `NO_PROXY=https://example.org`.
 pub(super) fn known(written: &Written<'_>) -> Option<Mistake> {
     let (variable, value) = assigned(written.text)?;
     let mut found = in_variable(variable, value)?;

@@ -275,7 +275,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("placeholder", "postgres://u:[YOUR-PASSWORD]@h/d", ""),
     ("connection-string", "root:a@(h:3306)/shop", "mysql://root:a@h:3306/shop"),
     ("connection-string", "root@tcp(h:3306)", "mysql://root@h:3306"),
-    ("no-proxy", "NO_PROXY=localhost,*.h.example", ".h.example"),
+    ("no-proxy", "NO_PROXY=localhost,https://h.example/", "h.example"),
     ("credential", "hf_aB3dE5gH7jK9mN1pQ3sT", ""),
 ];
 

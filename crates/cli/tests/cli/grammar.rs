@@ -57,6 +57,12 @@ fn show_prints_the_rule_as_written_and_what_is_known_of_it() {
     let all = run(&["grammar", "show", "--all", "dec-octet", "-F", "jsonl"]);
     let names: Vec<_> = all.out.lines().map(|line| json(line)["name"].clone()).collect();
     assert_eq!(names, ["dec-octet", "DIGIT"]);
+    // The automata of a chain have as many states together as the square of its length.
+    let chain: String = (0..800).map(|at| format!("a{at} = a{} \"x\"\n", at + 1)).collect();
+    let show = urlgram(&["grammar", "show", "--all", "-g", "/dev/stdin", "a0"], &(chain + "a800 = \"y\"\n"));
+    assert!(show.out.contains("yes; its automaton has 803 states"), "{show}");
+    let limit = "unknown; the automata of the rules above have more than 262144 states, which is the limit, so show the rule alone";
+    assert!(show.out.ends_with(&format!("{limit}\n")), "{show}");
 }
 
 #[test]

@@ -140,11 +140,15 @@ fn entries_that_their_programs_ignore() {
         ("dotenv", "CORS_ALLOWED_ORIGINS=http://localhost:3000/\nORIGIN=http://localhost/\n", 1),
         ("headers", "Access-Control-Allow-Origin: https://a.example/b\nLocation: https://a.example/b\n", 1),
         ("python", "CSP = \"default-src self; img-src 'self'\"", 1),
-        ("dotenv", "NO_PROXY=localhost,*.example.org\nno_proxy=10.96.\nNO_PROXY=http://a.example\n", 3),
+        ("dotenv", "NO_PROXY=localhost,a.*.example.org\nno_proxy=10.96.\nNO_PROXY=http://a.example\n", 3),
         ("dotenv", "NO_PROXY=localhost;a.example\nDOCKER_HOST=192.0.2.1:2375\nDOCKER_HOST=/run/docker.sock\n", 3),
-        ("dotenv", "NO_PROXY=localhost,.example.org,10.0.0.0/8,$HOSTS,*\nDOCKER_HOST=unix:///run/docker.sock\n", 0),
+        (
+            "dotenv",
+            "NO_PROXY=localhost,.example.org,*.example.org,10.0.0.0/8,$HOSTS,*\nDOCKER_HOST=unix:///run/docker.sock\n",
+            0,
+        ),
         ("dotenv", "DOCKER_HOST=${HOST}:2375\nDOCKER_HOST=\nHTTP_PROXY=proxy:8080\nHOST=192.0.2.1\n", 0),
-        ("yaml", "environment:\n  NO_PROXY: \"*.example.org\"\n  DOCKER_HOST: http://docker:2375\n", 2),
+        ("yaml", "environment:\n  NO_PROXY: \"https://a.example\"\n  DOCKER_HOST: http://docker:2375\n", 2),
         ("json", "{\"proxies\": {\"default\": {\"noProxy\": \"192.168.*,.example.org\"}}}", 1),
     ] {
         let codes = checked("", kind, text).0;

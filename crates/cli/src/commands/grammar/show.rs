@@ -10,7 +10,7 @@ use crate::io::Io;
 use crate::output::Format;
 use crate::output::style::{NAME, QUIET};
 use urlgram::lines::Position;
-use urlgram_abnf::{AutomatonError, FileId, Gap, GapKind, Grammar, RuleDefinition, RuleId};
+use urlgram_abnf::{AutomatonError, Dfa, FileId, Gap, GapKind, Grammar, RuleDefinition, RuleId};
 
 /// Show rules as their documents print them, or the whole grammar if no rule is named
 ///
@@ -57,12 +57,13 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
         ids = closure(&grammar, ids);
     }
     let users = Users::of(&grammar);
+    let mut automata = Automata { grammar: &grammar, left: MAX_STATES };
     for (i, id) in ids.iter().enumerate() {
-        if !args.format.json(io.out, || described(&grammar, &users, *id))? {
+        if !args.format.json(io.out, || described(&mut automata, &users, *id))? {
             if i > 0 {
                 writeln!(io.out)?;
             }
-            print(&grammar, &users, *id, io)?;
+            print(&mut automata, &users, *id, io)?;
         }
     }
     report(&args.source, &grammar, ids.into_iter(), io)
@@ -138,7 +139,8 @@ fn names(grammar: &Grammar, ids: &[RuleId]) -> Vec<String> {
     ids.iter().map(|id| grammar.get(*id).name.clone()).collect()
 }
 
-fn described(grammar: &Grammar, users: &Users, id: RuleId) -> Value {
+fn described(automata: &mut Automata<'_>, users: &Users, id: RuleId) -> Value {
+    let grammar = automata.grammar;
     let rule = grammar.get(id);
     let mut json = json!({
         "name": rule.name, "document": rule.document, "section": rule.section, "url": rule.url(),
@@ -152,23 +154,24 @@ fn described(grammar: &Grammar, users: &Users, id: RuleId) -> Value {
         json["depends_on"] = Gap::list(&gaps).into();
         return json;
     }
-    match grammar.dfa_of(id) {
-        Ok(dfa) => {
+    match automata.of(id) {
+        Some(Ok(dfa)) => {
             json["regular"] = Value::Bool(true);
             json["states"] = dfa.state_count().into();
             json["byte_classes"] = dfa.class_count().into();
         }
-        Err(AutomatonError::NotRegular(error)) => {
+        Some(Err(AutomatonError::NotRegular(error))) => {
             json["regular"] = Value::Bool(false);
             json["cycle"] = error.cycle.into();
         }
-        // The automaton is too large to decide.
-        Err(_) => json["regular"] = Value::Null,
+        // The automaton, or those of all rules, are too large to decide.
+        Some(Err(_)) | None => json["regular"] = Value::Null,
     }
     json
 }
 
-fn print(grammar: &Grammar, users: &Users, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> {
+fn print(automata: &mut Automata<'_>, users: &Users, id: RuleId, io: &mut Io<'_>) -> Result<(), Failure> {
+    let grammar = automata.grammar;
     let (rule, style) = (grammar.get(id), io.out_style);
     let rest = rule.text.strip_prefix(rule.name.as_str()).unwrap_or_default();
     writeln!(io.out, "{}{rest}", style.paint(NAME, &rule.name))?;
@@ -180,14 +183,44 @@ fn print(grammar: &Grammar, users: &Users, id: RuleId, io: &mut Io<'_>) -> Resul
     let (uses, users) = (names(grammar, &uses(rule)), users.names(grammar, id));
     facts.extend((!uses.is_empty()).then(|| ("uses", uses.join(", "))));
     facts.extend((!users.is_empty()).then(|| ("used by", users.join(", "))));
-    facts.push(("regular", regularity(grammar, id)));
+    facts.push(("regular", regularity(automata, id)));
     for (what, fact) in facts {
         writeln!(io.out, "  {}  {fact}", style.paint(QUIET, format!("{what:<7}")))?;
     }
     Ok(())
 }
 
-fn regularity(grammar: &Grammar, id: RuleId) -> String {
+/// Maximum number of states of the automata of all rules that are shown. Those of a long chain of rules would take quadratic time.
+const MAX_STATES: usize = 1 << 18;
+/// Number of states that an automaton counts as which is too large to be built.
+const STATES_OF_FAILURE: usize = 1 << 14;
+
+/// The automata of the rules that are shown.
+struct Automata<'g> {
+    grammar: &'g Grammar,
+    /// Number of states that are left.
+    left: usize,
+}
+
+impl Automata<'_> {
+    /// Returns the automaton of a rule; `None` if those before it have too many states.
+    fn of(&mut self, id: RuleId) -> Option<Result<Dfa, AutomatonError>> {
+        if self.left == 0 {
+            return None;
+        }
+        let dfa = self.grammar.dfa_of(id);
+        let states = match &dfa {
+            Ok(dfa) => dfa.state_count(),
+            Err(AutomatonError::TooLarge) => STATES_OF_FAILURE,
+            Err(_) => 0,
+        };
+        self.left = self.left.saturating_sub(states);
+        Some(dfa)
+    }
+}
+
+fn regularity(automata: &mut Automata<'_>, id: RuleId) -> String {
+    let grammar = automata.grammar;
     let gaps = grammar.gaps(id);
     if syntax_error(grammar, id).is_some() {
         return "unknown, because of a syntax error".into();
@@ -195,14 +228,17 @@ fn regularity(grammar: &Grammar, id: RuleId) -> String {
     if !gaps.is_empty() {
         return format!("unknown; it depends on {}, which the grammar does not define", Gap::list(&gaps));
     }
-    match grammar.dfa_of(id) {
-        Ok(dfa) => {
+    match automata.of(id) {
+        Some(Ok(dfa)) => {
             let states = counted(dfa.state_count(), "state", "states");
             let classes = counted(dfa.class_count(), "class", "classes");
             format!("yes; its automaton has {states} over {classes} of bytes")
         }
-        Err(AutomatonError::NotRegular(error)) => format!("no, it is recursive: {}", error.cycle.join(" → ")),
-        Err(error) => error.to_string(),
+        Some(Err(AutomatonError::NotRegular(error))) => format!("no, it is recursive: {}", error.cycle.join(" → ")),
+        Some(Err(error)) => error.to_string(),
+        None => format!(
+            "unknown; the automata of the rules above have more than {MAX_STATES} states, which is the limit, so show the rule alone"
+        ),
     }
 }
 

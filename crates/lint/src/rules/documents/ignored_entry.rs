@@ -18,7 +18,7 @@ declare_lint! {
     /// Content-Security-Policy: default-src self; img-src 'https://cdn.example' script-src *
     /// 127.0.0.1 http://api.example/
     /// Sitemap: /sitemap.xml
-    /// NO_PROXY=localhost,*.example.org
+    /// NO_PROXY=localhost,https://api.example/
     /// DOCKER_HOST=192.0.2.1:2375
     /// ```
     ///
@@ -29,7 +29,7 @@ declare_lint! {
     /// Content-Security-Policy: default-src 'self'; img-src https://cdn.example; script-src *
     /// 127.0.0.1 api.example
     /// Sitemap: https://example.org/sitemap.xml
-    /// NO_PROXY=localhost,.example.org
+    /// NO_PROXY=localhost,api.example
     /// DOCKER_HOST=tcp://192.0.2.1:2375
     /// ```
     ///
