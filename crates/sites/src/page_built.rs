@@ -96,7 +96,7 @@ impl SitePage<'_> {
             return None;
         }
         let mut rest = route;
-        for name in self.content().folder.strip_prefix(&self.root).ok()?.iter() {
+        for name in self.content().folder.strip_prefix(&self.root).ok()? {
             rest = rest.strip_prefix(name.to_str()?)?.strip_prefix('/')?;
             if self.is_page(rest) {
                 return Some(rest.to_owned());
