@@ -78,10 +78,7 @@ pub(crate) const KERNELS: &[Kernel] = &[
 
 /// Makes the kernel `hierarchy`, of URLs as they are written.
 fn hierarchy(call: &Call<'_>) -> Result<Run, Error> {
-    let spec = match call.options.spec {
-        spec @ (Spec::Rfc3986 | Spec::Rfc3987) => spec,
-        _ => return Err(call.undefined()),
-    };
+    let spec @ (Spec::Rfc3986 | Spec::Rfc3987) = call.options.spec else { return Err(call.undefined()) };
     Ok(ranged(move |source, range| {
         let mut lists = Words::new(range.len());
         each_reading(spec, source, range, |_, entry, read| {

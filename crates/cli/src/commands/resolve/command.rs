@@ -147,7 +147,7 @@ fn by_rows(args: Args, pages: &str, io: &mut Io<'_>) -> Result<Exit, Failure> {
         };
         match read(&page, absolute) {
             Ok(base) => {
-                let task = Task { base, resolver: resolver.clone(), trace: false, literal, format };
+                let task = Task { base, resolver, trace: false, literal, format };
                 task.resolve_as(&Reading { scheme: None, ..reading }, text, output)
             }
             Err(finding) => {
