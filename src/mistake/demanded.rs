@@ -71,7 +71,7 @@ fn of_uri(text: &str, scheme: &str) -> Option<Mistake> {
     let source = source_of(scheme, &error);
     let known = missing_slashes(text, scheme, &source)
         .or_else(|| virtual_host(text, scheme, &source))
-        .or_else(|| directory::scope(text, scheme))
+        .or_else(|| directory::other_scope(text, scheme))
         .or_else(|| directory::filter(text, scheme))
         .or_else(|| port_of_record(text, scheme, &source))
         .or_else(|| digest_after_colon(text, scheme, &source))

@@ -48,7 +48,7 @@ fn mistake(place: (usize, usize), message: impl Into<Cow<'static, str>>) -> Mist
 }
 
 /// Another scope of LDAP than these three: `ldap://h/dc=a?cn?subtree`.
-pub(super) fn scope(text: &str, scheme: &str) -> Option<Mistake> {
+pub(super) fn other_scope(text: &str, scheme: &str) -> Option<Mistake> {
     let search = Search::of(text, scheme)?;
     let Search { attributes, scope, .. } = search;
     if scope.is_empty() || is_in(&SCOPES, scope) {

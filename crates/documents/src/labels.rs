@@ -6,6 +6,7 @@ use urlgram::span::Span;
 use crate::edit::{Edit, apply};
 use crate::formats::markdown_options;
 use crate::front_matter;
+use crate::words::unicase;
 
 /// The labels of a document of Markdown, and the links that use them.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -150,11 +151,6 @@ impl Labels {
             labels_after.uses.len() == self.uses.len() && labels_after.definitions.len() == self.definitions.len();
         (!new.is_empty() && is_free && all_follow && others_stay).then_some(edits)
     }
-}
-
-/// Returns a label as Markdown compares it: without regard to case, with single spaces.
-pub(crate) fn unicase(label: &str) -> String {
-    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
 /// Returns the labels of a document of Markdown.

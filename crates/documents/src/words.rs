@@ -12,3 +12,8 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
         Some(start..at)
     })
 }
+
+/// Returns a label as Markdown compares it: without regard to case, with single spaces.
+pub(crate) fn unicase(label: &str) -> String {
+    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}

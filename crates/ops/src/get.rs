@@ -3,8 +3,9 @@
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
+use crate::facts::Found;
 pub use crate::field::{FIELDS, Fact, Field, FieldSource, Part};
-use crate::field::{Found, source_of, unknown_field};
+use crate::field::{source_of, unknown_field};
 pub use crate::record::{Cell, EmptyRow, Line};
 use crate::request::{Answer, BadRequest, Op, flag, text, texts};
 use crate::set::matches;

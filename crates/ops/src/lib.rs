@@ -24,6 +24,8 @@ mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;
 #[cfg(feature = "schemes")]
+mod facts;
+#[cfg(feature = "schemes")]
 mod field;
 #[cfg(feature = "schemes")]
 mod field_schema;

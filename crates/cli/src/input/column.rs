@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::input_args::BOM;
+use super::records::BOM;
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;

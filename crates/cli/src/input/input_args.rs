@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::column::{ColumnArgs, each_cell};
-use super::records::{Ending, MAX_TEXT_LEN, Next, Records, cut};
+use super::records::{BOM, Ending, MAX_TEXT_LEN, Next, Records, cut};
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
@@ -58,9 +58,6 @@ pub(crate) struct InputArgs {
 
 /// The name of stdin in messages.
 const STDIN: &str = "<stdin>";
-
-/// The byte order mark that some editors write before UTF-8.
-pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
 
 impl InputArgs {
     /// Returns the arguments of a command that declares its texts itself, under another name.

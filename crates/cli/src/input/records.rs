@@ -4,6 +4,9 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::Deref;
 
+/// The byte order mark that some editors write before UTF-8.
+pub(crate) const BOM: &[u8] = b"\xef\xbb\xbf";
+
 /// Number of bytes to read at once. A block and the rows made of it fit into the second-level cache of a processor.
 const BLOCK: usize = 1 << 18;
 

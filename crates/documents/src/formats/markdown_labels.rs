@@ -10,7 +10,7 @@ use super::markdown_nearly::{MAX_LEN, undefined_label};
 use crate::collect::Collector;
 use crate::document::DocumentProblemKind;
 use crate::escaping::{Escaping, Markdown};
-use crate::labels::unicase;
+use crate::words::unicase;
 
 /// Marks of programs that add the texts of files, which may define labels.
 const INCLUDES: [&str; 2] = ["--8<--", "{!"];
@@ -170,7 +170,7 @@ fn label(raw: &str) -> &str {
     let inside = raw.strip_prefix('[').and_then(|raw| raw.strip_suffix(']')).unwrap_or(raw);
     match inside.rsplit_once("][") {
         Some((text, "")) => text,
-        Some((_, label)) => label,
+        Some((_, last)) => last,
         None => inside.trim_end_matches("]["),
     }
 }

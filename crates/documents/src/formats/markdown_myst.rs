@@ -71,7 +71,7 @@ fn name(info: &str) -> Option<&str> {
 pub(super) fn role(out: &mut Collector<'_>, span: Range<usize>) {
     const ROLES: [(&str, ReferenceKind); 3] =
         [("{ref}", ReferenceKind::Label), ("{numref}", ReferenceKind::Label), ("{doc}", ReferenceKind::Document)];
-    let Some((_, kind)) = ROLES.into_iter().find(|(role, _)| out.raw(0..span.start).ends_with(role)) else { return };
+    let Some((_, kind)) = ROLES.into_iter().find(|(name, _)| out.raw(0..span.start).ends_with(name)) else { return };
     let raw = out.raw(span.clone());
     let length = raw.bytes().take_while(|byte| *byte == b'`').count();
     let inside = span.start + length..span.end.saturating_sub(length);

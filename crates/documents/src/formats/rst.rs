@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::rst_inline::{self, ESCAPES};
-use super::rst_nearly::Targets;
+use super::rst_nearly::{Targets, target_colon};
 use super::sphinx;
 use crate::collect::Collector;
 use crate::context::LinkContext;
@@ -182,24 +182,6 @@ impl Reader<'_, '_> {
             rst_inline::destination(self.out, range, LinkContext::Definition);
         }
     }
-}
-
-/// Returns the offset of the colon after the name of a target: `_name: `, ``_`a: b`: ``.
-pub(super) fn target_colon(markup: &str) -> Option<usize> {
-    if let Some(quoted) = markup.strip_prefix("_`") {
-        let end = quoted.find('`')? + 3;
-        return markup[end..].starts_with(':').then_some(end);
-    }
-    let mut is_escaped = false;
-    for (at, byte) in markup.bytes().enumerate() {
-        let is_last = markup.as_bytes().get(at + 1).is_none_or(|next| matches!(next, b' ' | b'\t'));
-        let is_second = at > 0 && markup.as_bytes()[at - 1] == b':';
-        if byte == b':' && !is_escaped && !is_second && is_last {
-            return Some(at);
-        }
-        is_escaped = byte == b'\\' && !is_escaped;
-    }
-    None
 }
 
 /// Whether a text is the name of a directive.

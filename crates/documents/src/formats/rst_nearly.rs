@@ -4,8 +4,8 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::rst::target_colon;
 use crate::linkify;
+use crate::words::unicase;
 
 /// Names of the targets of a document: `.. _name: https://example.org/`. They are collected when the first one is asked for.
 pub(super) struct Targets<'a> {
@@ -33,13 +33,31 @@ fn target_name(line: &str) -> Option<&str> {
     Some(markup[..colon].trim_matches('`')).filter(|name| !name.is_empty() && *name != "_")
 }
 
+/// Returns the offset of the colon after the name of a target: `_name: `, ``_`a: b`: ``.
+pub(super) fn target_colon(markup: &str) -> Option<usize> {
+    if let Some(quoted) = markup.strip_prefix("_`") {
+        let end = quoted.find('`')? + 3;
+        return markup[end..].starts_with(':').then_some(end);
+    }
+    let mut is_escaped = false;
+    for (at, byte) in markup.bytes().enumerate() {
+        let is_last = markup.as_bytes().get(at + 1).is_none_or(|next| matches!(next, b' ' | b'\t'));
+        let is_second = at > 0 && markup.as_bytes()[at - 1] == b':';
+        if byte == b':' && !is_escaped && !is_second && is_last {
+            return Some(at);
+        }
+        is_escaped = byte == b'\\' && !is_escaped;
+    }
+    None
+}
+
 /// Returns the name of a target as docutils compares it, in lower case and with single spaces: `fully_normalize_name` of `nodes.py`.
 ///
 /// ```
 /// assert_eq!(urlgram_documents::fully_normalized_name("Install  Guide"), "install guide");
 /// ```
 pub fn fully_normalized_name(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    unicase(name)
 }
 
 /// Longest text of a link of Markdown that is looked at, in bytes.
