@@ -71,7 +71,7 @@ pub(super) const fn place(span: Span) -> (usize, usize) {
     (span.start as usize, span.end as usize)
 }
 
-/// Ports of servers that are no sites, with the schemes of their URLs.
+/// Ports of servers other than sites, with the schemes of their URLs.
 const SCHEMES: [(u16, &str); 21] = [
     (21, "ftp"),
     (22, "ssh"),

@@ -115,7 +115,7 @@ fn entry(word: &str) -> Option<Entry> {
     }
 }
 
-/// Returns a host as lists compare it: in lower case, in ASCII, and without the dot or the brackets at its ends. `None` for what is no host.
+/// Returns a host as lists compare it: in lower case, in ASCII, and without the dot or the brackets at its ends. `None` for what is not a host.
 fn written(host: &str) -> Option<String> {
     let host = host.trim_end_matches('.');
     let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);

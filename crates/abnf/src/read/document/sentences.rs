@@ -7,7 +7,7 @@ use super::markup_text::{Markup, plain};
 /// Beginnings of tags that begin a paragraph.
 const PARAGRAPHS: [&str; 8] = ["<p>", "<p ", "<li", "<dd", "<td", "<h", "<div", "<section"];
 
-/// Elements whose content is no sentence, with the tags that end each.
+/// Elements whose content is not a sentence, with the tags that end each.
 const OTHERS: [(&str, &str); 5] =
     [("<pre", "</pre"), ("<xmp", "</xmp"), ("<script", "</script"), ("<style", "</style"), ("<!--", "-->")];
 
