@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
-use super::written::{Written, is_in, replaced};
+use super::written::{Written, is_in, replaced, start_of};
 use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
 use crate::scheme::iana::is_known;
@@ -296,7 +296,7 @@ fn link_of_markdown(text: &str) -> Option<Mistake> {
         return None;
     }
     if curly_title(title).is_some() {
-        let start = title.as_ptr() as usize - text.as_ptr() as usize;
+        let start = start_of(title, text);
         let place = (start + title.len() - title.trim_start().len(), start + title.len());
         let message =
             "a title in curly quotation marks, which Markdown reads as a part of the URL: write straight ones";

@@ -7,7 +7,7 @@ use alloc::string::String;
 use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::spaces::{place_in, without_spaces_of_parameters};
-use super::written::{Written, is_in};
+use super::written::{Written, is_in, separator};
 use super::{directory, packages, special_character};
 use crate::grammar::rfc3986::Uri;
 use crate::pass::{SyntaxError, accepts};
@@ -218,9 +218,7 @@ fn missing_slashes(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     if !is_of_server || rest.is_empty() || marks == "://" || !accepts(Uri, &meant) || parse(&meant).is_err() {
         return None;
     }
-    let message = format!("\"{marks}\" after \"{scheme}\", where \"://\" belongs");
-    let place = (scheme.len(), scheme.len() + marks.len());
-    Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, String::from(source)).meant(meant))
+    Some(separator(scheme, marks, String::from(source)).meant(meant))
 }
 
 /// Slashes as they are in the name of the virtual host of AMQP: `amqp://h//`, `amqp://h//shop`.

@@ -7,7 +7,7 @@ use core::net::{IpAddr, Ipv4Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::Written;
+use super::written::{Written, has_host_characters, start_of};
 
 const SOURCE: &str = "hosts(5)";
 
@@ -23,7 +23,7 @@ const SOURCE: &str = "hosts(5)";
 /// ```
 pub fn in_hosts_line(line: &str) -> Option<Mistake> {
     let content = line.split('#').next().unwrap_or_default();
-    let place = |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+    let place = |word: &str| start_of(word, line);
     let mistake = |word: &str, message: Cow<'static, str>| {
         let start = place(word);
         Mistake::new(MistakeKind::HostsLine, (start, start + word.len()), message, SOURCE)
@@ -49,8 +49,7 @@ pub fn in_hosts_line(line: &str) -> Option<Mistake> {
         let host = name.split_once("://").map_or(name, |(_, rest)| rest);
         let host = host.split(['/', '?']).next().unwrap_or(host);
         let (host, port) = host.split_once(':').map_or((host, None), |(host, port)| (host, Some(port)));
-        let is_host =
-            !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+        let is_host = has_host_characters(host);
         let is_port = port.is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
         if host.contains('*') {
             let message =

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::{names_service, split_userinfo};
-use super::written::{Written, is_in, place, replaced};
+use super::written::{Written, has_host_characters, is_in, place, replaced};
 use crate::span::Span;
 
 /// A delimiter in a password or a user name.
@@ -77,8 +77,7 @@ pub(super) fn port_and_name(written: &Written<'_>) -> Option<Mistake> {
     let text = port.of(written.text);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let name = &text[digits..];
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && has_host_characters(name);
     if !(2..=5).contains(&digits) || !is_name || !written.parts.path.is_empty() && written.parts.path.len() > 1 {
         return None;
     }
@@ -95,8 +94,7 @@ pub(super) fn name_after_colon(written: &Written<'_>) -> Option<Mistake> {
     let server = text.rsplit_once('@').map_or(text, |(_, server)| server);
     let (_, rest) = server.split_once(':').filter(|(host, _)| !host.is_empty() && !host.contains(['[', ',']))?;
     let (port, name) = rest.split_once(':')?;
-    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic()) && has_host_characters(name);
     let is_port = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     if !is_name || !is_port || written.parts.path.len() > 1 {
         return None;

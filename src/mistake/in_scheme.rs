@@ -6,7 +6,7 @@ use super::model::{Mistake, MistakeKind};
 use super::password::{SERVICES, names_service};
 use super::second_scheme::second_scheme;
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, port_number, replaced};
+use super::written::{Written, is_in, port_number, replaced, separator};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
 use crate::scheme::iana::{did_you_mean, is_known, registered_names};
@@ -53,7 +53,7 @@ pub(super) fn after_user(written: &Written<'_>) -> Option<Mistake> {
         return None;
     }
     let message = format!("a second scheme, \"{scheme}\", after the user: it precedes the user");
-    // Git asks no user for a site, and the one of its SSH is no account there.
+    // Sites of Git need no user, and the user of SSH has no account there.
     let meant = match before.is_empty() || address.split('/').next().is_some_and(|server| server.contains('@')) {
         true => format!("{scheme}://{address}"),
         false => format!("{scheme}://{user}@{address}"),
@@ -127,34 +127,33 @@ pub(super) fn broken_separator(written: &Written<'_>) -> Option<Mistake> {
     let scheme = *MISTYPED.iter().find(has_start)?;
     let rest = &text[scheme.len()..];
     let length = rest.find(|c: char| !":;.,/ \u{ff1a}\u{ff0f}".contains(c))?;
-    let (separator, host) = rest.split_at(length);
+    let (signs, host) = rest.split_at(length);
     let first = host.split(['/', '?', '#']).next().unwrap_or_default();
     let looks_like_host = first.contains(['.', ':', '[']) || first.eq_ignore_ascii_case("localhost");
-    let has_colon = separator.contains([':', ';', '\u{ff1a}']);
+    let has_colon = signs.contains([':', ';', '\u{ff1a}']);
     let is_web_host = || {
         let is_domain = [".com", ".org", ".net"].iter().any(|end| first.to_ascii_lowercase().ends_with(end));
-        separator == "/" && (first.starts_with("www.") || is_domain) && scheme.starts_with("http")
+        signs == "/" && (first.starts_with("www.") || is_domain) && scheme.starts_with("http")
     };
-    let is_mistyped = match separator {
+    let is_mistyped = match signs {
         "/" if is_web_host() => true,
         "" if begins_with_host(first) => true,
-        separator if separator.contains('\u{ff0f}') => true,
+        signs if signs.contains('\u{ff0f}') => true,
         "://" | "://." | "" | "." | "/" => false,
         ":" => looks_like_host,
         ":///" => looks_like_host,
         // A missing host, or an address without brackets.
-        separator if separator.starts_with("://:") => false,
-        separator if separator.contains('/') => has_colon || separator.contains("//") && looks_like_host,
+        signs if signs.starts_with("://:") => false,
+        signs if signs.contains('/') => has_colon || signs.contains("//") && looks_like_host,
         _ => has_colon && looks_like_host,
     };
     let is_mistyped = is_mistyped && host.starts_with(|c: char| c.is_alphanumeric() || c == '[');
     is_mistyped.then(|| {
-        let message = match separator {
-            "" => format!("nothing after \"{scheme}\", where \"://\" belongs"),
-            _ => format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs"),
-        };
-        let place = (scheme.len(), scheme.len() + length);
-        Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(format!("{scheme}://{host}"))
+        let mut found = separator(scheme, signs, "RFC 3986 §3");
+        if signs.is_empty() {
+            found.message = format!("nothing after \"{scheme}\", where \"://\" belongs").into();
+        }
+        found.meant(format!("{scheme}://{host}"))
     })
 }
 
@@ -179,18 +178,16 @@ pub(super) fn repeated_separator(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let scheme = written.scheme().filter(|scheme| scheme.len() > 1)?;
     let rest = text[scheme.len()..].trim_start_matches([':', '/']);
-    let separator = &text[scheme.len()..text.len() - rest.len()];
-    let is_repeated = separator.matches(':').count() > 1 && separator.contains("//");
+    let signs = &text[scheme.len()..text.len() - rest.len()];
+    let is_repeated = signs.matches(':').count() > 1 && signs.contains("//");
     // A server without a name has a colon before its port.
-    if !is_repeated || separator.ends_with(':') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '[') {
+    if !is_repeated || signs.ends_with(':') || !rest.starts_with(|c: char| c.is_alphanumeric() || c == '[') {
         return None;
     }
-    let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
-    let place = (scheme.len(), text.len() - rest.len());
     // After an empty host, a path begins: `sqlite::////srv/shop.db`.
-    let slashes = separator.len() - separator.trim_end_matches('/').len();
+    let slashes = signs.len() - signs.trim_end_matches('/').len();
     let meant = format!("{scheme}:{}{rest}", "/".repeat(slashes.max(2)));
-    Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant))
+    Some(separator(scheme, signs, "RFC 3986 §3").meant(meant))
 }
 
 /// Schemes of proxies.
@@ -200,14 +197,10 @@ const SOCKS: [&str; 4] = ["socks5", "socks5h", "socks4", "socks4a"];
 pub(super) fn socks(written: &Written<'_>) -> Option<Mistake> {
     let scheme = written.scheme().filter(|scheme| is_in(&SOCKS, scheme))?;
     let server = written.text[scheme.len() + 1..].trim_start_matches('/');
-    let separator = &written.text[scheme.len()..written.text.len() - server.len()];
+    let signs = &written.text[scheme.len()..written.text.len() - server.len()];
     let has_port = server.rsplit_once(':').is_some_and(|(host, port)| !host.is_empty() && port_number(port).is_some());
-    (separator != "://" && has_port).then(|| {
-        let message = format!("\"{separator}\" after \"{scheme}\", where \"://\" belongs");
-        let place = (scheme.len(), scheme.len() + separator.len());
-        let meant = format!("{scheme}://{server}");
-        Mistake::new(MistakeKind::BrokenSeparator, place, message, "RFC 3986 §3").meant(meant)
-    })
+    let is_one = signs != "://" && has_port;
+    is_one.then(|| separator(scheme, signs, "RFC 3986 §3").meant(format!("{scheme}://{server}")))
 }
 
 /// No colon after the scheme of a server: `bolt//localhost:7687`.

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, port_number};
+use super::written::{Written, has_host_characters, port_number};
 use crate::one_edit::is_one_edit;
 
 /// The document of the scheme.
@@ -87,7 +87,7 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
     let (name, rest) = body.split_once(':')?;
     let server = rest.split(['/', '?', ';']).next().unwrap_or_default();
     let (host, port) = server.split_once(':').map_or((server, None), |(host, port)| (host, Some(port)));
-    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    let is_host = has_host_characters(host);
     let is_port = |port: &str| port.len() > 3 && port_number(port).is_some();
     // The driver of PostgreSQL takes a name alone for a database.
     let is_known = match port {

@@ -1,4 +1,4 @@
-//! What a program that joined texts has left out: the slash before a path, the host.
+//! Parts that a program left out when it joined texts: the slash before a path, the host.
 
 use alloc::format;
 

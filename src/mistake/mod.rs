@@ -61,4 +61,4 @@ pub use password::{SplitUserinfo, names_service, split_userinfo};
 pub use policy::{in_security_policy, is_security_policy};
 pub use second_scheme::{SecondScheme, second_scheme};
 pub use servers::is_list_of_hosts;
-pub use variables::in_variable;
+pub use variables::{in_variable, is_checked_variable};

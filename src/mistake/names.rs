@@ -3,7 +3,7 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, port_number};
+use super::written::{Written, has_host_characters, port_number};
 
 /// Words in the names of variables that hold a URL or a part of it.
 const WORDS: [&str; 20] = [
@@ -134,10 +134,8 @@ pub(super) fn result_of_script(written: &Written<'_>) -> Option<Mistake> {
         _ => return None,
     };
     let server = server.trim();
-    let is_server = server.rsplit_once(':').is_some_and(|(host, port)| {
-        let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
-        !host.is_empty() && host.bytes().all(is_part) && port_number(port).is_some()
-    });
+    let is_server =
+        server.rsplit_once(':').is_some_and(|(host, port)| has_host_characters(host) && port_number(port).is_some());
     is_server.then(|| {
         let message = "the result of a script that selects a proxy (PAC), which is not a URL";
         let mistake = Mistake::new(MistakeKind::ConnectionString, (0, written.text.len()), message, "RFC 3986 §3");

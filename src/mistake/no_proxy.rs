@@ -6,6 +6,7 @@ use alloc::string::String;
 use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
+use super::written::start_of;
 
 const SOURCE: &str = "libcurl documentation, CURLOPT_NOPROXY";
 
@@ -13,7 +14,7 @@ const SOURCE: &str = "libcurl documentation, CURLOPT_NOPROXY";
 pub(super) fn list(list: &str) -> Option<Mistake> {
     let entries = || list.split(',').map(str::trim);
     let mistake = |entry: &str, message: Cow<'static, str>| {
-        let start = entry.as_ptr() as usize - list.as_ptr() as usize;
+        let start = start_of(entry, list);
         Mistake::new(MistakeKind::NoProxy, (start, start + entry.len()), message, SOURCE)
     };
     for entry in entries() {
@@ -34,7 +35,7 @@ pub(super) fn list(list: &str) -> Option<Mistake> {
     Some(mistake(network, message.into()).note())
 }
 
-/// Signs of templates, whose values are not known.
+/// Characters of templates, whose values are not known.
 const OF_TEMPLATES: [char; 5] = ['$', '{', '<', '%', '('];
 
 /// Returns why programs ignore an entry, and what was meant.

@@ -4,7 +4,7 @@ use alloc::format;
 use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, is_in};
+use super::written::{Written, has_host_characters, is_in, port_number};
 use crate::scheme::iana::is_known;
 use crate::span::{Span, offset};
 
@@ -69,10 +69,9 @@ fn of_redis(text: &str) -> Option<Mistake> {
         ["password", "ssl", "abortconnect", "user", "name", "defaultdatabase", "connecttimeout", "allowadmin"];
     let mut parts = text.split(',').map(str::trim);
     let (host, port) = parts.next()?.split_once(':')?;
-    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
     let options = parts.filter(|part| part.contains('='));
     let mut known = options.filter(|option| option.split_once('=').is_some_and(|(key, _)| is_in(&KEYS, key.trim())));
-    let is_one = is_host && port.parse::<u16>().is_ok() && known.next().is_some();
+    let is_one = has_host_characters(host) && port_number(port).is_some() && known.next().is_some();
     is_one.then(|| {
         let message = "a server and options for a driver of Redis, which are not a URL";
         Mistake::new(MistakeKind::ConnectionString, (0, text.len()), message, "RFC 3986 §3")
@@ -138,7 +137,7 @@ fn empty_components(written: &Written<'_>) -> Option<(Span, bool)> {
     (is_host || !is_alone).then_some((first, is_alone))
 }
 
-/// Starts of the texts that languages make of a value that is no text, with the rest of the text, and what the value is.
+/// Starts of the texts that languages make of other values, with the rest of the text, and what the value is.
 const VALUES: [(&str, &str, &str); 12] = [
     ("[object Object]", "", "an object of JavaScript"),
     ("%5Bobject%20Object%5D", "", "an object of JavaScript"),
@@ -154,7 +153,7 @@ const VALUES: [(&str, &str, &str); 12] = [
     ("#<Object:", "", "an object of Ruby"),
 ];
 
-/// The text that a language makes of a value that is no text.
+/// The text that a language makes of a value other than a text.
 fn text_of_value(text: &str) -> Option<Mistake> {
     VALUES.iter().find_map(|(start, end, value)| {
         let at = text.find(start)?;

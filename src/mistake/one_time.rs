@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, is_in, place, replaced};
+use super::written::{Written, is_in, place, replaced, separator};
 use crate::one_edit::is_one_edit;
 use crate::span::{Span, offset};
 use crate::uri::Slice;
@@ -25,10 +25,8 @@ pub(super) fn demands(written: &Written<'_>) -> Option<Mistake> {
     if is_kind(rest.trim_start_matches('/')) && !rest.starts_with("//") {
         let start = "otpauth".len();
         let marks = rest.len() - rest.trim_start_matches('/').len() + 1;
-        let message = format!("\"{}\" after \"otpauth\", where \"://\" belongs", &text[start..start + marks]);
         let meant = format!("{}://{}", &text[..start], rest.trim_start_matches('/'));
-        let place = (start, start + marks);
-        return Some(Mistake::new(MistakeKind::BrokenSeparator, place, message, SOURCE).meant(meant));
+        return Some(separator("otpauth", &text[start..start + marks], SOURCE).meant(meant));
     }
     let host = written.parts.host?;
     let kind = host.of(text);

@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, numbered, port_number};
+use super::written::{Written, has_host_characters, is_in, numbered, port_number};
 use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
 use crate::percent::encode;
 use crate::scheme::iana::is_known;
@@ -141,8 +141,7 @@ pub(super) fn network_path(written: &Written<'_>) -> Option<Mistake> {
     let path = rest.trim_start_matches(['/', '\\']);
     let signs = rest.len() - path.len();
     let host = path.split(['/', '\\']).next().unwrap_or_default();
-    let is_host = host.starts_with(|c: char| c.is_ascii_alphanumeric())
-        && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte));
+    let is_host = host.starts_with(|c: char| c.is_ascii_alphanumeric()) && has_host_characters(host);
     if !(4..=5).contains(&signs) || !is_host || host.len() == path.len() || FOLDERS.contains(&host) {
         return None;
     }

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, is_in, replaced};
+use super::written::{Written, is_in, replaced, start_of};
 use crate::one_edit::is_one_edit;
 
 /// The names of the field of HTTP.
@@ -62,7 +62,7 @@ type Word<'a> = (usize, &'a str);
 
 /// Returns the words of a part of a policy that begins at `start`.
 fn words(part: &str, start: usize) -> impl Iterator<Item = Word<'_>> {
-    let place = move |word: &str| start + (word.as_ptr() as usize - part.as_ptr() as usize);
+    let place = move |word: &str| start + start_of(word, part);
     part.split_ascii_whitespace().map(move |word| (place(word), word))
 }
 

@@ -1,4 +1,4 @@
-//! What a program that joined two texts has written twice: the host in the path, a segment, a label.
+//! Parts that a program wrote twice when it joined two texts: the host in the path, a segment, a label.
 
 use alloc::format;
 use core::net::Ipv4Addr;

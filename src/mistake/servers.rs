@@ -6,7 +6,7 @@ use core::net::Ipv4Addr;
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, place, port_number, replaced};
+use super::written::{Written, has_host_characters, is_in, place, port_number, replaced};
 use crate::scheme::connection::documentation;
 use crate::servers::{WITH_SERVERS, allows_several_servers, has_servers, servers_in};
 use crate::span::Span;
@@ -55,15 +55,12 @@ pub(super) fn list_of_hosts(written: &Written<'_>) -> Option<Mistake> {
 /// A list of servers without a scheme, as Kafka and ZooKeeper read it: `a:2181,b:2181/kafka`.
 pub(super) fn without_scheme(written: &Written<'_>) -> Option<Mistake> {
     let first = written.text.split(['/', '?', '#']).next().unwrap_or_default();
-    let is_host = |host: &str| {
-        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
-    };
     // Small numbers are sizes: `width:100,height:200`.
     let is_port = |port: &str| port_number(port).is_some_and(|port| port >= 1024);
     let (mut servers, mut ports) = (0, 0);
     for server in first.split(',').map(str::trim) {
         let (host, port) = server.split_once(':').unwrap_or((server, ""));
-        if !is_host(host) || !port.is_empty() && !is_port(port) {
+        if !has_host_characters(host) || !port.is_empty() && !is_port(port) {
             return None;
         }
         servers += 1;

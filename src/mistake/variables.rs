@@ -7,7 +7,7 @@ use core::net::Ipv4Addr;
 use super::model::{Mistake, MistakeKind};
 use super::no_proxy;
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, port_number};
+use super::written::{Written, has_host_characters, is_in, port_number, start_of};
 use crate::span::offset;
 
 /// Returns the mistake in the value of a variable that many programs read: of a proxy, of hosts without one, or of the address of Docker.
@@ -23,13 +23,31 @@ use crate::span::offset;
 /// assert_eq!(in_variable("DOCKER_HOST", "unix:///run/docker.sock"), None);
 /// ```
 pub fn in_variable(name: &str, value: &str) -> Option<Mistake> {
+    match checked(name) {
+        Some(check) => check(value),
+        None if is_in(&PROXIES, name) => proxy(value),
+        None => None,
+    }
+}
+
+/// Whether all programs that read a variable take its value alike, so that what [`in_variable`] returns is a mistake for each of them. That
+/// of a proxy is not such a variable: some programs take `proxy.example:8080`, some do not.
+///
+/// ```
+/// use urlgram::mistake::is_checked_variable;
+///
+/// assert!(is_checked_variable("NO_PROXY") && !is_checked_variable("https_proxy"));
+/// ```
+pub fn is_checked_variable(name: &str) -> bool {
+    checked(name).is_some()
+}
+
+/// Returns what checks the value of a variable that all programs take alike.
+fn checked(name: &str) -> Option<fn(&str) -> Option<Mistake>> {
     if is_in(&["no_proxy", "noproxy"], name) {
-        return no_proxy::list(value);
+        return Some(no_proxy::list);
     }
-    if is_in(&["docker_host"], name) {
-        return docker(value);
-    }
-    if is_in(&PROXIES, name) { proxy(value) } else { None }
+    is_in(&["docker_host"], name).then_some(docker)
 }
 
 /// Returns the name and the value of an assignment: `A=b`, `export A="b"`.
@@ -46,7 +64,7 @@ fn assigned(text: &str) -> Option<(&str, &str)> {
 pub(super) fn known(written: &Written<'_>) -> Option<Mistake> {
     let (variable, value) = assigned(written.text)?;
     let mut found = in_variable(variable, value)?;
-    found.span = found.span.shifted(offset(value.as_ptr() as usize - written.text.as_ptr() as usize));
+    found.span = found.span.shifted(offset(start_of(value, written.text)));
     Some(found)
 }
 
@@ -72,16 +90,11 @@ pub(super) fn without_scheme(text: &str) -> Option<(&str, usize)> {
     let (name, value) = assigned(text)?;
     let last = name.rsplit(['_', '.', '-']).next().unwrap_or(name);
     let is_of_url = is_in(&OF_URLS, last) && !value.contains("://");
-    is_of_url.then(|| (value, value.as_ptr() as usize - text.as_ptr() as usize))
+    is_of_url.then(|| (value, start_of(value, text)))
 }
 
 /// Variables of proxies, in lower case.
 const PROXIES: [&str; 4] = ["http_proxy", "https_proxy", "all_proxy", "ftp_proxy"];
-
-/// Whether a text has the characters of a host.
-fn is_host(host: &str) -> bool {
-    !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
-}
 
 /// Whether a host without a port is one for certain: an address, a domain, or this machine.
 fn is_certain(host: &str) -> bool {
@@ -91,7 +104,7 @@ fn is_certain(host: &str) -> bool {
 /// A proxy without a scheme: `HTTPS_PROXY=proxy.example:8080`.
 fn proxy(value: &str) -> Option<Mistake> {
     let is_one = match value.rsplit_once(':') {
-        Some((host, port)) => is_host(host) && port_number(port).is_some(),
+        Some((host, port)) => has_host_characters(host) && port_number(port).is_some(),
         None => is_certain(value),
     };
     is_one.then(|| {
@@ -137,7 +150,9 @@ fn docker(value: &str) -> Option<Mistake> {
     }
     let (user, server) = value.rsplit_once('@').unwrap_or(("", value));
     let (host, port) = server.split_once(':').unwrap_or((server, ""));
-    if !is_host(host) || !(port_number(port).is_some() || port.is_empty() && (is_certain(host) || !user.is_empty())) {
+    if !has_host_characters(host)
+        || !(port_number(port).is_some() || port.is_empty() && (is_certain(host) || !user.is_empty()))
+    {
         return None;
     }
     if !user.is_empty() {

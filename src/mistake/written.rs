@@ -1,9 +1,10 @@
 //! The text in which a mistake is looked for.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
-use super::model::Mistake;
+use super::model::{Mistake, MistakeKind};
 use crate::span::Span;
 use crate::uri::Delimited;
 
@@ -54,6 +55,22 @@ pub(super) fn numbered(text: &str, at: usize) -> Option<char> {
 /// Whether a word is one of some names, in any case.
 pub(super) fn is_in(names: &[&str], word: &str) -> bool {
     names.iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+/// Whether a text has the characters of the name of a host alone.
+pub(super) fn has_host_characters(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_".contains(&byte))
+}
+
+/// Returns the offset of a part in its text.
+pub(super) fn start_of(part: &str, text: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
+/// Returns the mistake of signs in place of the `://` after the scheme at the start of a text.
+pub(super) fn separator(scheme: &str, signs: &str, source: impl Into<Cow<'static, str>>) -> Mistake {
+    let message = format!("\"{signs}\" after \"{scheme}\", where \"://\" belongs");
+    Mistake::new(MistakeKind::BrokenSeparator, (scheme.len(), scheme.len() + signs.len()), message, source)
 }
 
 /// Returns the number of a port: digits alone, up to 65535.

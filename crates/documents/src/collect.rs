@@ -13,6 +13,7 @@ use super::mapping::{MappedText, offset};
 use super::purpose::{self, KeyRole};
 use super::reference::{Reference, ReferenceKind};
 use super::role::LinkRole;
+use urlgram::mistake::is_checked_variable;
 use urlgram::span::{OptSpan, Span};
 
 /// Links, comments and problems of a document, in no particular order.
@@ -360,10 +361,10 @@ fn names_origins(name: &str) -> bool {
     name.len() <= 64 && purpose::is_origin(&name.trim_matches(['"', '\'', ':', ' ']).to_ascii_lowercase())
 }
 
-/// Returns the name of a variable that many programs read, without quotes: that of hosts without a proxy, or of the address of Docker.
+/// Returns the name of a variable that many programs read, without quotes: `NO_PROXY`, `DOCKER_HOST`.
 fn variable(name: &str) -> Option<&str> {
     let name = name.trim_matches(['"', '\'', ':', ' ']);
-    ["no_proxy", "noproxy", "docker_host"].iter().any(|known| name.eq_ignore_ascii_case(known)).then_some(name)
+    is_checked_variable(name).then_some(name)
 }
 
 /// Whether a value may begin with a directive of a content security policy: `default-src`, `frame-ancestors`.

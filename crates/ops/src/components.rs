@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use crate::reference::typed;
 use urlgram::components::UriComponents;
 use urlgram::input::Rule;
+use urlgram::interpret::Role;
+use urlgram::span::Span;
 use urlgram::uri::Reference;
 
 /// Returns the components of a text that matches `rule`; null if the tree of the rule has no components.
@@ -13,22 +15,29 @@ use urlgram::uri::Reference;
 pub fn components_json(rule: &Rule, text: &str) -> Value {
     let Some(Ok(node)) = typed(rule).map(|typed| typed(text)) else { return Value::Null };
     let authority = node.authority.as_ref();
-    let list = [
-        ("scheme", node.scheme.get()),
-        ("authority", authority.map(|authority| authority.span())),
-        ("userinfo", authority.and_then(|authority| authority.userinfo.get())),
-        ("host", authority.map(|authority| authority.host.span)),
-        ("port", authority.and_then(|authority| authority.port.get())),
-        ("path", Some(node.path)),
-        ("query", node.query.get()),
-        ("fragment", node.fragment.get()),
-    ];
+    let mut list = Role::ALL.map(|role| (role.name(), span_of(&node, role))).to_vec();
+    list.insert(1, ("authority", authority.map(|authority| authority.span())));
     let list: Vec<Value> = list
         .into_iter()
         .map(|(name, span)| json!({"name": name, "span": span, "value": span.map(|span| span.of(text))}))
         .collect();
     let host_kind = authority.map(|authority| authority.host.kind.name());
     json!({"form": form(text, &node), "path_rule": path_rule(text, &node), "host_kind": host_kind, "list": list})
+}
+
+/// Returns the span of a component.
+#[inline(always)]
+pub(crate) fn span_of(node: &UriComponents, role: Role) -> Option<Span> {
+    let authority = node.authority.as_ref();
+    match role {
+        Role::Scheme => node.scheme.get(),
+        Role::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
+        Role::Host => authority.map(|authority| authority.host.span),
+        Role::Port => authority.and_then(|authority| authority.port.get()),
+        Role::Path => Some(node.path),
+        Role::Query => node.query.get(),
+        Role::Fragment => node.fragment.get(),
+    }
 }
 
 /// RFC 3986 §4: the name of a reference by its beginning.

@@ -16,6 +16,7 @@ use urlgram::interpret::Role;
 #[cfg(feature = "lint")]
 use urlgram::percent::{OnInvalid, decode_str};
 
+use crate::components::span_of;
 use crate::field::Fact;
 #[cfg(feature = "lint")]
 use crate::keys;
@@ -77,18 +78,7 @@ impl Fact {
 /// Returns a component of a URL.
 #[cfg(feature = "lint")]
 fn component<'u>(url: &'u Reference<&str>, role: Role) -> Option<&'u str> {
-    let (text, node) = (url.as_str(), url.node());
-    let authority = node.authority.as_ref();
-    let span = match role {
-        Role::Scheme => node.scheme.get(),
-        Role::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
-        Role::Host => authority.map(|authority| authority.host.span),
-        Role::Port => authority.and_then(|authority| authority.port.get()),
-        Role::Path => Some(node.path),
-        Role::Query => node.query.get(),
-        Role::Fragment => node.fragment.get(),
-    };
-    span.map(|span| span.of(text))
+    span_of(url.node(), role).map(|span| span.of(url.as_str()))
 }
 
 /// Whether the path is a hierarchy: not `a@b.example` of `mailto:a@b.example`.

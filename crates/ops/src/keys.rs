@@ -7,6 +7,7 @@ use crate::set::{Changes, Removal};
 use urlgram::UriReference;
 use urlgram::interpret::Role;
 use urlgram::query::Syntax;
+use urlgram::uri::Delimited;
 
 /// Returns the name of a host with its labels in the reverse order and in lower case, so that the hosts of a domain are next to each other
 /// when they are sorted. `None` for an address.
@@ -103,32 +104,29 @@ fn kind_of(segment: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns the ends of the prefixes of a URL that lead to it from the root of its host: after each run of slashes in the path, of the path, of the
-/// query, and of the URL. `start` is the offset of the path.
+/// Returns the ends of the prefixes of a URL that lead to it from the root of its host, as byte offsets: after each run of slashes in the path,
+/// of the path, of the query, and of the URL.
 ///
 /// ```
 /// use urlgram_ops::keys::hierarchy;
 ///
 /// let url = "https://example.org/a/b?c";
-/// let prefixes: Vec<&str> = hierarchy(url, 19).map(|end| &url[..end]).collect();
+/// let prefixes: Vec<&str> = hierarchy(url).map(|end| &url[..end]).collect();
 /// assert_eq!(prefixes, ["https://example.org/", "https://example.org/a/", "https://example.org/a/b", "https://example.org/a/b?c"]);
 /// ```
-pub fn hierarchy(url: &str, start: usize) -> impl Iterator<Item = usize> {
-    let bytes = url.as_bytes();
-    let path_end = url[start..].find(['?', '#']).map_or(url.len(), |at| start + at);
-    let hash = url[path_end..].find('#').map_or(url.len(), |at| path_end + at);
-    let is_end = move |end: &usize| {
-        let is_slash = bytes[end - 1] == b'/' && bytes.get(*end) != Some(&b'/');
-        *end > start && *end < path_end && is_slash
-    };
-    let last = [path_end, hash, url.len()];
+pub fn hierarchy(url: &str) -> impl Iterator<Item = usize> {
+    let (bytes, parts) = (url.as_bytes(), Delimited::of(url));
+    let (start, path_end) = (parts.path.start as usize, parts.path.end as usize);
+    let query_end = parts.query.map_or(path_end, |query| query.end as usize);
+    let last = [path_end, query_end, url.len()];
+    let is_end = move |end: &usize| bytes[end - 1] == b'/' && bytes.get(*end) != Some(&b'/');
     let ends = (start + 1..path_end).filter(is_end);
     let after = (0..3).filter(move |&at| last[at] > 0 && (at == 0 || last[at] != last[at - 1])).map(move |at| last[at]);
     ends.chain(after)
 }
 
 /// Returns the text by which a URL is told from duplicates: its normal form by RFC 3986 §6, without the fragment and parameters that only tell
-/// where a visitor comes from, and with the pairs of the query sorted by key. Each step is an operation of its own: `normalize`, and `set` with
+/// where a visitor comes from, and with the pairs of the query sorted by key. Each step is also an operation: `normalize`, and `set` with
 /// `strip_tracking`, `sort_query` and `delete`.
 ///
 /// ```

@@ -6,8 +6,10 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::components::span_of;
 use crate::field::Part;
 use urlgram::components::UriComponents;
+use urlgram::interpret::Role;
 use urlgram::scheme::{self, FieldDisplay, Fields};
 use urlgram::span::Span;
 use urlgram::uri::Reference;
@@ -60,16 +62,16 @@ impl<'a> Line<'a> {
             Part::File | Part::Line | Part::Error => None,
             // The parser rejects texts whose length does not fit an offset.
             Part::Url => Some(Span::new(0, self.text.len() as u32)),
-            Part::Scheme => node.scheme.get(),
+            Part::Scheme => span_of(node, Role::Scheme),
             Part::Authority => authority.map(|authority| authority.span()),
-            Part::Userinfo => authority.and_then(|authority| authority.userinfo.get()),
+            Part::Userinfo => span_of(node, Role::Userinfo),
             Part::User => self.userinfo().map(|(user, _)| user),
             Part::Password => self.userinfo().and_then(|(_, password)| password),
-            Part::Host => authority.map(|authority| authority.host.span),
-            Part::Port => authority.and_then(|authority| authority.port.get()),
+            Part::Host => span_of(node, Role::Host),
+            Part::Port => span_of(node, Role::Port),
             Part::Path => Some(node.path),
-            Part::Query => node.query.get(),
-            Part::Fragment => node.fragment.get(),
+            Part::Query => span_of(node, Role::Query),
+            Part::Fragment => span_of(node, Role::Fragment),
         }
     }
 

@@ -18,6 +18,12 @@ pub fn has(files: &dyn Files, folder: &Path, name: &str) -> bool {
     files.names(folder).is_some_and(|names| listed(&names, name).is_some())
 }
 
+/// Whether the tree has a path, which is that of a file or a folder.
+pub fn has_path(files: &dyn Files, path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    path.parent().zip(name).is_some_and(|(folder, name)| has(files, folder, name))
+}
+
 /// Returns a name if it is one of sorted names, as [`Files::names`] returns them.
 pub fn listed<'n>(names: &'n [String], name: &str) -> Option<&'n str> {
     names.binary_search_by(|known| known.as_str().cmp(name)).ok().map(|at| names[at].as_str())

@@ -89,7 +89,7 @@ pub use anchors::{Anchor, Anchors, headings};
 pub use asciidoc::{AsciidocTree, Checked};
 pub use cache::Cache;
 pub use declared::DeclaredSite;
-pub use files::{Files, beginning, folders_around, has, listed};
+pub use files::{Files, beginning, folders_around, has, has_path, listed};
 pub use generator::Generator;
 pub use html::is_html_page;
 pub use label_sources::LABEL_CONFIGURATIONS;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::files::has;
+use crate::files::has_path;
 use crate::generator::Generator;
 use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
 use crate::page::SitePage;
@@ -38,8 +38,8 @@ impl SitePage<'_> {
             .any(|(file, missing)| is_ignored(self.files, &self.root, &missing, &file, form))
     }
 
-    /// Whether a missing file is an image for the editor of GitBook, which keeps images in the repository and makes only pages: one of its own
-    /// folder, or one of a folder with files.
+    /// Whether a missing file is an image for the editor of GitBook, which keeps images in the repository and makes only pages: an image of its
+    /// folder, or of a folder with files.
     pub(crate) fn lacks_image(&self, missing: &Path) -> bool {
         self.site().generator == Generator::GitBook
             && kind(&missing.to_string_lossy()) == Some("image")
@@ -53,7 +53,7 @@ impl SitePage<'_> {
         let Lookup::Missing(missing) = found else { return None };
         let (stem, ending) = (missing.file_stem()?.to_string_lossy(), missing.extension()?.to_string_lossy());
         let larger = missing.with_file_name(format!("{stem}@2x.{ending}"));
-        (self.site().generator == Generator::Grav && self.is_file(&larger)).then_some(larger)
+        (self.site().generator == Generator::Grav && has_path(self.files, &larger)).then_some(larger)
     }
 
     /// Returns the file `README.md` that a path to `index.md` leads to from a folder: the preprocessor `index` of mdBook makes it the page of
@@ -73,7 +73,7 @@ impl SitePage<'_> {
         self.site().generator == Generator::MdBook
             && stem.is_some()
             && page.file_stem().is_some_and(|name| name == "index" || name == "README")
-            && page.parent().is_some_and(|folder| !self.is_file(&folder.with_extension("md")))
+            && page.parent().is_some_and(|folder| !has_path(self.files, &folder.with_extension("md")))
     }
 
     /// Whether a path leads to a page of HTML in a folder of a book of mdBook that no chapter becomes. `missing` is the first part of it that
@@ -103,10 +103,5 @@ impl SitePage<'_> {
             }
         }
         None
-    }
-
-    fn is_file(&self, path: &Path) -> bool {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        path.parent().is_some_and(|folder| has(self.files, folder, &name))
     }
 }

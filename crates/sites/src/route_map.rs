@@ -139,14 +139,9 @@ impl RouteMap {
     fn add_template(&mut self, rule: &str) {
         let mut words = rule.split_whitespace();
         let (from, to) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-        self.add_rule(from);
-        let is_known = self.redirected.len() < MAX_TARGETS && to.starts_with('/');
+        let is_known = self.redirected.len() + 1 < MAX_TARGETS && to.starts_with('/');
         let targets = if is_known { self.filled(to) } else { Vec::new() };
-        if let Some(added) =
-            self.redirected.last_mut().filter(|added| AddressForm::of(from).as_ref() == Some(&added.form))
-        {
-            added.targets = targets;
-        }
+        self.add_redirect(from, targets);
     }
 
     /// Returns the addresses that a target with at most one part of any text may be; none if there are too many.
@@ -172,10 +167,15 @@ impl RouteMap {
 
     /// Adds what a rule of a server sends elsewhere.
     fn add_rule(&mut self, from: &str) {
+        self.add_redirect(from, Vec::new());
+    }
+
+    /// Adds what a rule sends elsewhere, to addresses of the site if they are known.
+    fn add_redirect(&mut self, from: &str, targets: Vec<String>) {
         match AddressForm::of(from) {
             // A rule for the whole site, such as one for its languages, is not a page.
             Some(form) if form.is_any() => {}
-            Some(form) => self.redirected.push(Redirect { form, targets: Vec::new() }),
+            Some(form) => self.redirected.push(Redirect { form, targets }),
             None => self.add(from, None),
         }
     }

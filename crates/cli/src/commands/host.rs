@@ -1,15 +1,15 @@
 //! `urlgram host`: the kind, canonical form and network of hosts.
 
 use std::ffi::OsString;
-use std::io::{self, Read as _, Write};
+use std::io::{self, Write};
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{FileArgs, InputArgs, rejected};
+use crate::input::{FileArgs, InputArgs, read_named, rejected};
 use crate::io::Io;
 use crate::output::style::{NAME, QUIET, TEXT};
-use crate::output::{Foreign, Format, OutputStyle, Renderer, TextPlace, draw_labels};
+use crate::output::{Foreign, Format, Output, OutputStyle, Renderer, TextPlace, draw_labels};
 use urlgram::diagnostic::decode_utf8;
 use urlgram::host::{special, suffix};
 use urlgram::whatwg::HostRef;
@@ -17,7 +17,6 @@ use urlgram_ops::reading::{Reader, Reading};
 use urlgram_ops::{
     HostDescription, HostList, NameDescription, NoHost, NoLabels, Reach, describe_host, embedded, reach,
 };
-use urlgram_project::open_named;
 use urlgram_secrets::redact;
 
 /// Describe hosts: address or name, canonical form, network, labels, and registrable domain
@@ -100,28 +99,32 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
             Err(finding) => Err(Some(NoHost::Finding(finding))),
         };
         match found {
-            Ok(found) if class.has(found) => {
-                if is_list {
-                    output.out.write_all(text)?;
-                    output.out.write_all(b"\n")?;
-                }
-                Ok(Exit::Clean)
-            }
-            Ok(_) => Ok(Exit::Findings),
+            Ok(found) => selected(class.has(found), text, is_list, output),
             Err(refused) => {
                 if let Some(refused) = refused {
                     writeln!(output.err, "{}", picture(&refused, text, output.place.as_ref(), &renderer))?;
                 }
-                let shown = String::from_utf8_lossy(text);
-                let shown = if shown.is_empty() { "the empty text".into() } else { redact(&shown).into_owned() };
-                Ok(output.error(format_args!("{}: no host for any reader", Foreign(&shown)))?)
+                without_host(text, "no host for any reader", output)
             }
         }
     })
 }
 
-/// Most bytes of a list of hosts.
-const MAX_LIST: u64 = 256 << 20;
+/// Prints a text of a list if it is selected. Returns whether it is.
+fn selected(is_selected: bool, text: &[u8], is_list: bool, output: &mut Output<'_>) -> Result<Exit, Failure> {
+    if is_selected && is_list {
+        output.out.write_all(text)?;
+        output.out.write_all(b"\n")?;
+    }
+    Ok(if is_selected { Exit::Clean } else { Exit::Findings })
+}
+
+/// Reports a text without a host.
+fn without_host(text: &[u8], reason: &str, output: &mut Output<'_>) -> Result<Exit, Failure> {
+    let shown = String::from_utf8_lossy(text);
+    let shown = if shown.is_empty() { "the empty text".into() } else { redact(&shown).into_owned() };
+    Ok(output.error(format_args!("{}: {reason}", Foreign(&shown)))?)
+}
 
 /// Answers in the exit code whether all hosts are on a list, and prints the lines of a list of texts that are.
 fn on_list(
@@ -130,37 +133,18 @@ fn on_list(
     host: impl Fn(&[u8]) -> Result<String, String>,
     io: &mut Io<'_>,
 ) -> Result<Exit, Failure> {
-    let name = Foreign::path(path);
-    let mut list = Vec::new();
-    let read = open_named(path).and_then(|file| file.take(MAX_LIST + 1).read_to_end(&mut list));
-    match read {
-        Err(error) => return Ok(io.split().1.error(format_args!("{name}: {error}"))?),
-        Ok(_) if list.len() as u64 > MAX_LIST => {
-            return Ok(io.split().1.error(format_args!("{name}: more than {MAX_LIST} bytes"))?);
-        }
-        Ok(_) => {}
-    }
+    let list = read_named(path).map_err(|error| Failure::File(path.to_owned(), error))?;
     let list = HostList::parse(&String::from_utf8_lossy(&list));
     if let unread @ 1.. = list.unread() {
-        let read = list.len();
+        let (name, read) = (Foreign::path(path), list.len());
         io.note(format_args!(
             "{name}: {read} entries; lines that are not about a host alone, and were not read: {unread}"
         ))?;
     }
     let is_list = texts.has_lines();
     texts.each(io, &mut |text, output| match host(text) {
-        Ok(host) if list.find(&host).is_some() => {
-            if is_list {
-                output.out.write_all(text)?;
-                output.out.write_all(b"\n")?;
-            }
-            Ok(Exit::Clean)
-        }
-        Ok(_) => Ok(Exit::Findings),
-        Err(reason) => {
-            let shown = redact(&String::from_utf8_lossy(text)).into_owned();
-            Ok(output.error(format_args!("{}: {reason}", Foreign(&shown)))?)
-        }
+        Ok(host) => selected(list.find(&host).is_some(), text, is_list, output),
+        Err(reason) => without_host(text, &reason, output),
     })
 }
 

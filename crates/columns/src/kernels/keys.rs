@@ -2,7 +2,6 @@
 
 use arrow_schema::DataType;
 use urlgram::interpret::{Role, Spec};
-use urlgram::uri::Delimited;
 use urlgram_ops::{HostList, keys};
 
 use super::lists::{Words, type_of_words};
@@ -86,8 +85,7 @@ fn hierarchy(call: &Call<'_>) -> Result<Run, Error> {
             if super::path::hierarchy(parts).is_none() {
                 return lists.end(false);
             }
-            let start = Delimited::of(row.text).path.start as usize;
-            keys::hierarchy(row.text, start).for_each(|end| lists.push(&row.text[..end]));
+            keys::hierarchy(row.text).for_each(|end| lists.push(&row.text[..end]));
             lists.end(true)
         })?;
         lists.finish()

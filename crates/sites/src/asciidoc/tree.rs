@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::antora::{Component, Components, Counts, Place, Resource, resource};
 use super::document::{Parsed, letters};
 use super::includes::Includes;
-use crate::files::{Files, below, joined};
+use crate::files::{Files, below, has_path, joined};
 use crate::lookup::{Lookup, lookup, may_be_built, whole};
 use crate::target::Reason;
 use urlgram_documents::ReferenceKind;
@@ -155,7 +155,7 @@ impl AsciidocTree {
             for page in &parsed.pages {
                 match resource(files, &self.components, place, page, "pages") {
                     Resource::Paths { paths, id, .. } => {
-                        let is_found = self.aliases.contains(&id) || paths.iter().any(|path| is_file(files, path));
+                        let is_found = self.aliases.contains(&id) || paths.iter().any(|path| has_path(files, path));
                         *if is_found { &mut counts.found } else { &mut counts.missing } += 1;
                         if is_in_module(page) {
                             let (found, missing) = counts.modules.entry(place.module.to_owned()).or_default();
@@ -198,9 +198,9 @@ impl AsciidocTree {
             let Resource::Paths { paths, .. } = resource(files, &self.components, place, include, "pages") else {
                 return None;
             };
-            return paths.into_iter().find(|path| is_file(files, path));
+            return paths.into_iter().find(|path| has_path(files, path));
         }
-        joined(root, document.parent()?, include).filter(|path| is_file(files, path))
+        joined(root, document.parent()?, include).filter(|path| has_path(files, path))
     }
 
     /// Whether the text at an offset of a document is left out, because nothing in the repository sets the attribute that it depends on.
@@ -288,7 +288,7 @@ impl AsciidocTree {
         let with_ending = format!("{text}.adoc");
         let id = if is_page && !name(text).contains('.') { &with_ending } else { text };
         match resource(files, &self.components, place, id, family) {
-            Resource::Paths { paths, id, is_latest } => match paths.iter().find(|path| is_file(files, path)) {
+            Resource::Paths { paths, id, is_latest } => match paths.iter().find(|path| has_path(files, path)) {
                 Some(found) => Ok(Some(found.clone())),
                 None if self.aliases.contains(&id) => Ok(None),
                 None if is_latest => Err(Checked::Unknown(Reason::OtherPart)),
@@ -431,13 +431,6 @@ impl AsciidocTree {
 
 fn is_document(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known))
-}
-
-fn is_file(files: &dyn Files, path: &Path) -> bool {
-    let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
-        return false;
-    };
-    crate::files::has(files, folder, name)
 }
 
 /// Returns the last segment of a path.

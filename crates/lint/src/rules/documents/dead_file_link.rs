@@ -6,10 +6,10 @@ declare_lint! {
     /// The reader of the page gets an error. Such links remain when a file is renamed, moved or removed.
     ///
     /// Links in Markdown and HTML are checked against the files of the repository, without any network. If the page belongs to the site
-    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, Hexo, mdBook, Sphinx, Eleventy, Starlight, Zola, Grav or Next.js, or to a wiki, the link
-    /// is resolved as this generator and a browser do: from the file, or from the address of the page, to a file or to the address of another page. A link that
-    /// cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page that belongs to no site is resolved
-    /// as GitHub does, where `/` is the root of the repository and a page needs its ending.
+    /// of MkDocs, Docusaurus, VitePress, VuePress, Hugo, Jekyll, Hexo, mdBook, Sphinx, Eleventy, Starlight, Zola, Grav or Next.js, or to a
+    /// wiki, the link is resolved as this generator and a browser do: from the file, or from the address of the page, to a file or to the
+    /// address of another page. A link that cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page
+    /// that belongs to no site is resolved as GitHub does, where `/` is the root of the repository and a page needs its ending.
     ///
     /// In the folders of other generators, only links to Markdown files are checked. A translation may lead to a page that exists only in
     /// the original, and in some generators `guide.md` is `guide.de.md` for a page in German. Outside of these folders, a link

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::path_target::Target;
 use super::paths::without_dots;
 use super::targets::Page;
-use urlgram_sites::{has, language, marks};
+use urlgram_sites::{has_path, language, marks};
 
 /// Most folders that are searched for an original.
 const MAX_FOLDERS: usize = 256;
@@ -52,14 +52,14 @@ impl Page<'_> {
         };
         !self.has_original(translations, page)
             || self.has_original(translations, target)
-            || self.folders_in(translations).any(|language| self.is_file(&language.join(target)))
+            || self.folders_in(translations).any(|language| has_path(self.files, &language.join(target)))
     }
 
     /// Whether one of the folders next to those of translations, or the folder around them, has a file at a path.
     fn has_original(&self, translations: &Path, inner: &Path) -> bool {
         let around = translations.parent().filter(|around| around.starts_with(self.root)).unwrap_or(self.root);
         let next = self.folders_in(around).filter(|folder| folder != translations);
-        next.chain([around.to_owned()]).any(|folder| self.is_file(&folder.join(inner)))
+        next.chain([around.to_owned()]).any(|folder| has_path(self.files, &folder.join(inner)))
     }
 
     /// Returns the paths of the first folders in a folder.
@@ -68,10 +68,5 @@ impl Page<'_> {
         let paths = names.iter().flat_map(|names| names.iter()).map(|name| folder.join(name));
         let folders = paths.filter(|path| self.files.names(path).is_some()).take(MAX_FOLDERS);
         folders.collect::<Vec<_>>().into_iter()
-    }
-
-    fn is_file(&self, path: &Path) -> bool {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        path.parent().is_some_and(|folder| has(self.files, folder, &name))
     }
 }
