@@ -18,3 +18,5 @@ pub mod special;
 pub mod special_use;
 #[cfg(feature = "psl")]
 pub mod suffix;
+#[cfg(feature = "psl")]
+mod suffix_rules;

@@ -11,8 +11,12 @@
 //! ```
 
 use alloc::borrow::Cow;
+use core::str::FromStr;
 
 use psl::{List, Psl, Type};
+
+pub use super::suffix_rules::InvalidRule;
+use super::suffix_rules::{Found, Rules};
 
 use crate::span::{OptSpan, Span, offset};
 
@@ -30,31 +34,122 @@ pub struct DomainParts {
     pub private: bool,
 }
 
-/// Splits `name`. Returns `None` for a name with an empty label, for the empty name, and for a name whose last label is a number,
-/// which browsers read as an address or reject: `127.0.0.1`, `0x7f.1`.
+/// Splits `name` by the compiled-in list, with all its rules. Returns `None` for a name with an empty label, for the empty name, and for a
+/// name whose last label is a number, which browsers read as an address or reject: `127.0.0.1`, `0x7f.1`.
 ///
 /// Labels may be Unicode or Punycode, in any case.
 pub fn split(name: &str) -> Option<DomainParts> {
-    let host = name.strip_suffix('.').unwrap_or(name);
-    if host.split('.').any(str::is_empty) {
-        return None;
+    Suffixes::default().split(name)
+}
+
+/// A list of public suffixes, and which of its rules count. The default is the compiled-in list with all its rules.
+///
+/// ```
+/// use urlgram::host::suffix::Suffixes;
+///
+/// let name = "a.b.github.io";
+/// let icann = Suffixes::default().icann_only();
+/// assert_eq!(icann.split(name).unwrap().registrable.of(name), Some("github.io"));
+///
+/// let own = Suffixes::parse("example\n*.customers.example\n!www.customers.example\n")?;
+/// let name = "shop.one.customers.example";
+/// assert_eq!(own.split(name).unwrap().suffix.of(name), "one.customers.example");
+/// # Ok::<(), urlgram::host::suffix::InvalidRule>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Suffixes {
+    own: Option<Rules>,
+    icann_only: bool,
+    listed_only: bool,
+}
+
+impl Suffixes {
+    /// Reads a list in the [format](https://github.com/publicsuffix/list/wiki/Format) of the Public Suffix List: a rule per line, `//` for
+    /// comments, `*.` for any label, `!` for an exception. Rules after the comment `===BEGIN PRIVATE DOMAINS===` are private.
+    ///
+    /// # Errors
+    /// The first line that is not a rule.
+    pub fn parse(list: &str) -> Result<Self, InvalidRule> {
+        Ok(Suffixes { own: Some(Rules::parse(list)?), ..Suffixes::default() })
     }
-    if ends_in_number(host) {
-        return None;
+
+    /// Leaves out the private section, with the domains whose owners register names for others: `github.io`.
+    #[must_use]
+    pub fn icann_only(self) -> Self {
+        Suffixes { icann_only: true, ..self }
     }
-    let lower = lower_case(host);
-    let suffix = List.suffix(lower.as_bytes())?;
-    let end = offset(host.len());
-    let start = end - offset(suffix.as_bytes().len());
-    let before = &host[..(start as usize).saturating_sub(1)];
-    let label = before.rfind('.').map_or(0, |dot| dot + 1);
-    let registrable = if start == 0 { OptSpan::NONE } else { Span::new(offset(label), end).into() };
-    Some(DomainParts {
-        suffix: Span::new(start, end),
-        registrable,
-        listed: suffix.is_known(),
-        private: suffix.typ() == Some(Type::Private),
-    })
+
+    /// Leaves out names without a rule for their suffix, such as `localhost` and `printer.corp`, which are not split.
+    #[must_use]
+    pub fn listed_only(self) -> Self {
+        Suffixes { listed_only: true, ..self }
+    }
+
+    /// Splits a name, as [`split`] does by the default.
+    pub fn split(&self, name: &str) -> Option<DomainParts> {
+        let host = name.strip_suffix('.').unwrap_or(name);
+        if host.split('.').any(str::is_empty) {
+            return None;
+        }
+        if ends_in_number(host) {
+            return None;
+        }
+        let lower = lower_case(host);
+        let found = match &self.own {
+            Some(rules) => rules.find(&lower, self.icann_only),
+            None => compiled(&lower, self.icann_only)?,
+        };
+        if self.listed_only && !found.listed {
+            return None;
+        }
+        let end = offset(host.len());
+        let start = end - offset(found.len);
+        let before = &host[..(start as usize).saturating_sub(1)];
+        let label = before.rfind('.').map_or(0, |dot| dot + 1);
+        let registrable = if start == 0 { OptSpan::NONE } else { Span::new(offset(label), end).into() };
+        Some(DomainParts { suffix: Span::new(start, end), registrable, listed: found.listed, private: found.private })
+    }
+}
+
+/// Reads `icann` for the compiled-in list without its private section, `listed` for names with a rule alone, both with a comma, or the text
+/// of a list, which has a line for each rule.
+///
+/// ```
+/// use urlgram::host::suffix::Suffixes;
+///
+/// let suffixes: Suffixes = "icann,listed".parse()?;
+/// assert!(suffixes.split("printer.corp").is_none());
+/// assert!("com\nco.uk\n".parse::<Suffixes>().is_ok());
+/// assert!("private".parse::<Suffixes>().is_err());
+/// # Ok::<(), urlgram::host::suffix::InvalidRule>(())
+/// ```
+impl FromStr for Suffixes {
+    type Err = InvalidRule;
+
+    fn from_str(text: &str) -> Result<Self, InvalidRule> {
+        if text.contains('\n') {
+            return Suffixes::parse(text);
+        }
+        text.split(',').try_fold(Suffixes::default(), |suffixes, word| match word.trim() {
+            "icann" => Ok(suffixes.icann_only()),
+            "listed" => Ok(suffixes.listed_only()),
+            word => Err(InvalidRule { line: None, text: word.into() }),
+        })
+    }
+}
+
+/// Returns the suffix of a name in lower case by the compiled-in list.
+fn compiled(name: &str, icann_only: bool) -> Option<Found> {
+    let mut rest = name;
+    loop {
+        let suffix = List.suffix(rest.as_bytes())?;
+        let (len, private) = (suffix.as_bytes().len(), suffix.typ() == Some(Type::Private));
+        // Any rule that matches the name with fewer labels matches what remains without the first label of the suffix, too.
+        match rest[rest.len() - len..].split_once('.') {
+            Some((_, fewer)) if private && icann_only => rest = fewer,
+            _ => return Some(Found { len, listed: suffix.is_known(), private }),
+        }
+    }
 }
 
 /// Whether the last label consists of digits, or is a hexadecimal number after `0x` ([URL Standard §3.5]).

@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use urlgram::host::idna::Idna;
-use urlgram::host::suffix::{self, DomainParts};
+use urlgram::host::suffix::{DomainParts, Suffixes};
 use urlgram::percent::{OnInvalid, decode_str};
 
 /// The parts of a name by the Public Suffix List.
@@ -15,18 +15,18 @@ pub(crate) struct Domain {
 }
 
 impl Domain {
-    /// Splits the name of a host; `None` for an address and for what is not a name.
-    pub(crate) fn of(host: &str) -> Option<Self> {
+    /// Splits the name of a host by a list; `None` for an address and for what is not a name.
+    pub(crate) fn of(host: &str, suffixes: &Suffixes) -> Option<Self> {
         if address_of(host).is_some() || host.starts_with('[') {
             return None;
         }
         // The ASCII form of such a name is the name.
         if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
-            return Some(Domain { ascii: None, parts: suffix::split(host)? });
+            return Some(Domain { ascii: None, parts: suffixes.split(host)? });
         }
         let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(host.into());
         let ascii = Idna::default().to_ascii(&decoded).unwrap_or((&*decoded).into()).into_owned();
-        Some(Domain { parts: suffix::split(&ascii)?, ascii: Some(ascii) })
+        Some(Domain { parts: suffixes.split(&ascii)?, ascii: Some(ascii) })
     }
 
     /// Returns the name in ASCII, of the host that was split, and its parts.

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
 
-use urlgram::host::suffix::DomainParts;
+use urlgram::host::suffix::{DomainParts, Suffixes};
 use urlgram::interpret::{Rejection, Role};
 use urlgram::whatwg::Url;
 
@@ -74,7 +74,7 @@ impl<'t> Components<'t> {
     /// Returns the name of the host in ASCII, and its parts by the Public Suffix List; `None` if the host is not a name.
     pub(crate) fn domain(self) -> Option<(&'t str, &'t DomainParts)> {
         let host = self.get(Role::Host)?;
-        Some(self.memo.domain.get_or_init(|| Domain::of(host)).as_ref()?.name(host))
+        Some(self.memo.domain.get_or_init(|| Domain::of(host, &Suffixes::default())).as_ref()?.name(host))
     }
 }
 

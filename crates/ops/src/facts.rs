@@ -1,5 +1,6 @@
 //! The values of facts that follow from the components of a URL.
 
+use serde_json::{Map, Value};
 use urlgram::span::Span;
 use urlgram::uri::Reference;
 use urlgram::whatwg::Url;
@@ -9,7 +10,7 @@ use std::{borrow::Cow, net::IpAddr};
 #[cfg(feature = "lint")]
 use urlgram::host::{
     idna::Idna,
-    suffix::{self, DomainParts},
+    suffix::{DomainParts, InvalidRule, Suffixes},
 };
 #[cfg(feature = "lint")]
 use urlgram::interpret::Role;
@@ -18,8 +19,32 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 use crate::components::span_of;
 use crate::field::Fact;
+use crate::request::BadRequest;
 #[cfg(feature = "lint")]
-use crate::keys;
+use crate::{keys, request::optional_text};
+
+/// The lists that facts are looked up in.
+#[derive(Clone, Default, Debug)]
+pub struct Lists {
+    /// The public suffixes, by which names are split.
+    #[cfg(feature = "lint")]
+    pub suffixes: Suffixes,
+}
+
+impl Lists {
+    /// Returns the lists that the request of an op asks for.
+    #[cfg(feature = "lint")]
+    pub(crate) fn of_request(request: &Map<String, Value>) -> Result<Self, BadRequest> {
+        let suffixes = optional_text(request, "suffixes")?.map(str::parse).transpose();
+        let suffixes = suffixes.map_err(|error: InvalidRule| BadRequest(error.to_string()))?;
+        Ok(Lists { suffixes: suffixes.unwrap_or_default() })
+    }
+
+    #[cfg(not(feature = "lint"))]
+    pub(crate) fn of_request(_: &Map<String, Value>) -> Result<Self, BadRequest> {
+        Ok(Lists::default())
+    }
+}
 
 /// The value of a fact.
 pub(crate) enum Found {
@@ -32,14 +57,15 @@ pub(crate) enum Found {
 
 impl Fact {
     /// Returns the value for a URL, if it has one.
-    pub(crate) fn of(self, url: &Reference<&str>) -> Option<Found> {
+    #[cfg_attr(not(feature = "lint"), expect(unused_variables, reason = "no other fact needs a list"))]
+    pub(crate) fn of(self, url: &Reference<&str>, lists: &Lists) -> Option<Found> {
         match self {
             #[cfg(feature = "lint")]
-            Fact::RegistrableDomain => domain(url, |parts| parts.registrable.get()),
+            Fact::RegistrableDomain => domain(url, &lists.suffixes, |parts| parts.registrable.get()),
             #[cfg(feature = "lint")]
-            Fact::PublicSuffix => domain(url, |parts| Some(parts.suffix)),
+            Fact::PublicSuffix => domain(url, &lists.suffixes, |parts| Some(parts.suffix)),
             #[cfg(feature = "lint")]
-            Fact::Subdomain => domain(url, |parts| {
+            Fact::Subdomain => domain(url, &lists.suffixes, |parts| {
                 let end = parts.registrable.get()?.start.checked_sub(1)?;
                 Some(Span::new(0, end))
             }),
@@ -98,7 +124,7 @@ fn last_segment(url: &Reference<&str>) -> Option<Span> {
 
 /// Returns a part of the name of the host, in its ASCII form.
 #[cfg(feature = "lint")]
-fn domain(url: &Reference<&str>, part: impl Fn(&DomainParts) -> Option<Span>) -> Option<Found> {
+fn domain(url: &Reference<&str>, suffixes: &Suffixes, part: impl Fn(&DomainParts) -> Option<Span>) -> Option<Found> {
     let place = url.node().authority.as_ref()?.host.span;
     let host = place.of(url.as_str());
     if host.starts_with('[') || host.parse::<IpAddr>().is_ok() {
@@ -107,11 +133,11 @@ fn domain(url: &Reference<&str>, part: impl Fn(&DomainParts) -> Option<Span>) ->
     let within = |span: Span| Span::new(place.start + span.start, place.start + span.end);
     // The ASCII form of such a name is the name.
     if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
-        return part(&suffix::split(host)?).map(|span| Found::Span(within(span)));
+        return part(&suffixes.split(host)?).map(|span| Found::Span(within(span)));
     }
     let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(Cow::Borrowed(host));
     let ascii = Idna::default().to_ascii(&decoded).unwrap_or(Cow::Borrowed(&decoded));
-    let span = part(&suffix::split(&ascii)?)?;
+    let span = part(&suffixes.split(&ascii)?)?;
     let is_same = ascii.eq_ignore_ascii_case(host);
     Some(Found::Text(span.of(&ascii).to_owned(), is_same.then(|| within(span))))
 }

@@ -1,19 +1,21 @@
 //! The columns of `urlgram get`: `host`, `query.utm_source`, `ftp.typecode`, `must:span:host`. The op is `get`.
 
+use std::sync::Arc;
+
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use crate::facts::Found;
+pub use crate::facts::Lists;
 pub use crate::field::{FIELDS, Fact, Field, FieldSource, Part};
 use crate::field::{source_of, unknown_field};
+use crate::field_reading::{FieldReader, FieldReading, Located};
 pub use crate::record::{Cell, EmptyRow, Line};
-use crate::request::{Answer, BadRequest, Op, flag, text, texts};
+use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use crate::set::matches;
-use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3986 as grammar;
-use urlgram::iri::IriReference;
 use urlgram::nested::nested_urls;
-use urlgram::pass::{self, SyntaxError};
+use urlgram::pass;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
 use urlgram::scheme::{self, Entry, FieldValue, Fields, SchemeError};
@@ -22,8 +24,8 @@ use urlgram::uri::Reference;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("get", get)];
 
-/// `{"op": "get", "input": "http://a:8/", "fields": ["host", "default:port"], "decode"?: false}`: the fields of a URL. A URL without
-/// a field that `must:` asks for, or that its scheme does not allow, has an `error`.
+/// `{"op": "get", "input": "http://a:8/", "fields": ["host", "default:port"], "decode"?: false, "suffixes"?: "icann"}`: the fields of a
+/// URL. A URL without a field that `must:` asks for, or that its scheme does not allow, has an `error`.
 fn get(request: &Map<String, Value>) -> Answer {
     let input = text(request, "input")?;
     let decode = flag(request, "decode", false)?;
@@ -31,23 +33,28 @@ fn get(request: &Map<String, Value>) -> Answer {
     if names.is_empty() && !request.contains_key("fields") {
         return Err(BadRequest::field("fields", "an array of strings"));
     }
-    let columns = names.into_iter().map(|name| Column::parse(name, decode));
-    let selection = Selection::new(columns.collect::<Result<_, _>>().map_err(BadRequest)?);
+    let lists = Arc::new(Lists::of_request(request)?);
+    let columns = names.into_iter().map(|name| Ok(Column::parse(name, decode)?.with_lists(&lists)));
+    let selection = Selection::new(columns.collect::<Result<_, String>>().map_err(BadRequest)?);
     let refused = |reason: String| json!({"error": {"message": reason}});
-    let node = match pass::parse(grammar::UriReference, input) {
-        Ok(node) => node,
-        Err(error) => return Ok(refused(rejection(input, &error))),
+    let reader = optional_text(request, "as")?.map(FieldReader::by_name).transpose().map_err(BadRequest)?;
+    let scheme = optional_text(request, "assume_scheme")?;
+    let reading = FieldReading::new(reader.unwrap_or_default(), scheme).map_err(BadRequest)?;
+    let Located { text, node, lacks_host } = match reading.read(input) {
+        Ok(located) => located,
+        Err(reason) => return Ok(refused(reason)),
     };
     let mut line = Line {
-        text: input,
-        bytes: input.as_bytes(),
+        text: &text,
+        bytes: text.as_bytes(),
         file: "<arguments>",
         number: 1,
         node: &node,
         fields: None,
         error: None,
+        lacks_host,
     };
-    let (fields, fault) = selection.fields(&Reference::from_parts(input, node));
+    let (fields, fault) = selection.fields(&Reference::from_parts(&text, node));
     line.fields = fields.as_ref();
     if let Some(reason) = selection.missing(&line, fault.as_ref()) {
         return Ok(refused(reason));
@@ -57,22 +64,6 @@ fn get(request: &Map<String, Value>) -> Answer {
         row["error"] = json!({"message": fault.to_string()});
     }
     Ok(row)
-}
-
-/// Returns the message for a text that is not a URL by RFC 3986: the place, the mistake, and what to write instead.
-pub fn rejection(text: &str, error: &SyntaxError) -> String {
-    match text.is_ascii() || IriReference::parse(text).is_err() {
-        true => {
-            let found = Diagnostic::from_syntax_error(text, error.clone());
-            let rule = error.rule();
-            let section = format!("({} §{})", rule.document.title, rule.section);
-            let help = found.help().map(|help| format!(": {help}")).unwrap_or_default();
-            format!("{} at byte {} {section}{help}", found.message(), found.span().start)
-        }
-        false => {
-            format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
-        }
-    }
 }
 
 /// The columns of a table, and what their values need.
@@ -193,6 +184,7 @@ pub struct Column {
     span: bool,
     /// The component that is printed unchanged, if the column is one.
     component: Option<Part>,
+    lists: Arc<Lists>,
 }
 
 impl Column {
@@ -210,6 +202,7 @@ impl Column {
             decode,
             span: false,
             component: None,
+            lists: Arc::default(),
         };
         let mut rest = name;
         let mut shown = String::new();
@@ -254,6 +247,16 @@ impl Column {
         Ok(column)
     }
 
+    /// Returns the column whose facts are looked up in these lists.
+    #[must_use]
+    pub fn with_lists(self, lists: &Arc<Lists>) -> Column {
+        let source = match self.source {
+            Source::Nested(inner) => Source::Nested(Box::new(inner.with_lists(lists))),
+            source => source,
+        };
+        Column { source, lists: lists.clone(), ..self }
+    }
+
     /// Returns the column with the spans of this one.
     pub fn as_span(&self) -> Column {
         Column { name: format!("span:{}", self.name), span: true, must: false, component: None, ..self.clone() }
@@ -295,8 +298,15 @@ impl Column {
     fn nested_cell(&self, line: &Line<'_>) -> Option<Cell<'static>> {
         let url = nested_urls(line.text).into_iter().next()?;
         let node = pass::parse(grammar::UriReference, url.text()).ok()?;
-        let inner =
-            Line { text: url.text(), bytes: url.text().as_bytes(), node: &node, fields: None, error: None, ..*line };
+        let inner = Line {
+            text: url.text(),
+            bytes: url.text().as_bytes(),
+            node: &node,
+            fields: None,
+            error: None,
+            lacks_host: false,
+            ..*line
+        };
         Some(match self.own_cell(&inner) {
             Cell::Text(text) => Cell::Text(text.into_owned().into()),
             Cell::Span(span) => Cell::Span(url.outer(span)),
@@ -356,7 +366,7 @@ impl Column {
     }
 
     fn fact<'l>(&self, fact: Fact, line: &'l Line<'_>) -> Cell<'l> {
-        match fact.of(&line.url()) {
+        match fact.of(&line.url(), &self.lists) {
             None => Cell::Missing,
             Some(Found::Number(number)) => Cell::Number(number),
             Some(Found::Span(span)) => self.piece(line, Some(span)),

@@ -28,6 +28,8 @@ mod facts;
 #[cfg(feature = "schemes")]
 mod field;
 #[cfg(feature = "schemes")]
+pub mod field_reading;
+#[cfg(feature = "schemes")]
 mod field_schema;
 #[cfg(feature = "schemes")]
 mod file_path;

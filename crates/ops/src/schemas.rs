@@ -366,6 +366,8 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
             URL,
             ("fields", Texts, true, "The fields, such as host or must:query.q."),
             ("decode", Flag, false, "Whether percent-encodings are decoded."),
+            #[cfg(feature = "lint")]
+            ("suffixes", Text, false, "The public suffixes: icann, listed, or the text of a list."),
         ],
     ),
     (

@@ -37,6 +37,34 @@ fn parts_of_any_url() {
     );
 }
 
+/// Names are split by another list, in the command and in the op.
+#[test]
+fn names_are_split_by_another_list() {
+    let own = file("own-suffixes.dat", "// own\nb.github.io\n");
+    let url = "https://a.b.github.io/?u=http://x.blogspot.com/";
+    let get = |list: &str| {
+        let fields = "registrable_domain,nested.public_suffix";
+        urlgram(&["get", "--suffixes", list, "--fields", fields, "-F", "tsv", "-"], url)
+    };
+    for (list, domain) in [("icann", "github.io"), (&*own, "a.b.github.io")] {
+        let (code, out, err) = get(list);
+        assert_eq!((code, &*out), (0, &*format!("registrable_domain\tnested.public_suffix\n{domain}\tcom\n")), "{err}");
+        let list = std::fs::read_to_string(list).unwrap_or(list.to_owned());
+        let request = json!({"op": "get", "input": url, "fields": ["registrable_domain"], "suffixes": list});
+        let (_, out, _) = urlgram(&["batch"], &format!("{request}\n"));
+        let answer: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(answer["registrable_domain"], domain, "{answer}");
+    }
+    let bad = file("bad-suffixes.dat", "com\nco..uk\n");
+    for (list, message) in [
+        (&*bad, "line 2 is not a rule of a list of public suffixes: \"co..uk\""),
+        ("private", "expected `icann`, `listed`, or a list of public suffixes"),
+    ] {
+        let (code, out, err) = get(list);
+        assert!(code == 2 && out.is_empty() && err.contains(message), "{err}");
+    }
+}
+
 #[test]
 fn fields_that_follow_from_components() {
     let fields = "registrable_domain,public_suffix,subdomain,origin,last_segment,extension,depth";

@@ -5,13 +5,14 @@ use std::borrow::Cow;
 use arrow_schema::DataType;
 use urlgram::host::idna::Idna;
 use urlgram::host::special_use::special_use;
-use urlgram::host::suffix::DomainParts;
+use urlgram::host::suffix::{DomainParts, Suffixes};
 use urlgram::interpret::{Role, Spec};
 use urlgram::percent::{OnInvalid, decode_str};
 
 use super::rows::read_texts;
-use crate::arguments::Call;
-use crate::domain::address_of;
+use crate::arguments::{ArgumentKind, Call, Parameter};
+use crate::domain::{Domain, address_of};
+use crate::error::Error;
 use crate::kernel::{Kernel, Run};
 
 pub(crate) const KERNELS: &[Kernel] = &[
@@ -55,6 +56,27 @@ pub(crate) const KERNELS: &[Kernel] = &[
         make: |call| Ok(domain_text(call, subdomain)),
     },
     Kernel {
+        name: "registrable_domain_by",
+        summary: "Registrable domain by another list: icann without the private section, listed for known suffixes alone, or the text of a list",
+        parameter: Some(SUFFIXES),
+        output: || DataType::Utf8View,
+        make: |call| domain_text_by(call, |name, parts| parts.registrable.of(name)),
+    },
+    Kernel {
+        name: "public_suffix_by",
+        summary: "Public suffix by another list: icann without the private section, listed for known suffixes alone, or the text of a list",
+        parameter: Some(SUFFIXES),
+        output: || DataType::Utf8View,
+        make: |call| domain_text_by(call, |name, parts| Some(parts.suffix.of(name))),
+    },
+    Kernel {
+        name: "subdomain_by",
+        summary: "Labels before the registrable domain by another list: icann without the private section, listed for known suffixes alone, or the text of a list",
+        parameter: Some(SUFFIXES),
+        output: || DataType::Utf8View,
+        make: |call| domain_text_by(call, subdomain),
+    },
+    Kernel {
         name: "special_use",
         summary: "Use of a name that the registry of special-use domain names reserves: loopback, link-local, private, not-dns, documentation or invalid; null for other hosts",
         parameter: None,
@@ -67,6 +89,9 @@ pub(crate) const KERNELS: &[Kernel] = &[
         },
     },
 ];
+
+/// The list by which names are split, as [`Suffixes`] reads it.
+const SUFFIXES: Parameter = Parameter { name: "suffixes", kind: ArgumentKind::Text, example: "icann" };
 
 /// Returns a kernel that returns a text for a host that is not empty.
 fn host_text(
@@ -87,6 +112,20 @@ fn domain_text(
         let (name, parts) = read.ok()?.domain()?;
         part(name, parts).map(Cow::Borrowed)
     })
+}
+
+/// Returns a kernel that returns a part of the name of a host in its ASCII form, by the list of its argument.
+fn domain_text_by(
+    call: &Call<'_>,
+    part: impl for<'n> Fn(&'n str, &DomainParts) -> Option<&'n str> + Send + Sync + 'static,
+) -> Result<Run, Error> {
+    let lists = call.each_text(|text| text.parse::<Suffixes>().map_err(|error| call.invalid(error)))?;
+    Ok(read_texts(call.options.spec, move |row, read| {
+        let host = read.ok()?.get(Role::Host)?;
+        let domain = Domain::of(host, lists.at(row)?)?;
+        let (name, parts) = domain.name(host);
+        part(name, parts).map(|text| text.to_owned().into())
+    }))
 }
 
 /// Converts the name of a host. An address stays as it is.

@@ -444,6 +444,32 @@ fn hosts_are_found_in_a_list() {
 }
 
 #[test]
+fn names_are_split_by_a_list() {
+    let url = "http://A.b.github.io/";
+    for (suffixes, registrable, suffix, subdomain) in [
+        ("icann", "github.io", "io", "a.b"),
+        ("listed", "b.github.io", "github.io", "a"),
+        ("// own\nb.github.io\n", "a.b.github.io", "b.github.io", "-"),
+    ] {
+        check("registrable_domain_by", "rfc3986", Some(suffixes.into()), &[(url, registrable)]);
+        check("public_suffix_by", "rfc3986", Some(suffixes.into()), &[(url, suffix)]);
+        check("subdomain_by", "rfc3986", Some(suffixes.into()), &[(url, subdomain)]);
+    }
+    check(
+        "public_suffix_by",
+        "whatwg",
+        Some("icann,listed".into()),
+        &[("http://printer.corp", "-"), ("http://1.2", "-")],
+    );
+    let error = kernel("public_suffix_by").unwrap().run(
+        &StringArray::from(vec![url]),
+        Some(&"private".into()),
+        &Options::default(),
+    );
+    assert!(error.unwrap_err().to_string().contains("expected `icann`, `listed`, or a list"));
+}
+
+#[test]
 fn facts_about_hosts_and_paths() {
     let by = |name: &str, cases: &[(&str, &str)]| check(name, "rfc3986", None, cases);
     by("user", &[("http://a:b:c@h", "a"), ("http://a@h", "a"), ("http://@h", ""), ("http://h", "-")]);

@@ -111,6 +111,15 @@ def public_suffix(column: Rows, *, spec: str = "rfc3986", parallel: bool = False
 def subdomain(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Labels before the registrable domain: www of www.example.co.uk; null if there are none."""
 
+def registrable_domain_by(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Registrable domain by another list: icann without the private section, listed for known suffixes alone, or the text of a list."""
+
+def public_suffix_by(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Public suffix by another list: icann without the private section, listed for known suffixes alone, or the text of a list."""
+
+def subdomain_by(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Labels before the registrable domain by another list: icann without the private section, listed for known suffixes alone, or the text of a list."""
+
 def special_use(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Use of a name that the registry of special-use domain names reserves: loopback, link-local, private, not-dns, documentation or invalid; null for other hosts."""
 

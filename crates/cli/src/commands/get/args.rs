@@ -5,8 +5,10 @@ use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
-use crate::input::{ReaderArgs, thread_count};
+use crate::input::{read_named, thread_count};
 use crate::output::Format;
+use urlgram::host::suffix::Suffixes;
+use urlgram_ops::field_reading::FieldReader;
 use urlgram_ops::get::{Column, FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
@@ -19,7 +21,8 @@ use urlgram_ops::get::{Column, FIELDS, Field};
 /// their places. The exit code is 1 if there was one.
 ///
 /// A URL is read by RFC 3986, and one with a character that it does not allow is rejected. `--as whatwg` reads what a browser reads, and
-/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text.
+/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text. Other readers, such as `java`
+/// for what Spark and Trino answer, cut the text as their specification does.
 ///
 /// Values are printed as they are written. --decode decodes percent-encodings, and + as a space in query.NAME alone. NAME is compared with
 /// decoded keys.
@@ -42,8 +45,14 @@ pub(crate) struct Args {
     #[arg(hide_short_help = true, long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 
-    #[command(flatten)]
-    pub(crate) reader: ReaderArgs,
+    /// Read each text as this specification does: `rfc3986`, the text as it is written, `rfc3987`, `whatwg`, the URL that a browser makes of
+    /// it, `rfc1738`, `rfc2396`, `scheme`, `urllib` or `urllib-3.12`, or an engine, `java` (Spark and Trino) or `clickhouse`
+    #[arg(long = "as", value_name = "READER", value_parser = FieldReader::by_name, default_value = "rfc3986")]
+    pub(crate) reader: FieldReader,
+
+    /// Write SCHEME:// before texts without a scheme, such as example.org/a and localhost:3000
+    #[arg(hide_short_help = true, long, value_name = "SCHEME")]
+    pub(crate) assume_scheme: Option<String>,
 
     /// Extract these fields, separated by commas [default with --column: the components, from scheme to fragment]
     #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files", "column"])]
@@ -69,6 +78,11 @@ pub(crate) struct Args {
     /// Print the byte span of each field in its URL after the field
     #[arg(hide_short_help = true, long, conflicts_with = "template")]
     pub(crate) spans: bool,
+
+    /// Find registrable_domain, public_suffix and subdomain by this list instead of the Public Suffix List: `icann` for the list without its
+    /// private section, `listed` for names with a known suffix alone, both with a comma, or a file with a list
+    #[arg(hide_short_help = true, long, value_name = "LIST", value_parser = suffixes)]
+    pub(crate) suffixes: Option<Suffixes>,
 
     /// Expect NUL instead of a line end after each URL
     #[arg(hide_short_help = true, short = '0', long)]
@@ -105,6 +119,16 @@ pub(crate) struct Args {
     /// Use this many threads. The output is the same for any number [default: one per core, one for a live stream]
     #[arg(hide_short_help = true, long, value_name = "N", value_parser = thread_count)]
     pub(crate) threads: Option<usize>,
+}
+
+/// Reads the list of public suffixes that an argument names.
+fn suffixes(named: &str) -> Result<Suffixes, String> {
+    let unknown = match named.parse() {
+        Ok(suffixes) => return Ok(suffixes),
+        Err(unknown) => unknown,
+    };
+    let list = read_named(Path::new(named)).map_err(|error| format!("{unknown}, and no file: {error}"))?;
+    Suffixes::parse(&String::from_utf8_lossy(&list)).map_err(|error| error.to_string())
 }
 
 const FORMATS: [Format; 6] =

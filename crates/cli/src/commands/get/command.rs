@@ -1,5 +1,6 @@
 //! The command `get`.
 
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -87,12 +88,27 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
 
 /// Returns the input and the options that decide what the file of a group contains.
 fn origin(args: &Args, columns: &Columns, group: usize) -> String {
-    let Args { fields, decode, spans, column, keep, only_fields, prefix, rejects, skip_rejects, reader, .. } = args;
+    let Args {
+        fields,
+        decode,
+        spans,
+        column,
+        keep,
+        only_fields,
+        prefix,
+        rejects,
+        skip_rejects,
+        reader,
+        assume_scheme,
+        suffixes,
+        ..
+    } = args;
     let (length, groups) = (columns.length(), columns.groups());
     format!(
         "group {group} of {groups} in {length} bytes, column {column:?}, fields {fields:?}, decode {decode}, spans {spans}, \
-         keep {keep:?} {only_fields}, prefix {prefix:?}, rejects {} {skip_rejects}, {reader:?}",
-        rejects.is_some()
+         keep {keep:?} {only_fields}, prefix {prefix:?}, rejects {} {skip_rejects}, {reader:?} {assume_scheme:?}, suffixes {:x}",
+        rejects.is_some(),
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(suffixes)
     )
 }
 
