@@ -60,7 +60,8 @@ fn labels_of_sphinx_are_defined_and_offered() {
 #[test]
 fn a_relative_link_is_described_and_written_in_other_forms() {
     let (_guard, root) = folder(&[
-        ("mkdocs.yml", "site_name: x\n"),
+        // Without this setting, MkDocs does not look for the file of a link with `/` at its beginning.
+        ("mkdocs.yml", "site_name: x\nvalidation:\n  links:\n    absolute_links: relative_to_docs\n"),
         ("docs/index.md", "# A\n"),
         ("docs/guide/setup.md", "# B\n"),
         ("docs/guide/use.md", ""),
