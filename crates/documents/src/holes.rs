@@ -34,14 +34,19 @@ pub(super) fn mask(kind: DocumentKind, document: &str) -> Option<Masked> {
     }
     let mut finder = Finder { document, closes: [None; DELIMITERS.len()], braces: kind == DocumentKind::Svelte };
     let mut masked = Masked { text: String::new(), holes: Vec::new() };
-    let mut is_blank = true;
+    let (mut is_blank, mut is_destination) = (true, false);
     let mut copied = 0;
     while let Some(hole) = finder.next(copied) {
         let between = &document[copied..hole.start];
         let line = between.rfind('\n').map_or(between, |end| &between[end + 1..]);
+        // The destination of a definition of a label, which Jekyll fills in before the page is read: `[a]: {% link b.md %}#c`.
+        is_destination = kind == DocumentKind::Markdown
+            && (line.trim_ascii_end().ends_with("]:") || is_destination && !between.contains(char::is_whitespace));
         is_blank = (is_blank || line.len() < between.len()) && line.trim_ascii().is_empty();
         masked.text.push_str(between);
-        let is_text = is_expression(&document[hole.clone()]) && !begins_scheme(&document[hole.end..]);
+        let hole_text = &document[hole.clone()];
+        let is_filled = is_expression(hole_text) || is_destination && hole_text.starts_with("{%");
+        let is_text = is_filled && !begins_scheme(&document[hole.end..]);
         let is_alone = is_blank && ends_line(&document[hole.end..]);
         fill(&mut masked.text, &document[hole.clone()], is_text && !is_alone);
         is_blank &= !is_text || is_alone;
@@ -372,6 +377,8 @@ mod tests {
     #[test]
     fn expressions_become_letters_and_statements_become_spaces() {
         masks(DocumentKind::Yaml, "a: {{ b }}/{{c}}", "a: xxxxxxx/xxxxx");
+        masks(DocumentKind::Markdown, "[a]: {% link b %}#c\n[d]: e", "[a]: xxxxxxxxxxxx#c\n[d]: e");
+        masks(DocumentKind::Markdown, "[a]: {{ b }}{% link c %}#d", "[a]: xxxxxxxxxxxxxxxxxxx#d");
         masks(DocumentKind::Yaml, "{{- if a }}\n{{ b }}: 1\n{{ end }}", "           \nxxxxxxx: 1\n         ");
         masks(DocumentKind::Yaml, "a:\n  {{ toYaml .b }} {{- c }}\n", "a:\n                          \n");
         masks(DocumentKind::Yaml, "a: ${{ b }}", "a: xxxxxxxx");

@@ -235,6 +235,12 @@ impl Finder<'_> {
             return (is_single && self.opening(at).is_some())
                 .then_some((start..start + length + 2, "one parenthesis too many before the destination"));
         }
+        if let Some(length) = nested(rest) {
+            return self
+                .opening(at)
+                .is_some()
+                .then_some((start..start + length, "a link as the destination of a link"));
+        }
         let destination = word(rest);
         let length = destination.len();
         if !is_destination(destination) {
@@ -289,6 +295,16 @@ impl Finder<'_> {
         (is_beginning && is_text && !after.contains(']') && !self.is_in_part(open))
             .then_some((open..at + 2 + length, "the text of the link has no closing bracket"))
     }
+}
+
+/// Returns the length of a link with nothing but `)` after it, as in the destination of `[a b]([a b](https://example.com/))`.
+fn nested(text: &str) -> Option<usize> {
+    let inner = text.strip_prefix('[')?;
+    let end = inner.find(['[', ']', '\n'])?;
+    let destination = inner[end..].strip_prefix("](")?;
+    let length = closed(destination)?;
+    let is_nested = destination[length..].starts_with("))") && is_destination(&destination[..length]);
+    is_nested.then_some(1 + end + 2 + length + 1)
 }
 
 /// Returns the text up to white space or a bracket.

@@ -64,12 +64,16 @@ fn is_in_prose(before: &str, after: &str) -> bool {
     before.contains('?') && before.ends_with(' ') && after.starts_with(' ')
 }
 
-/// Matches the rest of `%siteid%`, unless its last `%` starts a percent-encoding.
+/// Matches the rest of `%siteid%` and of `%kernel.project_dir%`, unless its last `%` starts a percent-encoding.
 fn in_percent_signs(text: &str) -> Option<usize> {
-    let name = until(text, b'%').filter(|name| name.len() > 2 && is_name(name) && !name.contains(['.', ' ']))?;
-    let next = text.as_bytes().get(name.len() + 1..name.len() + 3);
-    let is_escape = next.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    (!is_escape).then_some(name.len() + 1)
+    let name = until(text, b'%').filter(|name| name.len() > 2 && is_name(name) && !name.contains(' '))?;
+    let rest = &text.as_bytes()[name.len() + 1..];
+    let is_escape = rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    // Words, and not two wrong percent signs: `50%off.and.20%more`.
+    let is_word = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'.' | b'_');
+    let is_apart =
+        !name.contains('.') || name.bytes().all(is_word) && !rest.first().is_some_and(u8::is_ascii_alphanumeric);
+    (!is_escape && is_apart).then_some(name.len() + 1)
 }
 
 /// Matches `$HOST` at the start of a component or segment.
@@ -105,5 +109,8 @@ mod tests {
         for text in ["http://h.example/?q={FLAC}", "http://h.example/a {b} c", "http://h.example/?q=a {{ b }}"] {
             assert!(first_placeholder(text).is_some(), "{text}");
         }
+        assert_eq!(first_placeholder("sqlite:///%kernel.project_dir%/a"), Some(10..30));
+        assert_eq!(first_placeholder("http://h.example/50%off.and.20%more"), None);
+        assert_eq!(first_placeholder("http://h.example/50%off.and%more"), None);
     }
 }

@@ -28,6 +28,7 @@ declare_lint! {
     /// example.com.md
     /// guide.html
     /// ghcr.io/anna/chart
+    /// 1234.dkr.ecr.us-east-1.amazonaws.com/anna/app
     /// README.md
     /// command.com.txt
     /// ```
@@ -47,14 +48,16 @@ declare_lint! {
 }
 
 /// Suffixes of container registries, whose images and charts are named without a scheme.
-const REGISTRIES: &[&str] =
-    &["ghcr.io", "azurecr.io", "gcr.io", "quay.io", "docker.io", "pkg.dev", "registry.gitlab.com"];
+const REGISTRIES: &[&str] = &[
+    "ghcr.io", "azurecr.io", "gcr.io", "quay.io", "docker.io", "pkg.dev", "registry.gitlab.com", "tencentyun.com",
+    "aliyuncs.com", "mcr.microsoft.com", "nvcr.io", "registry.k8s.io", "public.ecr.aws", "lscr.io",
+];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let text = context.whole();
     let end = text.find(['/', '?', '#']).unwrap_or(text.len());
     let host = text.slice(0, end);
-    let is_image = REGISTRIES.iter().any(|registry| host.ends_with(registry));
+    let is_image = REGISTRIES.iter().any(|registry| host.ends_with(registry)) || host.contains(".dkr.ecr.");
     if context.scheme().is_some() || context.authority().is_some() || is_image || !is_site(&host) {
         return;
     }
