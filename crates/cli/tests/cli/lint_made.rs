@@ -32,6 +32,13 @@ fn a_build_makes_what_git_ignores() {
         ("docs/x.md", "[a](../gen/a.md) [e](e.md)\n"),
     ];
     check("ignored-targets", &files, &["README.md:1:51: U010", "docs/x.md:1:22: U010"]);
+    let files = [
+        ("doc/.gitignore", "_made.rst\n/tools/a*.rst\n"),
+        ("doc/conf.py", ""),
+        ("doc/index.rst", ".. include:: _made.rst\n.. include:: /_made.rst\n:doc:`tools/ab` :doc:`tools/b`\n"),
+        ("doc/tools/c.rst", ".. include:: gone.rst\n"),
+    ];
+    check("ignored-documents", &files, &["doc/index.rst:3:23: U010", "doc/tools/c.rst:1:14: U010"]);
 }
 
 #[test]

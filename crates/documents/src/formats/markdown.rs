@@ -245,7 +245,9 @@ impl Reader<'_, '_> {
         }
         self.expressions(prose.clone());
         self.out.markdown(prose.clone());
-        let cut = cut_destinations(self.out.raw(prose.clone())).into_iter();
+        let near = &self.out.document.as_bytes()[prose.start.saturating_sub(MAX_CUT_LEN)..prose.start];
+        let is_after_code = near.ends_with(b"`") && near.contains(&b'[');
+        let cut = cut_destinations(self.out.raw(prose.clone()), is_after_code).into_iter();
         let cut: Vec<_> = cut.map(|cut| prose.start + cut.start..prose.start + cut.end).collect();
         self.out.cut_destinations(&cut, first);
         let cut = cut_definition(self.out.raw(prose.clone()));
@@ -415,8 +417,9 @@ fn is_inline(event: &Event<'_>) -> bool {
 /// Maximum length of a destination that contains a space.
 const MAX_CUT_LEN: usize = 512;
 
-/// Returns the ranges of destinations that are not links, since they contain a space: `[text](http://a.example/b c)`.
-fn cut_destinations(text: &str) -> Vec<Range<usize>> {
+/// Returns the ranges of destinations that are not links, since they contain a space: `[text](http://a.example/b c)`. `is_after_code` says
+/// whether code after a bracket is in front of the text.
+fn cut_destinations(text: &str, is_after_code: bool) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let bytes = text.as_bytes();
     let (mut from, mut close) = (0, 0);
@@ -426,7 +429,8 @@ fn cut_destinations(text: &str) -> Vec<Range<usize>> {
             let Some(length) = memchr::memchr(b')', &bytes[start..]) else { break };
             close = start + length;
         }
-        let has_text = memchr::memrchr(b'[', &bytes[from..start]).is_some();
+        let has_text =
+            memchr::memrchr(b'[', &bytes[from..start]).is_some() || is_after_code && from == 0 && bracket == 0;
         if has_text && close - start < MAX_CUT_LEN && is_cut(&text[start..close]) {
             found.push(start..close);
         }

@@ -160,6 +160,7 @@ impl Finder<'_> {
                 is_destination(&rest[3..3 + end])
                     .then_some((at..at + 4 + end, "punctuation between the text and the destination"))
             }
+            [b']', b'[', ..] if self.text[..at].ends_with('`') && !self.is_escaped(at) => self.unopened(at),
             [b']', b')', b'h' | b'H', ..] => {
                 Some((self.bare(at, at + 2)?, "a closing parenthesis in place of the opening one"))
             }
@@ -184,6 +185,17 @@ impl Finder<'_> {
             [b'(', b'h' | b'H', ..] => self.unclosed_text(at),
             _ => None,
         }
+    }
+
+    /// Returns the mistake of code before the label of a link, `` `code`][label] ``, whose bracket is at an offset.
+    fn unopened(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let label = head(&self.text[at + 2..]);
+        let label = &label[..label.find(ends_word)?];
+        let is_label = self.text[at + 2 + label.len()..].starts_with(']')
+            && label.chars().filter(|c| c.is_alphabetic()).count() > 2
+            && label.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
+        (is_label && self.opening(at).is_none())
+            .then_some((at..at + 3 + label.len(), "no opening bracket before the text of the link"))
     }
 
     /// Returns the range from the bracket at an offset, which ends a text with a word, to the end of the URL that begins at another one.
@@ -290,10 +302,17 @@ impl Finder<'_> {
         let after = head(&self.text[at + 2 + length..]);
         let after = &after[..after.find('\n').unwrap_or(after.len())];
         let is_beginning = self.text[..open].chars().next_back().is_none_or(char::is_whitespace);
-        let is_text = self.text[open + 1..at].starts_with(char::is_alphanumeric)
+        let is_text = self.text[open + 1..at].starts_with(|c: char| c.is_alphanumeric() || c == '`')
             && self.text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '`');
-        (is_beginning && is_text && !after.contains(']') && !self.is_in_part(open))
-            .then_some((open..at + 2 + length, "the text of the link has no closing bracket"))
+        if !is_beginning || !is_text || self.is_in_part(open) {
+            return None;
+        }
+        // `[text(https://example.com/)]`.
+        if let Some(rest) = after.strip_prefix(']').filter(|rest| !rest.starts_with(['(', '[', ':'])) {
+            let end = at + 2 + length + 1;
+            return (!rest.contains(']')).then_some((open..end, "the bracket closes after the destination"));
+        }
+        (!after.contains(']')).then_some((open..at + 2 + length, "the text of the link has no closing bracket"))
     }
 }
 

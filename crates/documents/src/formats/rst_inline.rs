@@ -110,6 +110,13 @@ fn is_near(text: &str, url: &str) -> bool {
     !url.contains('\n') && text.trim_end().len() <= MAX_NEAR && !text.trim_end().contains('\n')
 }
 
+/// Whether a text in place of an address is the name of a section or a target: several words without any delimiter of a URL.
+fn is_name_of_several_words(name: &str) -> bool {
+    let name = name.trim();
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '\'') || c.is_whitespace();
+    name.contains(char::is_whitespace) && name.chars().all(is_word) && name.len() <= MAX_NEAR
+}
+
 struct Inline<'o, 'a> {
     out: &'o mut Collector<'a>,
     targets: &'o Targets<'o>,
@@ -167,7 +174,8 @@ impl Inline<'_, '_> {
                 let url = inside.start + open + 1..inside.end - 1;
                 let raw = &self.text[url.clone()];
                 self.prose(inside.start..inside.start + open);
-                let is_address = || is_reference && !raw.ends_with('_') && !self.targets.has(raw);
+                let is_address =
+                    || is_reference && !raw.ends_with('_') && !is_name_of_several_words(raw) && !self.targets.has(raw);
                 if !raw.contains('\n') && (linkify::begins_url(raw) || is_address()) {
                     let url = self.base + url.start..self.base + url.end;
                     destination(self.out, url, LinkContext::Destination);
@@ -236,6 +244,9 @@ impl Inline<'_, '_> {
             // `` `text <name>`_ `` is a link to the address `name`; `` `text <name_>`_ `` is one to the target.
             Some((text, name)) if is_reference && !is_role && !text.is_empty() && self.targets.has(name) => {
                 Some("no \"_\" after the name of the target between \"<\" and \">\"")
+            }
+            Some((text, name)) if is_reference && !is_role && !text.is_empty() && is_name_of_several_words(name) => {
+                Some("a name in place of the address between \"<\" and \">\"")
             }
             None if role.is_some() && !content.ends_with('>') && content.contains(" <") => {
                 Some("no \">\" after the target of the role")

@@ -7,7 +7,7 @@ use saphyr_parser::{Event, Parser, ScalarStyle};
 use super::yaml_containers::Containers;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
-use crate::escaping::Escaping;
+use crate::escaping::{EscapeSyntax, Escaping};
 use crate::mapping::offset;
 use crate::yaml_filtered::without_filters;
 use crate::yaml_path::Path;
@@ -17,6 +17,23 @@ use urlgram::span::{OptSpan, Span};
 /// Errors in documents that the parsers of Go, Python and Ruby accept: lines of a quoted scalar, or the closing bracket of a
 /// collection, that are indented less than YAML 1.2 requires.
 const LENIENT: [&str; 2] = ["invalid indentation in quoted scalar", "invalid indentation"];
+
+/// Keys whose values are commands of a shell: of steps and jobs of GitHub, GitLab, Travis CI, Azure and CircleCI.
+const COMMANDS: [&str; 8] =
+    ["run", "script", "before_script", "after_script", "install", "bash", "command", "commands"];
+
+/// Line ends in strings of commands, which `echo -e`, `printf` and `jq` decode.
+static LINE_ENDS: EscapeSyntax = EscapeSyntax {
+    name: "line ends of commands",
+    marks: b"\\",
+    decode: |rest| {
+        let is_line_end = rest.starts_with("\\n") || rest.starts_with("\\r");
+        is_line_end.then(|| (2, "\n".to_owned()))
+    },
+    encode: |_| None,
+    forbidden: b"\n\r",
+    declared: EscapeSyntax::NONE_DECLARED,
+};
 
 /// Reads the YAML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
@@ -192,7 +209,12 @@ fn one_line(document: &str, range: Range<usize>, style: ScalarStyle) -> Option<R
 fn scalar(out: &mut Collector<'_>, range: Range<usize>, style: ScalarStyle, name: OptSpan) {
     let is_url = name.of(out.document).is_some_and(names_urls);
     let raw = out.raw(range.clone());
+    let is_command = name.of(out.document).is_some_and(|name| COMMANDS.contains(&name)) && raw.contains("\\n");
     match style {
+        ScalarStyle::Plain | ScalarStyle::Literal | ScalarStyle::Folded if is_command => {
+            let trimmed = range.start..range.start + raw.trim_end().len();
+            out.text(trimmed, LinkContext::String, Escaping::Other(&LINE_ENDS), name);
+        }
         ScalarStyle::Plain => {
             let Range { start, end } = plain(out.document, range);
             out.value(start..end, LinkContext::String, Escaping::Unquoted(b'\'', b" \n\r\t,[]{}\"'"), name, is_url);

@@ -105,7 +105,9 @@ fn ends_before(c: char, part: &str, after: &str, around: Around, seen: Seen) -> 
         }
         '&' if around.style == Style::Words && (after.starts_with('&') || after.is_empty()) => true,
         '&' => ["lt;", "gt;", "quot;"].iter().any(|reference| after.starts_with(reference)),
-        ';' if (around.before == Some('=') || is_host(part)) && is_assignment(after) => true,
+        ';' if (around.before == Some('=') || is_host(part)) && is_assignment(after, b'=') => true,
+        // `url:http://h:80;password:a`
+        ';' if around.before == Some(':') && is_assignment(after, b':') => true,
         ';' if around.style == Style::Words && after.starts_with(|c: char| c.is_whitespace()) => true,
         ',' => is_next_url(after) || !seen.query && is_next_value(after),
         ';' => is_next_url(after),
@@ -144,18 +146,19 @@ fn is_prose(style: Style) -> bool {
     matches!(style, Style::Plain | Style::Comment)
 }
 
-/// Whether a text begins with the rest of `\n`, `\r` or `\t`, at the end of a string that was not decoded, or before an item of a list.
+/// Whether a text begins with the rest of `\n`, `\r` or `\t` of a string that was not decoded: at its end, before an item of a list, or before
+/// a character that no name of a folder begins with, so that the backslash is none of a path.
 fn is_line_end(after: &str) -> bool {
     let rest = after.strip_prefix(['n', 'r', 't']);
     let is_item = |rest: &str| rest.starts_with("* ") || rest.starts_with("- ");
-    let ends = |c: char| c.is_whitespace() || "\"'`\\<".contains(c);
+    let ends = |c: char| c.is_whitespace() || !c.is_ascii() || "\"'`\\<>#*[(|".contains(c);
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(ends) || is_item(rest))
 }
 
-/// Whether a text begins with a name and `=`, as in `url=http://h/;user=a`.
-fn is_assignment(after: &str) -> bool {
+/// Whether a text begins with a name and a separator, as in `url=http://h/;user=a`.
+fn is_assignment(after: &str, separator: u8) -> bool {
     let length = after.bytes().take(32).take_while(|byte| byte.is_ascii_alphabetic() || *byte == b'_').count();
-    length > 0 && after[length..].starts_with('=') && !after.starts_with("jsessionid")
+    length > 0 && after.as_bytes().get(length) == Some(&separator) && !after.starts_with("jsessionid")
 }
 
 /// Whether the beginning of a URL ends in its host, which has no `;`: that ends a part of a connection string,

@@ -188,6 +188,17 @@ fn shell_words() {
     );
 }
 
+#[test]
+fn line_ends_that_a_string_shows_as_they_are() {
+    let commands =
+        "a:\n- run: |\n    echo -e 'https://h/a\\nb'\n    x \"https://h/c\\n\\nd\"\n- run: echo https://h/e\\nf\n";
+    found("yaml", commands, &["https://h/a", "https://h/c", "https://h/e"]);
+    found("yaml", "a: https://h/a\\nb c\nscript:\n- x 'https://h/c\\nd'\n", &["https://h/a\\nb", "https://h/c"]);
+    // No folder of a path begins with these.
+    let strings = r#"{"a": "x https://h/a\\n📦 y", "b": "x https://h/b\\n*c* d", "c": "x https://h/d\\new"}"#;
+    found("json", strings, &["https://h/a", "https://h/b", "https://h/d\\new"]);
+}
+
 /// A program adds the symbols to a page that has none.
 #[test]
 fn symbols_of_drawings() {
@@ -380,6 +391,7 @@ fn values_of_ini_files() {
         "deb http://h/debian stable main\n  http://h/a\nEnvironment=A=http://h/b\n",
         &["http://h/debian", "http://h/a", "http://h/b"],
     );
+    found("ini", "a=url:https://h:80;password:b;name:c\nb=http://h/a;b:c\n", &["https://h:80", "http://h/a;b:c"]);
     roles("ini", "url = http://h/\nname = http://h/\nredirect_uri = http://h/\n", &[Link, Value, Namespace]);
 }
 

@@ -295,7 +295,7 @@ fn missing(
     if is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
         return Ok(None);
     }
-    if kind == ReferenceKind::File && sites.has_drawing(root, inner) {
+    if kind == ReferenceKind::File && sites.has_drawing(root, inner) || is_built(sites, root, &target, kind) {
         return Err("a build may make the target".to_owned());
     }
     // A document that includes this one gives its references a second meaning.
@@ -323,6 +323,16 @@ fn missing(
     } else {
         Err("a program may make the target".to_owned())
     }
+}
+
+/// Whether Git ignores a file or a document that does not exist, so that a build makes it.
+fn is_built(sites: &Sites<dyn Files>, root: &Path, target: &Path, kind: ReferenceKind) -> bool {
+    let endings: &[&str] = if kind == ReferenceKind::Document { &[".rst", ".md", ".txt"] } else { &[""] };
+    endings.iter().any(|ending| {
+        let mut file = target.as_os_str().to_owned();
+        file.push(ending);
+        sites.may_be_built(root, Path::new(&file))
+    })
 }
 
 /// Returns the name that a reference of this kind has for a file.
