@@ -178,9 +178,20 @@ pub(super) fn empty_variable(written: &Written<'_>) -> Option<Mistake> {
     if let Some(found) = text_of_value(text) {
         return Some(found);
     }
+    let is_empty = |scheme: &&str| EMPTY.contains(scheme) && text[scheme.len()..].starts_with("://");
+    if let Some(scheme) = written.scheme().filter(is_empty) {
+        return Some(mistake(0, scheme));
+    }
     if let Some(host) = written.parts.host.filter(|_| written.is_web()) {
         if EMPTY.contains(&host.of(text)) {
             return Some(mistake(host.start as usize, host.of(text)));
+        }
+    }
+    if let Some(host) = written.parts.host.filter(|host| host.is_empty()) {
+        if let Some(userinfo) = written.parts.userinfo.filter(|userinfo| userinfo.of(text) == ":") {
+            let message = "no user, no password and no host: variables without a value";
+            let place = (userinfo.start as usize, host.end as usize);
+            return Some(Mistake::new(MistakeKind::EmptyVariable, place, message, "RFC 3986 §3.2"));
         }
     }
     if let Some((span, is_alone)) = empty_components(written) {

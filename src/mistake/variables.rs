@@ -47,7 +47,52 @@ fn checked(name: &str) -> Option<fn(&str) -> Option<Mistake>> {
     if is_in(&["no_proxy", "noproxy"], name) {
         return Some(no_proxy::list);
     }
-    is_in(&["docker_host"], name).then_some(docker)
+    if is_in(&["docker_host"], name) {
+        return Some(docker);
+    }
+    let is_last = |known: &str| {
+        let start = name.len().checked_sub(known.len());
+        let end = start.and_then(|start| name.get(start..)).filter(|end| end.eq_ignore_ascii_case(known));
+        end.is_some() && matches!(start, Some(start) if start == 0 || name[..start].ends_with('_'))
+    };
+    if is_last("csrf_trusted_origins") {
+        return Some(trusted_origins);
+    }
+    is_in(&["django_allowed_hosts", "virtual_host", "letsencrypt_host"], name).then_some(hosts)
+}
+
+/// Returns the entries of a list with commas or white space between them, unless a program makes the list.
+fn entries(list: &str) -> impl Iterator<Item = &str> {
+    let is_known = !list.contains(['$', '{', '<', '%', '[', '(', '"', '\'', '~']);
+    list.split([',', ' ']).filter(move |entry| is_known && !entry.is_empty())
+}
+
+/// An origin without a scheme in the list of Django.
+fn trusted_origins(list: &str) -> Option<Mistake> {
+    let entry = entries(list).find(|entry| {
+        let name = entry.trim_start_matches("*.").trim_start_matches('.');
+        let host = name.split(':').next().unwrap_or(name);
+        !entry.contains("://") && has_host_characters(host) && is_certain(host)
+    })?;
+    let name = entry.split(':').next().unwrap_or(entry);
+    let is_open = name.parse::<Ipv4Addr>().is_ok() || name.eq_ignore_ascii_case("localhost");
+    let scheme = if is_open { "http" } else { "https" };
+    let wildcard = if entry.starts_with('.') { "*" } else { "" };
+    let start = start_of(entry, list);
+    let message = "an origin without a scheme, which Django demands since version 4.0";
+    let source = "Django documentation, CSRF_TRUSTED_ORIGINS";
+    let mistake = Mistake::new(MistakeKind::PolicySource, (start, start + entry.len()), message, source);
+    Some(mistake.meant(format!("{scheme}://{wildcard}{entry}")))
+}
+
+/// A URL in a list of hosts, which a server compares with the hosts of requests.
+fn hosts(list: &str) -> Option<Mistake> {
+    let (entry, rest) = entries(list).find_map(|entry| Some((entry, entry.split_once("://")?.1)))?;
+    let host = rest.split(['/', ':']).next().filter(|host| has_host_characters(host))?;
+    let start = start_of(entry, list);
+    let message = "a URL in a list of hosts, which a server compares with the hosts of requests";
+    let place = (start, start + entry.len());
+    Some(Mistake::new(MistakeKind::HostsLine, place, message, "Django documentation, ALLOWED_HOSTS").meant(host))
 }
 
 /// Returns the name and the value of an assignment: `A=b`, `export A="b"`.

@@ -237,11 +237,13 @@ pub struct ImageMistake {
 }
 
 const SCHEME: &str = "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"";
+const NO_TAG: &str = "a tag is missing after \":\": write one, such as \"latest\", or remove the colon";
+const SECOND_TAG: &str = "a second tag: a reference to an image has one";
 const CAPITAL: &str = "the path of a repository is in lower case: write it without capital letters";
 pub(crate) const DIGEST_AFTER_COLON: &str = "a digest follows \"@\" instead of a colon: name@sha256:…";
 
-/// Returns the mistake in a reference if it is one that no program accepts: a scheme of the web, a colon before a digest, or a capital
-/// letter in the path of the repository.
+/// Returns the mistake in a reference if it is one that no program accepts: a scheme of the web, a colon before a digest, an empty tag or
+/// two tags, or a capital letter in the path of the repository.
 ///
 /// ```
 /// use urlgram::shorthand::image::mistake;
@@ -263,6 +265,10 @@ pub fn mistake(text: &str) -> Option<ImageMistake> {
         let meant = format!("{}@{}", &text[..colon], &text[colon + 1..]);
         return found(colon, colon + 1, DIGEST_AFTER_COLON, meant);
     }
+    if let Some((tag, end)) = needless_tag(text) {
+        let message = if end == tag + 1 { NO_TAG } else { SECOND_TAG };
+        return found(tag, end, message, format!("{}{}", &text[..tag], &text[end..]));
+    }
     let path = path_after_first(text);
     let at = path.start + text[path.clone()].find(|c: char| c.is_ascii_uppercase())?;
     let meant = format!("{}{}{}", &text[..path.start], text[path.clone()].to_ascii_lowercase(), &text[path.end..]);
@@ -279,6 +285,23 @@ pub(crate) fn colon_before_digest(text: &str) -> Option<usize> {
     };
     let mut colons = name[last..].match_indices(':').map(|(at, _)| last + at);
     colons.find(|colon| *colon > last && is_digest(&name[colon + 1..]))
+}
+
+/// Returns the place of an empty tag, or of a second one: `:b` of `name:a:b`.
+fn needless_tag(text: &str) -> Option<(usize, usize)> {
+    let name = text.split('@').next().unwrap_or(text);
+    let last = name.rfind('/').map_or(0, |slash| slash + 1);
+    let is_tag = |tag: &str| tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte));
+    let (path, tags) = name[last..].split_once(':')?;
+    let first = last + path.len();
+    match tags.split_once(':') {
+        _ if path.is_empty() => None,
+        None => tags.is_empty().then_some((first, first + 1)),
+        Some((one, two)) => {
+            let is_second = !one.is_empty() && !two.is_empty() && is_tag(one) && is_tag(two);
+            is_second.then_some((first + 1 + one.len(), name.len()))
+        }
+    }
 }
 
 /// Returns the range of the path of a repository without its first component, which may be a registry, unless it is the only one.
@@ -326,9 +349,7 @@ fn explained(text: &str, error: SyntaxError) -> ShorthandError {
             rule(0, 0, "an empty text is not a reference to an image: write a name, such as \"alpine:3.20\"")
         }
         None if text.ends_with('/') => rule(at, at, "the name of a repository is missing after \"/\""),
-        None if digest.is_none() && text.ends_with(':') => {
-            rule(at, at, "a tag is missing after \":\": write one, such as \"latest\", or remove the colon")
-        }
+        None if digest.is_none() && text.ends_with(':') => rule(at, at, NO_TAG),
         _ if digest.is_some() && at > name.len() => rule(
             name.len() + 1,
             text.len(),

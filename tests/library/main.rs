@@ -32,6 +32,7 @@ mod scheme_fields;
 mod scheme_messages;
 mod schemes;
 mod security;
+mod settings;
 mod shorthand;
 mod suffix;
 mod supply_chain;

@@ -4,20 +4,30 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::document::{DocumentProblem, DocumentProblemKind};
+use crate::entries;
 use crate::linkify;
-use crate::mapping::offset;
+use crate::mapping::{MappedText, offset};
+use urlgram::mistake::is_checked_variable;
 use urlgram::shorthand::image::mistake;
 use urlgram::span::Span;
 
 /// Reports a mistake in a reference to an image, unless a part of it is a placeholder. The text has no escapes.
 pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
-    let text = out.raw(range.clone());
+    let whole = out.raw(range.clone());
+    let text = whole.split_once(" -").map_or(whole, |(text, _)| text.trim_ascii_end());
     if !is_reference(text) {
         return;
     }
+    if text.len() < whole.len() {
+        let message = "option after the name of an image";
+        let remedy = "Write it in the command of the container.".to_owned();
+        return report(out, DocumentProblemKind::Image, range.start + text.len()..range.end, message, remedy);
+    }
     let Some(found) = mistake(text) else { return };
     let message = match found.span.of(text) {
+        ":" if text.ends_with(':') => "no tag after the colon in the name of an image",
         ":" => "colon before the digest of an image",
+        tag if tag.starts_with(':') => "second tag after the name of an image",
         scheme if scheme.ends_with("//") => "scheme before the name of an image",
         _ if is_made_up(text) => return,
         _ => "capital letter in the name of an image",
@@ -29,7 +39,11 @@ pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
     report(out, DocumentProblemKind::Image, range, message, remedy);
 }
 
-/// Reports quotation marks around a URL in an item of the environment that Compose passes on as it is: `URL="http://a/"`.
+/// Last words of the names of variables that hold URLs or hosts.
+const OF_HOSTS: [&str; 9] = ["URL", "URLS", "HOST", "HOSTS", "ORIGINS", "ENDPOINT", "DOMAIN", "DOMAINS", "SERVERS"];
+
+/// Reports the mistake in an item of the environment, `NAME=value`, whose variable many programs read; and quotation marks around a URL or
+/// hosts, which Compose passes on as they are: `URL="http://a/"`.
 pub(crate) fn environment(out: &mut Collector<'_>, range: Range<usize>) {
     let item = out.raw(range.clone());
     let Some((name, value)) = item.split_once('=') else { return };
@@ -38,8 +52,12 @@ pub(crate) fn environment(out: &mut Collector<'_>, range: Range<usize>) {
         let inside = value.strip_prefix(mark)?.strip_suffix(mark)?;
         (!inside.contains(['"', '\'', '\\'])).then_some(inside)
     });
-    if is_name && inside.is_some_and(linkify::begins_url) {
-        let start = range.end - value.len();
+    let start = range.end - value.len();
+    if is_name && inside.is_none() && is_checked_variable(name) {
+        out.problems.extend(entries::in_value_of(name, &MappedText::verbatim(value, start)));
+    }
+    let is_of_hosts = OF_HOSTS.contains(&name.rsplit('_').next().unwrap_or(name));
+    if is_name && inside.is_some_and(|inside| linkify::begins_url(inside) || is_of_hosts && inside.contains('.')) {
         let remedy = format!("Remove the quotation marks, or write them around the whole item: \"{name}=…\".");
         let message = "quotation marks in the value of a variable";
         report(out, DocumentProblemKind::Quotes, start..range.end, message, remedy);

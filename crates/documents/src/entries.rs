@@ -42,7 +42,8 @@ pub(crate) fn in_value_of(name: &str, value: &MappedText<'_>) -> Option<Document
     Some(problem(value.span(found.span.range()), found))
 }
 
-fn problem(span: Span, found: Mistake) -> DocumentProblem {
+/// Returns the problem of a mistake in an entry.
+pub(crate) fn problem(span: Span, found: Mistake) -> DocumentProblem {
     let help = found.meant.map(|meant| format!("Write \"{meant}\"."));
     DocumentProblem { kind: DocumentProblemKind::Entry, span, message: found.message.into_owned(), help }
 }

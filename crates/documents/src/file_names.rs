@@ -64,7 +64,7 @@ const NAMES: &[(&str, &str)] = &[
     ("dockerfile*", "dockerfile"),
     ("containerfile*", "dockerfile"),
     ("gnumakefile*", "makefile"),
-    (".gitconfig*", "ini"),
+    (".gitconfig*", "git-config"),
 ];
 
 /// Beginnings of the names of texts, in lower case, for files without a known extension: `LICENSE-MIT`.
@@ -301,7 +301,9 @@ mod tests {
             ("LICENSE-APACHE", "text"),
             ("LICENSE.md", "markdown"),
             ("go.mod", "go-module"),
-            (".gitmodules", "ini"),
+            (".gitmodules", "git-config"),
+            (".npmrc", "npmrc"),
+            ("public/CNAME", "cname"),
             ("CODEOWNERS", "gitignore"),
             ("curl.1", "man"),
             ("de.po", "po"),

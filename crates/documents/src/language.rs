@@ -197,7 +197,11 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("makefile", &["makefile", "gnumakefile", "mk", "mak"], &["#"], &[], &[], BARE | APART | DOLLAR | CONTINUED | NOT_TRAILING | SHELL),
     language("cmake", &["cmake", "cmakelists.txt"], &["#"], &[("#[[", "]]")], &[DOUBLE_LINES], BARE | DOLLAR),
     language("nginx", &["nginx", "nginx.conf"], &["#"], &[], &[DOUBLE_LINES, SINGLE_LINES], BARE | APART | DOLLAR),
-    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "gitconfig", ".gitconfig", ".gitmodules", ".npmrc", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
+    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
+    language("git-config", &["gitconfig", ".gitconfig", ".gitmodules"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
+    language("npmrc", &[".npmrc", "npmrc"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
+    language("cname", &["cname"], &[], &[], &[], BARE | DATA),
+    language("caddyfile", &["caddyfile"], &["#"], &[], &[DOUBLE_LINES, BACKTICK_RAW], BARE | APART | DOLLAR),
     language("requirements", &["requirements", "constraints"], &["#"], &[], &[], BARE | APART | DATA),
     language("go-module", &["go.mod", "go.work"], &["//"], &[], &[DOUBLE, BACKTICK_RAW], DATA),
     language("m4", &["m4", "ac", "configure.in"], &["#", "dnl "], &[], &[], BARE | APART | NOT_TRAILING),
@@ -215,8 +219,10 @@ impl Language {
 
     /// Whether a template may produce such files. In other languages, `{{` is part of programs.
     pub(super) fn may_have_holes(&self) -> bool {
-        const CONFIGURATION: [&str; 10] =
-            ["ini", "nginx", "shell", "dotenv", "dockerfile", "makefile", "css", "scss", "requirements", "gitignore"];
+        const CONFIGURATION: [&str; 11] = [
+            "ini", "npmrc", "nginx", "shell", "dotenv", "dockerfile", "makefile", "css", "scss", "requirements",
+            "gitignore",
+        ];
         CONFIGURATION.contains(&self.name)
     }
 }

@@ -34,6 +34,7 @@ mod purpose;
 mod read;
 mod reference;
 mod role;
+mod settings;
 mod structure;
 mod verify;
 mod words;

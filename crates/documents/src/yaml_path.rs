@@ -67,11 +67,15 @@ impl Path {
         self.levels.len() == keys.len() && self.ends_with(keys, document)
     }
 
-    /// Whether the last of the keys are these.
+    /// Whether the last of the keys are these. `name/` is also a key that begins with it: `name/second`.
     pub(crate) fn ends_with(&self, keys: &[&str], document: &str) -> bool {
         let Some(start) = self.levels.len().checked_sub(keys.len()) else { return false };
         let is_key = |at: usize| self.levels.get(at).is_some_and(|level| !level.is_sequence);
         let mut keys = keys.iter().enumerate().rev();
-        keys.all(|(at, key)| *key == "*" && is_key(start + at) || self.key(start + at, document) == *key)
+        let is_named = |at: usize, key: &str| {
+            let found = self.key(at, document);
+            key.strip_suffix('/').map_or(found == key, |name| found == name || found.starts_with(key))
+        };
+        keys.all(|(at, key)| *key == "*" && is_key(start + at) || is_named(start + at, key))
     }
 }

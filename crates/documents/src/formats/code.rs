@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{dockerfile, dotenv, ini, literal, nested, requirements, shell, style};
+use super::{directives, dockerfile, dotenv, fields, ini, literal, nested, requirements, shell, style};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -77,7 +77,10 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     }
     words(out, range.start + bare..range.end, language);
     if language.name == "dockerfile" {
-        dockerfile::images(out, range.clone());
+        dockerfile::instructions(out, range.clone());
+    }
+    if matches!(language.name, "nginx" | "ini" | "caddyfile") {
+        directives::read(out, range.clone(), language.name);
     }
     let document = out.document;
     documented.mark_code(document, &mut out.links[first..]);
@@ -150,11 +153,13 @@ fn words(out: &mut Collector<'_>, range: Range<usize>, language: &Language) {
     if language.is(ASSIGNMENTS) {
         dotenv::lines(out, range);
     } else if language.is(KEYS) {
-        ini::lines(out, range);
+        ini::lines(out, range, language.name);
     } else if language.is(SHELL) {
         shell::words(out, range, language.is(BYTES));
     } else if language.is(SHEET) {
         style::words(out, range);
+    } else if language.name == "cname" {
+        fields::cname(out, range);
     } else if language.name == "requirements" {
         requirements::words(out, range);
     } else if language.is(BARE) {

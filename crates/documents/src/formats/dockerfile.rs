@@ -1,13 +1,18 @@
-//! Images of a Dockerfile: `FROM image` and `COPY --from=image`.
+//! Instructions of a Dockerfile: images of `FROM image` and `COPY --from=image`, and variables of `ENV NAME=value`.
 
 use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::containers;
+use crate::document::{DocumentProblem, DocumentProblemKind};
+use crate::entries;
+use crate::mapping::{MappedText, offset};
 use crate::words::words;
+use urlgram::mistake::is_checked_variable;
+use urlgram::span::Span;
 
 /// Reads the instructions in a range.
-pub(super) fn images(out: &mut Collector<'_>, range: Range<usize>) {
+pub(super) fn instructions(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
     let (mut at, mut is_continued) = (range.start, false);
     // The last line of a here-document.
@@ -21,6 +26,7 @@ pub(super) fn images(out: &mut Collector<'_>, range: Range<usize>) {
                 if let Some(image) = image(line) {
                     containers::image(out, at + image.start..at + image.end);
                 }
+                variable(out, at, line);
             }
             is_continued = content.ends_with(['\\', '`']);
             end = here_document(content);
@@ -40,6 +46,29 @@ fn image(line: &str) -> Option<Range<usize>> {
         Some(option.start + "--from=".len()..option.end)
     } else {
         None
+    }
+}
+
+/// Reports the mistake in the value of a variable, and a "=" apart from the name and a URL, which is a part of the value.
+fn variable(out: &mut Collector<'_>, at: usize, line: &str) {
+    let mut words = words(line);
+    let is_variable = words.next().is_some_and(|word| line[word].eq_ignore_ascii_case("ENV"));
+    let Some(name) = words.next().filter(|_| is_variable) else { return };
+    let next = words.next();
+    let found = line[name.clone()].split_once('=').map(|(name, value)| (name, value, name.len() + 1));
+    if let Some((key, value, length)) = found.filter(|(key, ..)| is_checked_variable(key)) {
+        let inside = value.trim_matches(['"', '\'']);
+        let start = at + name.start + length + usize::from(value.starts_with(['"', '\'']));
+        out.problems.extend(entries::in_value_of(key, &MappedText::verbatim(inside, start)));
+    }
+    let Some(sign) = next.filter(|word| &line[word.clone()] == "=") else { return };
+    if let Some(url) = words.next().map(|word| &line[word]).filter(|url| url.contains("://")) {
+        out.problems.push(DocumentProblem {
+            kind: DocumentProblemKind::Entry,
+            span: Span::new(offset(at + sign.start), offset(at + sign.end)),
+            message: "\"=\" apart from the name of a variable, so that the value begins with it".into(),
+            help: Some(format!("Write \"{}={url}\".", &line[name])),
+        });
     }
 }
 

@@ -4,10 +4,13 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::context::LinkContext;
+use crate::document::DocumentProblemKind;
 use crate::entries;
 use crate::escaping::Escaping;
 use crate::mapping::{MappedText, offset};
 use crate::role::LinkRole;
+use crate::settings::{self, Setting};
+use urlgram::mistake::Wanted;
 use urlgram::span::{OptSpan, Span};
 
 /// Bytes that no value has.
@@ -42,6 +45,11 @@ pub(crate) fn headers(out: &mut Collector<'_>, range: Range<usize>) {
 pub(crate) fn robots(out: &mut Collector<'_>, range: Range<usize>) {
     lines(out, range, |out, line| {
         let text = out.raw(line.clone());
+        if text.trim_ascii_start().starts_with("//") {
+            let start = line.start + text.len() - text.trim_ascii_start().len();
+            let message = "\"//\" before a comment, where crawlers read \"#\"";
+            out.mistake(DocumentProblemKind::Entry, start..start + 2, message);
+        }
         let Some((name, value)) = text.split_once(':').filter(|(name, _)| name.trim().eq_ignore_ascii_case("sitemap"))
         else {
             return field(out, line);
@@ -61,6 +69,22 @@ pub(crate) fn hosts(out: &mut Collector<'_>, range: Range<usize>) {
     lines(out, range, |out, line| match entries::in_hosts_file(out.raw(line.clone()), line.start) {
         Some(problem) => out.problems.push(problem),
         None => out.text(line, LinkContext::Bare, ESCAPING, OptSpan::NONE),
+    });
+}
+
+/// Reads the file that has the domain of a site on GitHub Pages: one name.
+/// <https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/troubleshooting-custom-domains-and-github-pages>
+pub(crate) fn cname(out: &mut Collector<'_>, range: Range<usize>) {
+    const SETTING: Setting = Setting::new(Wanted::Host, "GitHub Pages");
+    let mut is_first = true;
+    lines(out, range, |out, line| {
+        if is_first {
+            let first = out.links.len();
+            settings::check(out, line, ESCAPING, first, &SETTING);
+        } else {
+            out.mistake(DocumentProblemKind::Entry, line, "a second name, where GitHub Pages reads one");
+        }
+        is_first = false;
     });
 }
 

@@ -2,18 +2,21 @@
 
 use std::ops::Range;
 
+use super::npmrc;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
+use crate::document::DocumentProblemKind;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::settings;
 use crate::words::words;
 use urlgram::span::{OptSpan, Span};
 
 /// Bytes that a URL cannot contain.
 const ESCAPING: Escaping = Escaping::None(b" \t\n\r\"'<>`");
 
-/// Reads the lines in a range, which contains no comments.
-pub(super) fn lines(out: &mut Collector<'_>, range: Range<usize>) {
+/// Reads the lines in a range, which contains no comments, of a file of a kind.
+pub(super) fn lines(out: &mut Collector<'_>, range: Range<usize>, kind: &str) {
     let mut at = range.start;
     for line in out.raw(range).split_inclusive('\n') {
         let span = at..at + line.len();
@@ -21,11 +24,23 @@ pub(super) fn lines(out: &mut Collector<'_>, range: Range<usize>) {
         match property(line) {
             Some(Property { key, value }) => {
                 let name = Span::new(offset(span.start + key.start), offset(span.start + key.end));
-                let is_url = names_urls(&line[key]);
+                let is_url = names_urls(&line[key.clone()]);
+                let setting = settings::of_key(kind, &line[key]);
                 for entry in entries(&line[value.clone()]) {
                     let entry = span.start + value.start + entry.start..span.start + value.start + entry.end;
-                    out.value(entry, LinkContext::String, ESCAPING, OptSpan::from(name), is_url);
+                    let first = out.links.len();
+                    out.value(entry.clone(), LinkContext::String, ESCAPING, OptSpan::from(name), is_url);
+                    if let Some(setting) = setting {
+                        settings::check(out, entry, ESCAPING, first, setting);
+                    }
                 }
+            }
+            None if kind == "npmrc" => npmrc::line(out, span),
+            None if kind == "git-config" && line.trim_ascii_start().starts_with("url:") => {
+                let start = span.start + line.len() - line.trim_ascii_start().len() + "url".len();
+                let message = "a colon after a key, where Git reads \"=\"";
+                out.mistake(DocumentProblemKind::Entry, start..start + 1, message);
+                out.text(span, LinkContext::Bare, ESCAPING, OptSpan::NONE);
             }
             None => out.text(span, LinkContext::Bare, ESCAPING, OptSpan::NONE),
         }

@@ -12,6 +12,7 @@ use crate::mapping::offset;
 use crate::purpose::KeyRole;
 use crate::reference::ReferenceKind;
 use crate::role::LinkRole;
+use crate::settings;
 use urlgram::span::{OptSpan, Span};
 
 /// Reads the JSON in a range of the document.
@@ -324,8 +325,13 @@ impl Reader<'_, '_> {
         let is_url = is_url && (self.out.raw(inside.clone()).contains(':') || !self.is_bookmark());
         let first = self.out.links.len();
         self.out.value(inside.clone(), LinkContext::String, escaping, self.key, is_url);
-        if let Some((false, list)) = self.open.last().copied() {
-            self.out.item(inside, escaping, list);
+        let list = self.open.last().filter(|(is_object, _)| !is_object).map(|(_, key)| *key);
+        if let Some(list) = list {
+            self.out.item(inside.clone(), escaping, list);
+        }
+        let key = list.unwrap_or(self.key).of(self.out.document);
+        if let Some(setting) = key.and_then(|key| settings::of_key("json", key)) {
+            settings::check(self.out, inside, escaping, first, setting);
         }
         if let Some(role) = self.role_of_list() {
             self.out.links[first..].iter_mut().for_each(|link| link.role = role);

@@ -6,6 +6,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::{EscapeSyntax, Escaping, backslash};
 use crate::mapping::offset;
+use crate::settings;
 use urlgram::span::{OptSpan, Span};
 
 static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -68,5 +69,9 @@ fn property(out: &mut Collector<'_>, line: Range<usize>) {
     let key = Span::new(offset(line.start), offset(line.start + length));
     let is_url = names_urls(&text[..length]);
     let value = line.end - value.len()..line.end;
-    out.value(value, LinkContext::String, Escaping::Other(&ESCAPES), OptSpan::from(key), is_url);
+    let first = out.links.len();
+    out.value(value.clone(), LinkContext::String, Escaping::Other(&ESCAPES), OptSpan::from(key), is_url);
+    if let Some(setting) = settings::of_key("properties", &text[..length]) {
+        settings::check(out, value, Escaping::Other(&ESCAPES), first, setting);
+    }
 }

@@ -11,6 +11,7 @@ use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::mapping::offset;
+use crate::settings;
 use urlgram::span::{OptSpan, Span};
 
 /// Maximum nesting depth of values. The parser recurses for each level.
@@ -73,9 +74,14 @@ fn scalar(out: &mut Collector<'_>, span: Range<usize>, encoding: Option<Encoding
     if content.is_none() {
         out.syntax_error(span, "string without a closing quote");
     }
+    let is_index = out.raw(inside.clone()).starts_with("sparse+");
+    let first = out.links.len();
     if key.of(out.document) == Some("git") && remote::is_scp(out.raw(inside.clone())) {
         out.explicit(inside, LinkContext::String, escaping, key);
     } else {
-        out.value(inside, LinkContext::String, escaping, key, is_url);
+        out.value(inside.clone(), LinkContext::String, escaping, key, is_url);
+        if is_index {
+            settings::check(out, inside, escaping, first, &settings::CARGO_INDEX);
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
 use super::yaml_containers::Containers;
+use super::yaml_settings::Settings;
 use crate::collect::{Collector, names_urls};
 use crate::context::LinkContext;
 use crate::escaping::{EscapeSyntax, Escaping};
@@ -44,7 +45,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let mut is_broken = false;
     // For each open collection: the key of a sequence, `None` for a mapping.
     let mut keys: Vec<Option<Range<usize>>> = Vec::new();
-    let (mut path, mut containers) = (Path::default(), Containers::default());
+    let (mut path, mut containers, mut settings) = (Path::default(), Containers::default(), Settings::default());
     for event in Parser::new_from_str(&without_filters(without_tabs(yaml))) {
         match event {
             Ok((Event::Scalar(_, style, ..), span)) => {
@@ -58,13 +59,21 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                 });
                 let end = start + length(&yaml[start..end], style);
                 let place = range.start + start..range.start + end;
-                if path.node(place.clone()) {
+                let value = if path.node(place.clone()) {
                     containers.key(&path, out.document);
-                } else if let Some(value) = one_line(out.document, place, style) {
+                    settings.key(&path, out.document);
+                    None
+                } else {
+                    one_line(out.document, place, style)
+                };
+                if let Some(value) = value.clone() {
                     containers.value(out, &path, value);
                 }
                 let first = out.links.len();
                 scalar(out, range.start + start..range.start + end, style, name);
+                if let Some(value) = value {
+                    settings.value(out, &path, value, first);
+                }
                 show_samples(out, &path, first);
                 last = Some(start..end);
                 done = end;
@@ -80,6 +89,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
             }
             Ok((Event::SequenceEnd | Event::MappingEnd, _)) => {
                 keys.pop();
+                settings.end(out, &path);
                 path.close();
             }
             Ok((Event::Alias(..), _)) => _ = path.node(0..0),

@@ -24,6 +24,9 @@ fn images_of_compose_and_kubernetes() {
         ("some/image:sha256:…", true),
         ("https://registry.example.com/x:1", true),
         ("some/Widget:1.2", true),
+        ("'busybox:'", true),
+        ("gcr.io/a/b:v1:v1", true),
+        ("localhost:5000/a:1", false),
         ("ghcr.io/team/app:V1", false),
         ("REGISTRY.example:5000/team/app", false),
         ("${TAG}", false),
@@ -53,6 +56,9 @@ fn images_of_compose_and_kubernetes() {
         &[&format!("a/b:{DIGEST}")],
     );
     finds("yaml", &format!("services: {{a: {{image: 'a/b@{DIGEST}'}}}}\n"), &[]);
+    finds("yaml", "services:\n  a:\n    image: mongo:1 --wiredTiger\n", &[" --wiredTiger"]);
+    finds("yaml", "services:\n  a:\n    environment:\n    - ALLOWED_HOSTS=\"a.example b\"\n", &["\"a.example b\""]);
+    finds("yaml", "services:\n  a:\n    environment:\n    - NAME=\"a b\"\n    - HOST=\"a\"\n", &[]);
     // Keys of the same name for other values.
     for text in [
         "image: ghcr.io/Team/app:1\n",

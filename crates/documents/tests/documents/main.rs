@@ -7,4 +7,5 @@ mod formats;
 mod nearly;
 mod places;
 mod readers;
+mod settings;
 mod verification;

@@ -5,7 +5,7 @@ use urlgram_documents::DocumentKind;
 
 /// Whether npm may read a document of this kind, or a document may show what npm reads. Other programs read the rest: pip, Git, Cargo.
 pub(super) fn may_be_read_by_npm(kind: DocumentKind) -> bool {
-    const OTHERS: [&str; 5] = ["requirements", "ini", "python", "terraform", "toml"];
+    const OTHERS: [&str; 6] = ["requirements", "ini", "git-config", "python", "terraform", "toml"];
     !kind.is_url_list() && !OTHERS.contains(&kind.name())
 }
 

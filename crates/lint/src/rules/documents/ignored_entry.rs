@@ -13,6 +13,11 @@ declare_lint! {
     /// `robots.txt` and `<loc>` in a sitemap are whole URLs. `NO_PROXY` lists hosts and networks, without schemes, paths and patterns, and
     /// `DOCKER_HOST` holds an address with a scheme that Docker reads.
     ///
+    /// The settings of some programs demand one form of their value. npm, pip, Yarn, Docker, Prometheus, Alertmanager, Grafana and
+    /// `proxy_pass` of nginx read URLs with a scheme. The targets of Prometheus, `upstream` of nginx, HAProxy and an Ingress of Kubernetes
+    /// read hosts without one, as the file `CNAME` of GitHub Pages does. In `.gitmodules`, nothing follows a URL. In `alembic.ini`, `%` is
+    /// doubled. Values that a template completes are not checked.
+    ///
     /// ## Example
     /// ```text
     /// Content-Security-Policy: default-src self; img-src 'https://cdn.example' script-src *

@@ -1,0 +1,152 @@
+//! Directives whose arguments are URLs or servers: nginx, HAProxy, Caddy and apt.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::escaping::Escaping;
+use crate::settings::{self, Setting};
+use crate::words::words;
+use urlgram::mistake::Wanted;
+
+const NGINX_SERVER: Setting = Setting::new(Wanted::Server, "nginx");
+const NGINX_URL: Setting = Setting::new(Wanted::WebUrl, "nginx");
+const HAPROXY: Setting = Setting::new(Wanted::Server, "HAProxy");
+const CADDY: Setting = Setting::new(Wanted::Upstream, "Caddy");
+const APT: Setting = Setting::new(Wanted::Url, "apt");
+
+/// Checks the directives in a configuration file of a kind.
+pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, kind: &str) {
+    if kind == "caddyfile" {
+        return caddy(out, range);
+    }
+    let bytes = out.raw(range.clone()).as_bytes();
+    let has = |word: &str| memchr::memmem::find(bytes, word.as_bytes()).is_some();
+    if has("_pass") || has("upstream") {
+        nginx(out, range.clone());
+    }
+    if has("deb") || has("listen") || has("backend") || has("frontend") {
+        lines(out, range);
+    }
+}
+
+fn check(out: &mut Collector<'_>, range: Range<usize>, setting: &Setting) {
+    let first = out.links.len();
+    settings::check(out, range, Escaping::None(b""), first, setting);
+}
+
+/// Most words of a directive that are kept.
+const MAX_WORDS: usize = 2;
+
+/// Reads directives of nginx, which end with a semicolon, in their blocks.
+fn nginx(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    let bytes = text.as_bytes();
+    let mut blocks: Vec<&str> = Vec::new();
+    let mut words: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'#' => at = memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |length| at + length),
+            b'{' => {
+                blocks.push(words.first().map_or("", |word| &text[word.clone()]));
+                words.clear();
+                at += 1;
+            }
+            b'}' => {
+                blocks.pop();
+                words.clear();
+                at += 1;
+            }
+            b';' => {
+                directive(out, range.start, &blocks, &words);
+                words.clear();
+                at += 1;
+            }
+            byte if byte.is_ascii_whitespace() => at += 1,
+            byte => {
+                let word = word(bytes, at, byte);
+                at = word.end + usize::from(word.start > at);
+                if words.len() < MAX_WORDS {
+                    words.push(word);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the word at an offset, without its quotation marks.
+fn word(bytes: &[u8], at: usize, byte: u8) -> Range<usize> {
+    if matches!(byte, b'"' | b'\'') {
+        let length = memchr::memchr(byte, &bytes[at + 1..]).unwrap_or(bytes.len() - at - 1);
+        return at + 1..at + 1 + length;
+    }
+    // `${name}` is a variable.
+    let ends = |place: &usize| {
+        let is_brace = bytes[*place] == b'{' && bytes[*place - 1] != b'$';
+        bytes[*place] == b';' || is_brace || bytes[*place].is_ascii_whitespace()
+    };
+    at..(at + 1..bytes.len()).find(ends).unwrap_or(bytes.len())
+}
+
+fn directive(out: &mut Collector<'_>, start: usize, blocks: &[&str], words: &[Range<usize>]) {
+    let [name, argument] = words else { return };
+    let is_stream = blocks.contains(&"stream");
+    let setting = match (out.raw(start + name.start..start + name.end), blocks.last().copied()) {
+        ("server", Some("upstream")) => NGINX_SERVER,
+        ("proxy_pass", _) if is_stream => NGINX_SERVER,
+        ("proxy_pass", Some("location" | "if" | "limit_except")) => NGINX_URL,
+        ("fastcgi_pass" | "scgi_pass", _) => NGINX_SERVER,
+        _ => return,
+    };
+    check(out, start + argument.start..start + argument.end, &setting);
+}
+
+/// Reads the servers of proxies in lines of Caddy.
+fn caddy(out: &mut Collector<'_>, range: Range<usize>) {
+    let mut at = range.start;
+    for line in out.raw(range).split_inclusive('\n') {
+        let mut words = words(line.split(" #").next().unwrap_or(line));
+        if words.next().is_some_and(|word| matches!(&line[word], "reverse_proxy" | "to")) {
+            for word in words.filter(|word| line[word.clone()].contains("://")) {
+                check(out, at + word.start..at + word.end, &CADDY);
+            }
+        }
+        at += line.len();
+    }
+}
+
+/// Reads lines of HAProxy and of apt.
+fn lines(out: &mut Collector<'_>, range: Range<usize>) {
+    let (mut at, mut is_section) = (range.start, false);
+    for line in out.raw(range).split_inclusive('\n') {
+        let mut words = words(line);
+        let name = words.next().map_or("", |word| &line[word]);
+        let found = match name {
+            "listen" | "backend" | "frontend" if !line.starts_with([' ', '\t']) => {
+                is_section = true;
+                words.nth(1).map(|word| (word, HAPROXY))
+            }
+            "server" if is_section => words.nth(1).map(|word| (word, HAPROXY)),
+            "bind" if is_section => words.next().map(|word| (word, HAPROXY)),
+            "deb" | "deb-src" => source(line, words).map(|word| (word, APT)),
+            _ => None,
+        };
+        if let Some((word, setting)) = found.filter(|(word, _)| line[word.clone()].contains("://")) {
+            check(out, at + word.start..at + word.end, &setting);
+        }
+        at += line.len();
+    }
+}
+
+/// Returns the URL of a source of apt, which follows its options in brackets.
+fn source(line: &str, words: impl Iterator<Item = Range<usize>>) -> Option<Range<usize>> {
+    let mut is_option = false;
+    for word in words {
+        is_option |= line[word.clone()].starts_with('[');
+        if !is_option {
+            return Some(word);
+        }
+        is_option = !line[word].ends_with(']');
+    }
+    None
+}

@@ -1,0 +1,156 @@
+//! Settings of programs in YAML: Prometheus, Alertmanager, the OpenTelemetry Collector, Grafana, Kubernetes, Helm, GitHub Actions, Spring.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::escaping::Escaping;
+use crate::settings::{self, SPRING, Setting};
+use crate::yaml_path::Path;
+use urlgram::mistake::Wanted;
+
+/// A setting at the end of a path.
+struct InYaml {
+    keys: &'static [&'static str],
+    /// Whether the path has no other keys.
+    is_whole: bool,
+    setting: Setting,
+    condition: Condition,
+}
+
+/// A condition on the item of the first list of the keys.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Condition {
+    None,
+    /// Nothing changes the targets of the item, as for an exporter that probes URLs.
+    NotRelabeled,
+    /// The data source is one that answers over HTTP.
+    OverHttp,
+}
+
+use Condition::{None as Always, NotRelabeled, OverHttp};
+
+const fn anywhere(keys: &'static [&'static str], setting: Setting, condition: Condition) -> InYaml {
+    InYaml { keys, is_whole: false, setting, condition }
+}
+
+const fn whole(keys: &'static [&'static str], setting: Setting) -> InYaml {
+    InYaml { keys, is_whole: true, setting, condition: Always }
+}
+
+const PROMETHEUS: Setting = Setting::new(Wanted::Server, "Prometheus");
+const REMOTE: Setting = Setting::new(Wanted::WebUrl, "Prometheus");
+const ALERTMANAGER: Setting = Setting::new(Wanted::WebUrl, "Alertmanager");
+const COLLECTOR: Setting = Setting::new(Wanted::WebUrl, "the OpenTelemetry Collector");
+const LISTENER: Setting = Setting::new(Wanted::Server, "the OpenTelemetry Collector");
+const KUBERNETES: Setting = Setting::new(Wanted::LowerCaseHost, "Kubernetes");
+const ACTION: Setting = Setting::new(Wanted::Action, "GitHub");
+
+const SETTINGS: [InYaml; 38] = [
+    anywhere(&["scrape_configs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
+    anywhere(&["additionalScrapeConfigs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
+    anywhere(
+        &["alertmanagers", "-", "static_configs", "-", "targets", "-"],
+        PROMETHEUS.with_path("path_prefix"),
+        NotRelabeled,
+    ),
+    anywhere(&["remote_write", "-", "url"], REMOTE, Always),
+    anywhere(&["remote_read", "-", "url"], REMOTE, Always),
+    anywhere(&["receivers", "-", "webhook_configs", "-", "url"], ALERTMANAGER, Always),
+    anywhere(&["receivers", "-", "slack_configs", "-", "api_url"], ALERTMANAGER, Always),
+    anywhere(&["receivers", "-", "msteams_configs", "-", "webhook_url"], ALERTMANAGER, Always),
+    anywhere(&["receivers", "-", "discord_configs", "-", "webhook_url"], ALERTMANAGER, Always),
+    anywhere(&["receivers", "-", "opsgenie_configs", "-", "api_url"], ALERTMANAGER, Always),
+    anywhere(&["receivers", "-", "pagerduty_configs", "-", "url"], ALERTMANAGER, Always),
+    anywhere(&["global", "slack_api_url"], ALERTMANAGER, Always),
+    anywhere(&["global", "opsgenie_api_url"], ALERTMANAGER, Always),
+    anywhere(&["global", "pagerduty_url"], ALERTMANAGER, Always),
+    anywhere(&["global", "victorops_api_url"], ALERTMANAGER, Always),
+    anywhere(&["datasources", "-", "url"], Setting::new(Wanted::WebUrl, "Grafana"), OverHttp),
+    whole(&["clients", "-", "url"], Setting::new(Wanted::WebUrl, "Promtail")),
+    anywhere(&["exporters", "otlphttp/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "prometheusremotewrite/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "loki/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "zipkin/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "splunk_hec/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "elasticsearch/", "endpoint"], COLLECTOR, Always),
+    anywhere(&["exporters", "elasticsearch/", "endpoints", "-"], COLLECTOR, Always),
+    anywhere(&["exporters", "prometheus/", "endpoint"], LISTENER, Always),
+    anywhere(&["receivers", "*", "protocols", "*", "endpoint"], LISTENER, Always),
+    whole(&["spec", "rules", "-", "host"], KUBERNETES),
+    whole(&["spec", "tls", "-", "hosts", "-"], KUBERNETES),
+    whole(&["spec", "hostnames", "-"], KUBERNETES),
+    whole(&["dependencies", "-", "repository"], Setting::new(Wanted::ChartRepository, "Helm")),
+    whole(&["jobs", "*", "steps", "-", "uses"], ACTION),
+    whole(&["runs", "steps", "-", "uses"], ACTION),
+    whole(&["spring", "datasource", "url"], SPRING),
+    whole(&["spring", "flyway", "url"], SPRING),
+    whole(&["spring", "liquibase", "url"], SPRING),
+    whole(&["quarkus", "datasource", "jdbc", "url"], Setting::new(Wanted::JdbcUrl, "Quarkus")),
+    whole(&["npmRegistryServer"], Setting::new(Wanted::WebUrl, "Yarn")),
+    whole(&["npmScopes", "*", "npmRegistryServer"], Setting::new(Wanted::WebUrl, "Yarn")),
+];
+
+const TARGET: Setting = PROMETHEUS.with_path("metrics_path");
+
+/// Data sources of Grafana that answer over HTTP. The URLs of databases are hosts and ports.
+const OVER_HTTP: [&str; 9] =
+    ["prometheus", "influxdb", "loki", "elasticsearch", "graphite", "tempo", "jaeger", "zipkin", "alertmanager"];
+
+/// Number of collections around the values of an item of the first list of a path: that of the list, the list, and the item.
+const OF_ITEM: usize = 3;
+
+/// The settings of a document.
+#[derive(Default)]
+pub(super) struct Settings {
+    /// Values whose item decides, with the number of collections around it, and the number of links before the value.
+    waiting: Vec<(usize, Range<usize>, usize, &'static InYaml)>,
+    /// Number of collections around the last key that changes targets.
+    relabeled: Option<usize>,
+    /// Value of the last `type`, and the number of collections around it.
+    kind: Option<(usize, Range<usize>)>,
+}
+
+impl Settings {
+    /// Reads a key.
+    pub(super) fn key(&mut self, path: &Path, document: &str) {
+        if path.key(path.depth().saturating_sub(1), document) == "relabel_configs" {
+            self.relabeled = Some(path.depth());
+        }
+    }
+
+    /// Reads a value without its quotation marks, whose links are those from `first` on.
+    pub(super) fn value(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, first: usize) {
+        let document = out.document;
+        if path.key(path.depth().saturating_sub(1), document) == "type" {
+            self.kind = Some((path.depth(), range));
+            return;
+        }
+        let is_one =
+            |of: &&InYaml| (!of.is_whole || path.depth() == of.keys.len()) && path.ends_with(of.keys, document);
+        let Some(found) = SETTINGS.iter().find(is_one) else { return };
+        if found.condition == Always {
+            settings::check(out, range, Escaping::None(b""), first, &found.setting);
+        } else {
+            self.waiting.push((path.depth() - found.keys.len() + OF_ITEM, range, first, found));
+        }
+    }
+
+    /// Ends the innermost collection.
+    pub(super) fn end(&mut self, out: &mut Collector<'_>, path: &Path) {
+        let depth = path.depth();
+        let kind = self.kind.take_if(|(of, _)| *of >= depth).map(|(of, range)| (of, out.raw(range)));
+        let is_over_http = kind.is_some_and(|(of, kind)| of == depth && OVER_HTTP.contains(&kind));
+        let is_relabeled = self.relabeled.take_if(|of| *of >= depth) == Some(depth);
+        while self.waiting.last().is_some_and(|(of, ..)| *of >= depth) {
+            let Some((_, range, first, found)) = self.waiting.pop() else { break };
+            let is_so = match found.condition {
+                Condition::None => true,
+                NotRelabeled => !is_relabeled,
+                OverHttp => is_over_http,
+            };
+            if is_so {
+                settings::check(out, range, Escaping::None(b""), first, &found.setting);
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Settings of programs that demand one form of their value: the keys, the directives, and the forms.
+
+use std::ops::Range;
+
+use crate::collect::Collector;
+use crate::context::LinkContext;
+use crate::entries;
+use crate::escaping::Escaping;
+use urlgram::mistake::{MistakeKind, Wanted, find, in_setting};
+use urlgram::span::OptSpan;
+
+/// A setting of a program.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setting {
+    pub(crate) wanted: Wanted,
+    program: &'static str,
+    /// Where the program reads a path after a host from.
+    path: Option<&'static str>,
+}
+
+impl Setting {
+    pub(crate) const fn new(wanted: Wanted, program: &'static str) -> Setting {
+        Setting { wanted, program, path: None }
+    }
+
+    pub(crate) const fn with_path(self, path: &'static str) -> Setting {
+        Setting { path: Some(path), ..self }
+    }
+}
+
+/// Settings of files of keys and values: the name of the kind of the file, the key in lower case, and the form.
+const KEYS: [(&str, &str, Setting); 13] = [
+    ("npmrc", "registry", Setting::new(Wanted::WebUrl, "npm")),
+    ("git-config", "url", Setting::new(Wanted::Url, "Git")),
+    ("git-config", "pushurl", Setting::new(Wanted::Url, "Git")),
+    ("ini", "index-url", Setting::new(Wanted::WebUrl, "pip")),
+    ("ini", "extra-index-url", Setting::new(Wanted::WebUrl, "pip")),
+    ("ini", "sqlalchemy.url", Setting::new(Wanted::InterpolatedUrl, "Alembic")),
+    ("properties", "spring.datasource.url", SPRING),
+    ("properties", "spring.flyway.url", SPRING),
+    ("properties", "spring.liquibase.url", SPRING),
+    ("properties", "quarkus.datasource.jdbc.url", Setting::new(Wanted::JdbcUrl, "Quarkus")),
+    ("properties", "eureka.client.serviceurl.defaultzone", Setting::new(Wanted::WebUrl, "Eureka")),
+    ("json", "registry-mirrors", Setting::new(Wanted::WebUrl, "Docker")),
+    ("json", "insecure-registries", Setting::new(Wanted::Server, "Docker")),
+];
+
+/// A data source of Spring.
+pub(crate) const SPRING: Setting = Setting::new(Wanted::JdbcUrl, "Spring");
+
+/// The index of a registry in a value of TOML.
+pub(crate) const CARGO_INDEX: Setting = Setting::new(Wanted::CargoIndex, "Cargo");
+
+/// Returns the setting of a key in a file of a kind.
+pub(crate) fn of_key(kind: &str, key: &str) -> Option<&'static Setting> {
+    // A registry of npm for a scope: `@team:registry`.
+    let key = if kind == "npmrc" { key.rsplit_once(':').map_or(key, |(_, key)| key) } else { key };
+    KEYS.iter().find(|(of, known, _)| *of == kind && key.eq_ignore_ascii_case(known)).map(|(.., setting)| setting)
+}
+
+/// Reports the mistake in the value of a setting in a range. Its links are those from `first` on, with which lints find mistakes of URLs.
+pub(crate) fn check(out: &mut Collector<'_>, range: Range<usize>, escaping: Escaping, first: usize, setting: &Setting) {
+    let raw = out.raw(range.clone());
+    let start = range.start + raw.len() - raw.trim_ascii_start().len();
+    let trimmed = start..start + raw.trim_ascii().len();
+    let value = escaping.decode(out.raw(trimmed.clone()), start);
+    let Some(found) = in_setting(setting.wanted, setting.program, &value.text) else { return };
+    let is_link = out.links[first..]
+        .iter()
+        .any(|link| link.is_explicit && link.span.start as usize <= start && trimmed.end <= link.span.end as usize);
+    // Lints find in a link what is wrong with a URL in any place.
+    let is_own = setting.wanted == Wanted::Url
+        || found.kind == MistakeKind::SchemeSyntax && find(&value.text).is_none_or(|other| other != found);
+    if is_link && !is_own {
+        return;
+    }
+    if is_link && setting.wanted == Wanted::Url {
+        // What is next to the URL is not a part of it.
+        let (before, after) = (found.span.start as usize, found.span.end as usize);
+        let url = if before == 0 { start + after..trimmed.end } else { start..start + before };
+        out.links.truncate(first);
+        out.text(url, LinkContext::String, escaping, OptSpan::NONE);
+    }
+    let text = out.raw(trimmed);
+    let is_path = text.split_once("://").map_or(text, |(_, rest)| rest).contains('/');
+    let mut problem = entries::problem(value.span(found.span.range()), found);
+    if let Some(path) = setting.path.filter(|_| is_path) {
+        let help = problem.help.get_or_insert_default();
+        help.push_str(&format!(" {} reads a path from \"{path}\".", setting.program));
+    }
+    out.problems.push(problem);
+}

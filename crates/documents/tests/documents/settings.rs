@@ -1,0 +1,133 @@
+//! Settings of programs that demand one form of their value.
+
+use urlgram_documents::{DocumentKind, DocumentProblemKind, read};
+
+/// Asserts the texts at which a document has mistakes in settings.
+#[track_caller]
+fn finds(kind: &str, text: &str, expected: &[&str]) {
+    let problems = read(DocumentKind::from_name(kind).unwrap(), text.as_bytes()).problems;
+    let found = problems.iter().filter(|problem| problem.kind == DocumentProblemKind::Entry);
+    let places: Vec<_> = found.map(|problem| problem.span.of(text)).collect();
+    assert_eq!(places, expected, "{kind}: {text}");
+}
+
+#[test]
+fn settings_of_npm_git_and_pip() {
+    finds("npmrc", "registry=npm.h.example\n", &["npm.h.example"]);
+    finds("npmrc", "@team:registry = npm.h.example:4873\n", &["npm.h.example:4873"]);
+    finds("npmrc", "https://npm.h.example/:_authToken=${TOKEN}\n", &["https:"]);
+    finds("npmrc", "registry=https://npm.h.example/\n//npm.h.example/:_authToken=a\n@a:registry=http://b:80\n", &[]);
+    finds("npmrc", "registry=${REGISTRY}\nproxy=h.example:80\nstrict-ssl=false\n", &[]);
+    finds("ini", "registry=h.example\n", &[]);
+    finds("ini", "[global]\nindex-url = pypi:8080/simple\n", &["pypi:8080"]);
+    let module = |url: &str| format!("[submodule \"a\"]\n\tpath = a\n\turl{url}\n");
+    finds("git-config", &module(" = git:://h.example/a.git"), &[":://"]);
+    finds("git-config", &module(" = git://h.example/a.git main"), &[" main"]);
+    finds("git-config", &module(" = url = https://h.example/a.git"), &["url = "]);
+    finds("git-config", &module(": https://h.example/a.git"), &[":"]);
+    for url in ["https://h.example/a.git", "../a.git", "git@h.example:a/b.git", "/srv/a b.git"] {
+        finds("git-config", &module(&format!(" = {url}")), &[]);
+    }
+    finds("ini", "sqlalchemy.url = mysql://a:b%40c@h/d\n", &["%"]);
+    finds("ini", "sqlalchemy.url = mysql://a:b%%40c@h/d\nurl = http://h/b%40c\n", &[]);
+}
+
+#[test]
+fn a_branch_after_a_repository_is_not_a_part_of_the_link() {
+    let text = "[submodule \"a\"]\n\turl = git://h.example/a.git main\n";
+    let document = read(DocumentKind::from_name("git-config").unwrap(), text.as_bytes());
+    let texts: Vec<_> = document.links.iter().map(|link| link.text()).collect();
+    assert_eq!(texts, ["git://h.example/a.git"]);
+}
+
+#[test]
+fn settings_of_json_toml_and_properties() {
+    finds("json", "{\"registry-mirrors\": [\"https://a.example\", \"b.example:5000\"]}", &["b.example:5000"]);
+    finds("json", "{\"registry-mirrors\": [\"eg:https://a.example\"]}", &["eg:"]);
+    finds("json", "{\"insecure-registries\": [\"http://a.example:5000\", \"192.0.2.0/24\"]}", &["http://"]);
+    finds("json", "{\"mirrors\": [\"b.example:5000\"], \"registry-mirrors\": []}", &[]);
+    finds("toml", "[registries.a]\nindex = \"sparse+https://h.example/a\"\n", &["sparse+https://h.example/a"]);
+    finds("toml", "[registries.a]\nindex = \"sparse+https://h.example/a/\"\n", &[]);
+    finds("properties", "spring.datasource.url=postgres://h.example/a\n", &["postgres"]);
+    finds("properties", "spring.datasource.url=jdbc:postgresql://h.example/a\nurl=postgres://h/a\n", &[]);
+    finds("dotenv", "CSRF_TRUSTED_ORIGINS=h.example.org\n", &["h.example.org"]);
+}
+
+/// A job of Prometheus.
+fn job(keys: &str, target: &str) -> String {
+    format!("scrape_configs:\n- job_name: a\n{keys}  static_configs:\n  - targets: ['{target}']\n- job_name: b\n")
+}
+
+#[test]
+fn targets_of_prometheus_are_hosts_unless_they_are_relabeled() {
+    finds("yaml", &job("", "http://localhost:9090"), &["http://"]);
+    finds("yaml", &job("", "h.example/metrics"), &["/metrics"]);
+    finds("yaml", &job("", "localhost:9090"), &[]);
+    finds("yaml", &job("  relabel_configs:\n  - action: replace\n", "https://h.example/"), &[]);
+    let after = job("", "https://h.example/").replace("- job_name: b", "  relabel_configs: []\n- job_name: b");
+    finds("yaml", &after, &[]);
+    let other = "alerting:\n  alertmanagers:\n  - static_configs:\n    - targets:\n      - h.example:80/a\n";
+    let problems = read(DocumentKind::Yaml, other.as_bytes()).problems;
+    let help = problems.first().and_then(|problem| problem.help.as_deref());
+    assert_eq!(help, Some("Write \"h.example:80\". Prometheus reads a path from \"path_prefix\"."));
+    finds("yaml", "a:\n- targets: ['http://localhost:9090']\n", &[]);
+}
+
+#[test]
+fn settings_of_yaml() {
+    finds("yaml", "receivers:\n- name: a\n  webhook_configs:\n  - url: bot:8080\n", &["bot:8080"]);
+    // A lint finds it in the link.
+    finds("yaml", "receivers:\n- name: a\n  webhook_configs:\n  - url: example.com/a\n", &[]);
+    finds("yaml", "remote_write:\n- url: h:9090/api/v1/write\n", &["h:9090"]);
+    let source = |kind: &str| format!("datasources:\n- name: a\n  url: h:8086\n  type: {kind}\n");
+    finds("yaml", &source("influxdb"), &["h:8086"]);
+    finds("yaml", &source("postgres"), &[]);
+    finds("yaml", "datasources:\n- name: a\n  url: h:8086\n- name: b\n  type: influxdb\n", &[]);
+    finds("yaml", "exporters:\n  otlphttp/a:\n    endpoint: localhost:4318\n", &["localhost:4318"]);
+    finds("yaml", "exporters:\n  elasticsearch:\n    endpoints: [localhost]\n", &["localhost"]);
+    finds("yaml", "exporters:\n  prometheus:\n    endpoint: http://h:9090\n", &["http://"]);
+    finds("yaml", "exporters:\n  otlp:\n    endpoint: h:4317\n  otlp/b:\n    endpoint: https://h:4317\n", &[]);
+    let ingress = "kind: Ingress\nspec:\n  tls:\n  - hosts: [A.example]\n  rules:\n  - host: https://h.example\n";
+    finds("yaml", ingress, &["A", "https://"]);
+    finds("yaml", "spec:\n  rules:\n  - host: h.example\n  - host: \"{{ .Values.Host }}\"\n", &[]);
+    finds("yaml", "dependencies:\n- name: a\n  repository: stable\n- repository: '@stable'\n", &["stable"]);
+    finds("yaml", "jobs:\n  a:\n    steps:\n    - uses: anna/b\n    - uses: anna/b@v1\n    - uses: ./a\n", &["anna/b"]);
+    finds("yaml", "spring:\n  datasource:\n    url: jdbc:postgresql:/h.example/a\n", &[":/"]);
+    finds("yaml", "npmRegistryServer: npm.h.example\n", &["npm.h.example"]);
+    finds("yaml", "services:\n  a:\n    environment:\n    - NO_PROXY=https://h.example\n", &["https://h.example"]);
+}
+
+#[test]
+fn directives_of_servers() {
+    finds("nginx", "upstream a {\n  server http://127.0.0.1:80; # http\n  server unix:/a;\n}\n", &["http://"]);
+    finds("ini", "server {\n  location / {\n    proxy_pass 127.0.0.1:80;\n  }\n}\n", &["127.0.0.1:80"]);
+    finds("ini", "location / {\n  if ($a) { proxy_pass \"uwsgi://h.example\"; }\n}\n", &["uwsgi"]);
+    finds("nginx", "stream {\n  server {\n    proxy_pass http://a:1;\n  }\n}\n", &["http://"]);
+    for text in [
+        "server {\n  server_name a;\n  location / {\n    proxy_pass http://${backend}:80/;\n  }\n}\n",
+        "stream { server { proxy_pass a:1; } }",
+        "server { proxy_pass a:1; }",
+        "location / { proxy_pass http://unix:/run/a.sock:/; fastcgi_pass 127.0.0.1:9000; }",
+        "upstream a { server a.example:80 weight=5; server 10.0.0.1; }",
+        "} } ; { \" '",
+    ] {
+        finds("nginx", text, &[]);
+    }
+    finds("ini", "backend a\n  server b http://10.0.0.1:80 check\n", &["http://"]);
+    finds("ini", "listen a http://10.0.0.1:80\n  bind *:80\n  server b 10.0.0.1:80\n", &["http://"]);
+    finds("ini", "deb [arch=amd64 a=b] http:// stable main\n", &[""]);
+    finds("ini", "deb [arch=amd64] https://h.example/debian stable main\n", &[]);
+    finds("caddyfile", "a {\n  reverse_proxy /ws/* ws://localhost:80\n}\n", &["ws"]);
+    finds("caddyfile", "a {\n  reverse_proxy https://h.example/api b:80 {\n  }\n}\n", &["/api"]);
+    finds("caddyfile", "a {\n  reverse_proxy https://h.example h2c://b:80 # https://h.example/a\n}\n", &[]);
+    finds("dockerfile", "FROM a\nENV A = postgres://h/a\nENV B=http://h C = http://i\n", &["="]);
+    finds("dockerfile", "ENV NO_PROXY=https://h.example\nENV NO_PROXY=\"h.example\"\n", &["https://h.example"]);
+}
+
+#[test]
+fn lines_of_other_files() {
+    finds("cname", "h.example\n", &[]);
+    finds("cname", "anna.github.io/a/\n", &["/a/"]);
+    finds("cname", "h.example\n\nwww.h.example\n", &["www.h.example"]);
+    finds("robots", "// all\nUser-agent: *\nDisallow: //a\n", &["//"]);
+}

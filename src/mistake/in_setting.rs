@@ -1,0 +1,289 @@
+//! Values of settings for which a program demands one form: a URL, a host and a port, the name of a host.
+
+use alloc::format;
+use alloc::string::String;
+use core::net::Ipv4Addr;
+
+use super::find::find;
+use super::model::{Mistake, MistakeKind};
+use super::written::{MAX_LEN, has_host_characters, is_in, port_number};
+
+/// The form that a program demands of the value of a setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Wanted {
+    /// A URL of HTTP: the registry of npm.
+    WebUrl,
+    /// A URL of JDBC: the data source of Spring.
+    JdbcUrl,
+    /// A URL of any scheme: that of a Git repository.
+    Url,
+    /// A URL in which a `%` is doubled, because one begins a placeholder: that of Alembic.
+    InterpolatedUrl,
+    /// The index of a registry of Cargo.
+    CargoIndex,
+    /// A URL of a repository of charts, or `@` and its name.
+    ChartRepository,
+    /// A host, with a port or without: a target of Prometheus.
+    Server,
+    /// A host as in [`Server`](Wanted::Server), also with a scheme of HTTP: a server of a proxy of Caddy.
+    Upstream,
+    /// The name of a host alone.
+    Host,
+    /// The name of a host in lower case.
+    LowerCaseHost,
+    /// An action of GitHub: `owner/repository@version`.
+    Action,
+}
+
+/// Returns the mistake in the value of a setting of a program. `None` for a value that a template completes.
+///
+/// ```
+/// use urlgram::mistake::{Wanted, in_setting};
+///
+/// let found = in_setting(Wanted::WebUrl, "npm", "registry.example:4873").unwrap();
+/// assert_eq!(found.message, "a host and a port without a scheme, where npm reads a URL");
+/// assert_eq!(found.meant.as_deref(), Some("http://registry.example:4873"));
+/// let found = in_setting(Wanted::Server, "Prometheus", "http://localhost:9090/metrics").unwrap();
+/// assert_eq!(found.meant.as_deref(), Some("localhost:9090"));
+/// assert_eq!(in_setting(Wanted::Server, "Prometheus", "localhost:9090"), None);
+/// ```
+pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake> {
+    if value.is_empty() || value.len() > MAX_LEN || value.contains(['$', '{', '<', '`']) || value.contains("%(") {
+        return None;
+    }
+    let setting = Setting { program, value };
+    match wanted {
+        Wanted::WebUrl => setting.web_url(),
+        Wanted::JdbcUrl => setting.jdbc_url(),
+        Wanted::Url => setting.url_with_mistake(),
+        Wanted::InterpolatedUrl => setting.interpolated_url(),
+        Wanted::CargoIndex => setting.cargo_index(),
+        Wanted::ChartRepository => setting.chart_repository(),
+        Wanted::Server => setting.server("a host and a port"),
+        Wanted::Upstream => setting.upstream(),
+        Wanted::Host => setting.host(),
+        Wanted::LowerCaseHost => setting.host().or_else(|| setting.capital()),
+        Wanted::Action => setting.action(),
+    }
+}
+
+/// A value of a setting of a program.
+struct Setting<'a> {
+    program: &'a str,
+    value: &'a str,
+}
+
+/// Kinds of mistakes that are those of a URL wherever it is.
+const OF_URLS: [MistakeKind; 7] = [
+    MistakeKind::BrokenSeparator,
+    MistakeKind::MistypedScheme,
+    MistakeKind::NoHost,
+    MistakeKind::SecondScheme,
+    MistakeKind::SeveralUrls,
+    MistakeKind::SlashesAfterScheme,
+    MistakeKind::Wrapped,
+];
+
+impl Setting<'_> {
+    fn mistake(&self, kind: MistakeKind, place: (usize, usize), message: String) -> Mistake {
+        Mistake::new(kind, place, message, format!("{} documentation", self.program))
+    }
+
+    /// A mistake in the form, at a place.
+    fn form(&self, place: (usize, usize), message: String) -> Mistake {
+        self.mistake(MistakeKind::SchemeSyntax, place, message)
+    }
+
+    fn whole(&self) -> (usize, usize) {
+        (0, self.value.len())
+    }
+
+    /// What is wrong with a URL in any place.
+    fn url_with_mistake(&self) -> Option<Mistake> {
+        find(self.value).filter(|found| found.misleads && OF_URLS.contains(&found.kind))
+    }
+
+    fn web_url(&self) -> Option<Mistake> {
+        if let Some(found) = self.without_scheme() {
+            return Some(found);
+        }
+        if let Some(found) = self.url_with_mistake().or_else(|| self.text_before()) {
+            return Some(found);
+        }
+        let (scheme, rest) = self.value.split_once("://")?;
+        let is_scheme = !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'+');
+        (is_scheme && !is_in(&["http", "https"], scheme)).then(|| self.other_scheme(scheme, rest))
+    }
+
+    /// A word before a URL: `eg:https://h.example`.
+    fn text_before(&self) -> Option<Mistake> {
+        let at = ["https://", "http://"].into_iter().find_map(|scheme| self.value.find(scheme))?;
+        let word = self.value[..at].trim_end().strip_suffix([':', '=', ','])?;
+        let is_word = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let message = "text before a URL, which is not part of it".into();
+        is_word.then(|| self.form((0, at), message).meant(&self.value[at..]))
+    }
+
+    /// A scheme that the program does not read.
+    fn other_scheme(&self, scheme: &str, rest: &str) -> Mistake {
+        let web = if is_in(&["wss"], scheme) { "https" } else { "http" };
+        let message = format!("the scheme \"{scheme}\", where {} reads \"http\" and \"https\"", self.program);
+        self.form((0, scheme.len()), message).meant(format!("{web}://{rest}"))
+    }
+
+    fn upstream(&self) -> Option<Mistake> {
+        let (scheme, rest) = self.value.split_once("://")?;
+        if is_in(&["ws", "wss"], scheme) {
+            return Some(self.other_scheme(scheme, rest));
+        }
+        let (server, path) = rest.split_once('/').filter(|(server, path)| !path.is_empty() && is_server(server))?;
+        let start = self.value.len() - path.len() - 1;
+        let message = format!("a path after a server of a proxy, where {} reads a host and a port", self.program);
+        let meant = format!("{scheme}://{server}");
+        Some(self.form((start, self.value.len()), message).meant(meant))
+    }
+
+    /// A host without a scheme. In such a setting, a name with a port or a dot is one, whatever its domain.
+    fn without_scheme(&self) -> Option<Mistake> {
+        let first = self.value.split(['/', '?', '#']).next()?;
+        let (host, port) = first.split_once(':').map_or((first, None), |(host, port)| (host, Some(port)));
+        let is_address = host.parse::<Ipv4Addr>().is_ok();
+        let is_local = host.eq_ignore_ascii_case("localhost");
+        let is_name = has_host_characters(host)
+            && host.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && host.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let is_certain = match port {
+            Some(port) => port_number(port).is_some_and(|port| port > 0),
+            None => is_address || is_local || host.contains('.') && !host.ends_with('.'),
+        };
+        if !(is_name || is_address) || !is_certain {
+            return None;
+        }
+        let (kind, what) = match port {
+            Some(_) => (MistakeKind::HostAndPort, "a host and a port"),
+            None if is_address => (MistakeKind::Address, "an address"),
+            None => (MistakeKind::Host, "a host"),
+        };
+        let is_open = is_address || is_local || port.is_some_and(|port| !matches!(port, "443" | "8443"));
+        let scheme = if is_open { "http" } else { "https" };
+        let message = format!("{what} without a scheme, where {} reads a URL", self.program);
+        Some(self.mistake(kind, (0, first.len()), message).meant(format!("{scheme}://{}", self.value)))
+    }
+
+    fn jdbc_url(&self) -> Option<Mistake> {
+        const DRIVERS: [(&str, &str); 6] = [
+            ("postgres", "postgresql"),
+            ("postgresql", "postgresql"),
+            ("mysql", "mysql"),
+            ("mariadb", "mariadb"),
+            ("sqlserver", "sqlserver"),
+            ("mssql", "sqlserver"),
+        ];
+        if self.value.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("jdbc:")) {
+            return find(self.value).filter(|found| found.misleads);
+        }
+        let (scheme, rest) = self.value.split_once("://")?;
+        let (_, driver) = DRIVERS.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name))?;
+        let message = format!("no \"jdbc:\" before the URL, which {} demands", self.program);
+        let found = self.form((0, scheme.len()), message);
+        // A driver reads the user from properties.
+        Some(if rest.contains('@') { found } else { found.meant(format!("jdbc:{driver}://{rest}")) })
+    }
+
+    fn interpolated_url(&self) -> Option<Mistake> {
+        let bytes = self.value.as_bytes();
+        let is_encoded = |at: usize| bytes.get(at + 1..at + 3).is_some_and(|two| two.iter().all(u8::is_ascii_hexdigit));
+        let (mut at, mut single) = (0, None);
+        while let Some(found) = self.value[at..].find('%') {
+            at += found;
+            let is_doubled = bytes.get(at + 1) == Some(&b'%');
+            if !is_doubled && is_encoded(at) {
+                single = single.or(Some(at));
+            }
+            at += if is_doubled { 2 } else { 1 };
+        }
+        let place = single?;
+        let message = format!("one \"%\", which begins a placeholder for {}: two are one of the URL", self.program);
+        let meant = self.value.replace("%%", "%").replace('%', "%%");
+        Some(self.form((place, place + 1), message).meant(meant))
+    }
+
+    fn cargo_index(&self) -> Option<Mistake> {
+        let rest = self.value.strip_prefix("sparse+")?;
+        if !rest.contains("://") {
+            let message = "no scheme and host after \"sparse+\", which a URL follows".into();
+            return Some(self.form(self.whole(), message));
+        }
+        (!rest.ends_with('/')).then(|| {
+            let message = format!("no slash at the end of a sparse index, which {} demands", self.program);
+            self.form(self.whole(), message).meant(format!("{}/", self.value))
+        })
+    }
+
+    fn chart_repository(&self) -> Option<Mistake> {
+        let is_name = has_host_characters(self.value) && !self.value.starts_with('.') && !self.value.contains('.');
+        is_name
+            .then(|| {
+                let message = format!("a name, where {} reads a URL, or \"@\" before the name", self.program);
+                self.form(self.whole(), message).meant(format!("@{}", self.value))
+            })
+            .or_else(|| self.without_scheme())
+    }
+
+    /// A URL or a path in place of a host.
+    fn server(&self, form: &str) -> Option<Mistake> {
+        let program = self.program;
+        if let Some((scheme, rest)) = self.value.split_once("://") {
+            let authority = rest.split(['/', '?', '#']).next()?;
+            let server = authority.rsplit_once('@').map_or(authority, |(_, server)| server);
+            let is_scheme = !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());
+            let message = format!("a URL, where {program} reads {form}");
+            let is_one = is_scheme && is_server(server);
+            return is_one.then(|| self.form((0, scheme.len() + 3), message).meant(server));
+        }
+        let (server, path) = self.value.split_once('/')?;
+        // The length of a network, and a path of a socket.
+        let is_length = !path.is_empty() && path.bytes().all(|byte| byte.is_ascii_digit());
+        let is_certain = server.contains(['.', ':']) && server.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let is_one = is_server(server) && is_certain && !is_length;
+        let message = format!("a path after a host, where {program} reads {form}");
+        is_one.then(|| self.form((server.len(), self.value.len()), message).meant(server))
+    }
+
+    fn host(&self) -> Option<Mistake> {
+        if let Some(found) = self.server("the name of a host") {
+            let meant = found.meant.as_deref().map(|server| server.split(':').next().unwrap_or(server).into());
+            return Some(Mistake { meant, ..found });
+        }
+        let message = |what: &str| format!("{what}, where {} reads the name of a host", self.program);
+        if let Some((host, port)) = self.value.split_once(':') {
+            let is_one = has_host_characters(host) && port_number(port).is_some();
+            return is_one.then(|| self.form((host.len(), self.value.len()), message("a port")).meant(host));
+        }
+        let inner = self.value.strip_prefix('[')?.strip_suffix(']').filter(|inner| has_host_characters(inner))?;
+        Some(self.form(self.whole(), message("brackets")).meant(inner))
+    }
+
+    fn capital(&self) -> Option<Mistake> {
+        let is_host = has_host_characters(self.value.strip_prefix("*.").unwrap_or(self.value));
+        // A name in capital letters alone is one that somebody replaces.
+        let is_name = is_host && self.value.contains('.') && self.value.bytes().any(|byte| byte.is_ascii_lowercase());
+        let at = self.value.find(|c: char| c.is_ascii_uppercase()).filter(|_| is_name)?;
+        let message = format!("a capital letter in the name of a host, which {} demands in lower case", self.program);
+        Some(self.form((at, at + 1), message).meant(self.value.to_ascii_lowercase()))
+    }
+
+    fn action(&self) -> Option<Mistake> {
+        let is_name = |part: &str| has_host_characters(part) && !part.starts_with('.');
+        let is_one = self.value.contains('/') && self.value.split('/').all(is_name);
+        let message = format!("no \"@\" and version after the name of an action, which {} demands", self.program);
+        is_one.then(|| self.form(self.whole(), message))
+    }
+}
+
+/// Whether a text is a host with or without a port.
+fn is_server(text: &str) -> bool {
+    let (host, port) = text.split_once(':').map_or((text, None), |(host, port)| (host, Some(port)));
+    has_host_characters(host) && port.is_none_or(|port| port_number(port).is_some())
+}

@@ -1,0 +1,130 @@
+//! Values of settings, for each of which a program demands one form.
+
+use urlgram::mistake::{MistakeKind, Wanted, find, in_setting, in_variable};
+
+use Wanted::{
+    Action, CargoIndex, ChartRepository, Host, InterpolatedUrl, JdbcUrl, LowerCaseHost, Server, Upstream, Url, WebUrl,
+};
+
+/// Form, value, the mistaken part, and what was meant.
+const MISTAKEN: &[(Wanted, &str, &str, &str)] = &[
+    (WebUrl, "npm.h.example", "npm.h.example", "https://npm.h.example"),
+    (WebUrl, "npm.h.example/a/", "npm.h.example", "https://npm.h.example/a/"),
+    (WebUrl, "npm.corp:4873", "npm.corp:4873", "http://npm.corp:4873"),
+    (WebUrl, "npm:443/a", "npm:443", "https://npm:443/a"),
+    (WebUrl, "192.0.2.1:9093", "192.0.2.1:9093", "http://192.0.2.1:9093"),
+    (WebUrl, "192.0.2.1", "192.0.2.1", "http://192.0.2.1"),
+    (WebUrl, "localhost", "localhost", "http://localhost"),
+    (WebUrl, "eg:https://h.example", "eg:", "https://h.example"),
+    (WebUrl, "uwsgi://h.example", "uwsgi", "http://h.example"),
+    (WebUrl, "wss://h.example/a", "wss", "https://h.example/a"),
+    (Url, "git:://h.example/a.git", ":://", "git://h.example/a.git"),
+    (Url, "git://h.example/a.git main", " main", "git://h.example/a.git"),
+    (Url, "url = https://h.example/a.git", "url = ", "https://h.example/a.git"),
+    (Url, "http://", "", ""),
+    (JdbcUrl, "postgres://h.example:5432/a", "postgres", "jdbc:postgresql://h.example:5432/a"),
+    (JdbcUrl, "mysql://anna:b@h.example/a", "mysql", ""),
+    (JdbcUrl, "jdbc:postgresql:/h.example/a", ":/", "jdbc:postgresql://h.example/a"),
+    (JdbcUrl, "jdbc:postgres://h.example/a", "postgres", "jdbc:postgresql://h.example/a"),
+    (InterpolatedUrl, "mysql://anna:b%2Cc@h/a", "%", "mysql://anna:b%%2Cc@h/a"),
+    (InterpolatedUrl, "mysql://anna:%%2C%40@h/a", "%", "mysql://anna:%%2C%%40@h/a"),
+    (CargoIndex, "sparse+/api/a/", "sparse+/api/a/", ""),
+    (CargoIndex, "sparse+https://h.example/a", "sparse+https://h.example/a", "sparse+https://h.example/a/"),
+    (ChartRepository, "stable", "stable", "@stable"),
+    (ChartRepository, "charts.h.example/a", "charts.h.example", "https://charts.h.example/a"),
+    (Server, "http://localhost:9090", "http://", "localhost:9090"),
+    (Server, "https://anna@h.example/a?b", "https://", "h.example"),
+    (Server, "192.0.2.1:80/metrics/", "/metrics/", "192.0.2.1:80"),
+    (Server, "h.example/a", "/a", "h.example"),
+    (Upstream, "ws://localhost:5555", "ws", "http://localhost:5555"),
+    (Upstream, "https://h.example/api/v1", "/api/v1", "https://h.example"),
+    (Host, "https://h.example:8443/a", "https://", "h.example"),
+    (Host, "anna.github.io/a/", "/a/", "anna.github.io"),
+    (Host, "h.example:80", ":80", "h.example"),
+    (Host, "[h.example]", "[h.example]", "h.example"),
+    (LowerCaseHost, "Shop.h.example", "S", "shop.h.example"),
+    (Action, "anna/deploy", "anna/deploy", ""),
+    (Action, "anna/actions/deploy", "anna/actions/deploy", ""),
+];
+
+#[test]
+fn each_form_names_its_mistakes() {
+    for (wanted, value, part, meant) in MISTAKEN {
+        let found = in_setting(*wanted, "P", value).unwrap_or_else(|| panic!("nothing in {value}"));
+        assert_eq!((found.span.of(value), found.meant.as_deref().unwrap_or_default()), (*part, *meant), "{value}");
+        if let Some(meant) = &found.meant {
+            assert_eq!(in_setting(*wanted, "P", meant).map(|found| found.to_string()), None, "{value}");
+        }
+    }
+}
+
+#[test]
+fn what_a_program_reads_is_no_mistake() {
+    for (wanted, values) in [
+        (
+            WebUrl,
+            &[
+                "", "https://h.example/", "http://h:9093", "http://unix:/run/a.sock:/b", "http://backend",
+                "${REGISTRY}", "{{ registry }}:80", "/srv/a", "./a.b", "simple", "12:30", "http://$host:8080", "a.",
+                "h:port",
+            ][..],
+        ),
+        (Url, &["https://h.example/a.git", "git@h.example:a/b.git", "../a.git", "/srv/git/a b.git", "h.example/a"]),
+        (JdbcUrl, &["jdbc:postgresql://h/a", "jdbc:h2:mem:a", "r2dbc:postgresql://h/a", "${URL}", "h.example"]),
+        (
+            InterpolatedUrl,
+            &["mysql://a:b%%2C@h/a", "mysql://%(user)s:%(password)s@h/a", "driver://a%b", "sqlite:///a.db"],
+        ),
+        (CargoIndex, &["sparse+https://h.example/a/", "https://h.example/a", "file:///a"]),
+        (ChartRepository, &["", "@a", "alias:a", "https://h/a", "oci://h/a", "file://../a", "{{ a }}", "../a"]),
+        (
+            Server,
+            &[
+                "h:80", "localhost", "192.0.2.0/24", "[::1]:80", "unix:/run/a.sock", "$upstream", "a/b", "*:80",
+                "https://", "0.0.0.0:4317", "/run/a.sock",
+            ],
+        ),
+        (Upstream, &["https://h.example", "http://h:80/", "h2c://h:80", "unix//run/a.sock", "h:80", "{env.A}"]),
+        (Host, &["h.example", "www.H.example", "h", "*.h.example", "; a", "two words"]),
+        (LowerCaseHost, &["*.h.example", "h-1.example", "{{ Host }}", "HOST NAME", "YOUR_HOST"]),
+        (Action, &["a/b@v1", "./a/b", "../a", "docker://a/b:1", "${{ a }}/b", "https://h.example/a/b@v1", "b"]),
+    ] {
+        for value in values {
+            assert_eq!(in_setting(wanted, "P", value).map(|found| found.to_string()), None, "{value}");
+        }
+    }
+}
+
+#[test]
+fn variables_of_django_and_of_proxies_have_one_form() {
+    for (name, list, entry, meant) in [
+        ("CSRF_TRUSTED_ORIGINS", "https://a.example.org,h.example.org", "h.example.org", "https://h.example.org"),
+        ("DJANGO_CSRF_TRUSTED_ORIGINS", ".example.com", ".example.com", "https://*.example.com"),
+        ("CSRF_TRUSTED_ORIGINS", "127.0.0.1:8000", "127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("DJANGO_ALLOWED_HOSTS", "localhost https://h.example/", "https://h.example/", "h.example"),
+        ("VIRTUAL_HOST", "https://h.example", "https://h.example", "h.example"),
+    ] {
+        let found = in_variable(name, list).unwrap_or_else(|| panic!("nothing in {name}={list}"));
+        assert_eq!((found.span.of(list), found.meant.as_deref()), (entry, Some(meant)), "{list}");
+    }
+    for (name, list) in [
+        ("CSRF_TRUSTED_ORIGINS", "https://a.example,http://localhost:8000"),
+        ("CSRF_TRUSTED_ORIGINS", "${ORIGINS}"),
+        ("CSRF_TRUSTED_ORIGINS", "['h.example.org']"),
+        ("XCSRF_TRUSTED_ORIGINS", "h.example.org"),
+        ("DJANGO_ALLOWED_HOSTS", "*"),
+        ("ALLOWED_HOSTS", "https://h.example"),
+        ("VIRTUAL_HOST", "h.example,~^www\\..*"),
+    ] {
+        assert_eq!(in_variable(name, list).map(|found| found.to_string()), None, "{name}={list}");
+    }
+}
+
+#[test]
+fn a_login_of_empty_variables_has_no_host() {
+    for text in ["postgres://:@:5432/", "mysql://:@/shop"] {
+        let found = find(text).unwrap_or_else(|| panic!("nothing in {text}"));
+        assert_eq!(found.kind, MistakeKind::EmptyVariable, "{text}");
+    }
+    assert_eq!(find("redis://:@h.example:6379").map(|found| found.to_string()), None);
+}
