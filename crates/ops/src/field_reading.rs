@@ -1,4 +1,4 @@
-//! How the fields of a URL are read: by a reader that writes URIs, or as any other specification cuts the text.
+//! Readers of the fields of a URL: those that write a URI of it, and all other specifications, which cut the text.
 
 use std::borrow::Cow;
 use std::net::IpAddr;
@@ -46,7 +46,7 @@ impl FieldReader {
     }
 }
 
-/// How the fields of texts are read.
+/// The reader of the fields of texts, and the scheme of those that have none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FieldReading<'r> {
     /// The reader.

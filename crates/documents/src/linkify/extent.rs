@@ -147,7 +147,7 @@ fn is_prose(style: Style) -> bool {
 }
 
 /// Whether a text begins with the rest of `\n`, `\r` or `\t` of a string that was not decoded: at its end, before an item of a list, or before
-/// a character that no name of a folder begins with, so that the backslash is none of a path.
+/// a character that no name of a folder begins with, so that the backslash does not separate folders.
 fn is_line_end(after: &str) -> bool {
     let rest = after.strip_prefix(['n', 'r', 't']);
     let is_item = |rest: &str| rest.starts_with("* ") || rest.starts_with("- ");

@@ -69,7 +69,7 @@ fn in_percent_signs(text: &str) -> Option<usize> {
     let name = until(text, b'%').filter(|name| name.len() > 2 && is_name(name) && !name.contains(' '))?;
     let rest = &text.as_bytes()[name.len() + 1..];
     let is_escape = rest.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    // Words, and not two wrong percent signs: `50%off.and.20%more`.
+    // Words, and not two wrong `%`: `50%off.and.20%more`.
     let is_word = |byte: u8| byte.is_ascii_lowercase() || matches!(byte, b'.' | b'_');
     let is_apart =
         !name.contains('.') || name.bytes().all(is_word) && !rest.first().is_some_and(u8::is_ascii_alphanumeric);
