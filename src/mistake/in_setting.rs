@@ -99,7 +99,7 @@ impl Setting<'_> {
         (0, self.value.len())
     }
 
-    /// What is wrong with a URL in any place.
+    /// The mistake of a URL in any place.
     fn url_with_mistake(&self) -> Option<Mistake> {
         find(self.value).filter(|found| found.misleads && OF_URLS.contains(&found.kind))
     }

@@ -14,7 +14,7 @@ use urlgram::span::OptSpan;
 pub(crate) struct Setting {
     pub(crate) wanted: Wanted,
     program: &'static str,
-    /// Where the program reads a path after a host from.
+    /// The place from which the program reads a path after a host.
     path: Option<&'static str>,
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn check(out: &mut Collector<'_>, range: Range<usize>, escaping: Esca
         return;
     }
     if is_link && setting.wanted == Wanted::Url {
-        // What is next to the URL is not a part of it.
+        // A text next to the URL is not a part of it.
         let (before, after) = (found.span.start as usize, found.span.end as usize);
         let url = if before == 0 { start + after..trimmed.end } else { start..start + before };
         out.links.truncate(first);
