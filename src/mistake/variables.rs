@@ -50,10 +50,10 @@ fn checked(name: &str) -> Option<fn(&str) -> Option<Mistake>> {
     if is_in(&["docker_host"], name) {
         return Some(docker);
     }
-    let is_last = |known: &str| {
-        let start = name.len().checked_sub(known.len());
-        let end = start.and_then(|start| name.get(start..)).filter(|end| end.eq_ignore_ascii_case(known));
-        end.is_some() && matches!(start, Some(start) if start == 0 || name[..start].ends_with('_'))
+    let is_last = |ending: &str| {
+        let start = name.len().checked_sub(ending.len());
+        let is_same = start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(ending));
+        is_same && matches!(start, Some(start) if start == 0 || name[..start].ends_with('_'))
     };
     if is_last("csrf_trusted_origins") {
         return Some(trusted_origins);

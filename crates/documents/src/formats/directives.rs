@@ -41,14 +41,16 @@ const MAX_WORDS: usize = 2;
 fn nginx(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
     let bytes = text.as_bytes();
-    let mut blocks: Vec<&str> = Vec::new();
+    let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut words: Vec<Range<usize>> = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         match bytes[at] {
             b'#' => at = memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |length| at + length),
             b'{' => {
-                blocks.push(words.first().map_or("", |word| &text[word.clone()]));
+                let name = words.first().map_or("", |word| &text[word.clone()]);
+                let is_in_stream = name == "stream" || blocks.last().is_some_and(|block| block.is_in_stream);
+                blocks.push(Block { name, is_in_stream });
                 words.clear();
                 at += 1;
             }
@@ -58,7 +60,7 @@ fn nginx(out: &mut Collector<'_>, range: Range<usize>) {
                 at += 1;
             }
             b';' => {
-                directive(out, range.start, &blocks, &words);
+                directive(out, range.start, blocks.last(), &words);
                 words.clear();
                 at += 1;
             }
@@ -88,10 +90,17 @@ fn word(bytes: &[u8], at: usize, byte: u8) -> Range<usize> {
     at..(at + 1..bytes.len()).find(ends).unwrap_or(bytes.len())
 }
 
-fn directive(out: &mut Collector<'_>, start: usize, blocks: &[&str], words: &[Range<usize>]) {
+/// A block of nginx.
+struct Block<'a> {
+    name: &'a str,
+    /// Whether it is `stream` or in it, where servers are without a scheme.
+    is_in_stream: bool,
+}
+
+fn directive(out: &mut Collector<'_>, start: usize, block: Option<&Block<'_>>, words: &[Range<usize>]) {
     let [name, argument] = words else { return };
-    let is_stream = blocks.contains(&"stream");
-    let setting = match (out.raw(start + name.start..start + name.end), blocks.last().copied()) {
+    let is_stream = block.is_some_and(|block| block.is_in_stream);
+    let setting = match (out.raw(start + name.start..start + name.end), block.map(|block| block.name)) {
         ("server", Some("upstream")) => NGINX_SERVER,
         ("proxy_pass", _) if is_stream => NGINX_SERVER,
         ("proxy_pass", Some("location" | "if" | "limit_except")) => NGINX_URL,

@@ -81,7 +81,7 @@ pub(crate) struct Args {
 
     /// Find registrable_domain, public_suffix and subdomain by this list instead of the Public Suffix List: `icann` for the list without its
     /// private section, `listed` for names with a known suffix alone, both with a comma, or a file with a list
-    #[arg(hide_short_help = true, long, value_name = "LIST", value_parser = suffixes)]
+    #[arg(hide_short_help = true, long, value_name = "LIST", value_parser = list_of_suffixes)]
     pub(crate) suffixes: Option<Suffixes>,
 
     /// Expect NUL instead of a line end after each URL
@@ -122,7 +122,7 @@ pub(crate) struct Args {
 }
 
 /// Reads the list of public suffixes that an argument names.
-fn suffixes(named: &str) -> Result<Suffixes, String> {
+fn list_of_suffixes(named: &str) -> Result<Suffixes, String> {
     let unknown = match named.parse() {
         Ok(suffixes) => return Ok(suffixes),
         Err(unknown) => unknown,
