@@ -7,7 +7,7 @@ use crate::reading::{Reader, Reading, read_target, with_scheme};
 use urlgram::components::{AuthorityComponents, HostComponent, HostKind, UriComponents};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3986 as grammar;
-use urlgram::interpret::{Interpretation, Role, Spec, read};
+use urlgram::interpret::{Interpretation, Role, Spec, read_by};
 use urlgram::iri::IriReference;
 use urlgram::pass::{self, SyntaxError};
 use urlgram::span::{OptSpan, Span};
@@ -132,12 +132,11 @@ fn rejection(text: &str, error: &SyntaxError) -> String {
 
 /// Returns the components that a specification finds.
 fn by_spec(spec: Spec, text: &str) -> Result<Located<'static>, String> {
-    let all = read(text);
-    let found = all.of(spec).ok_or_else(|| format!("the reader `{}` does not read such texts", spec.name()))?;
+    let found = read_by(spec, text).ok_or_else(|| format!("the reader `{}` does not read such texts", spec.name()))?;
     if let Some(rejection) = found.rejection() {
         return Err(format!("`{}` rejects it: {rejection}", spec.name()));
     }
-    let (text, spans) = places(found);
+    let (text, spans) = places(&found);
     let at = |role: Role| spans[role as usize];
     let host = at(Role::Host).get();
     let authority = [Role::Userinfo, Role::Host, Role::Port].into_iter().find_map(|role| at(role).get());

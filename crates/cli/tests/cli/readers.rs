@@ -94,8 +94,8 @@ fn fields_have_all_readers() {
         ("clickhouse", "http://a_b.example/x y", "http://a_b.example/x y a_b.example|||/x y\n"),
         ("urllib", "http://U@H.example:080/A b", "http://U@h.example:80/A b h.example|U|80|/A b\n"),
         ("urllib", "http://U@/", "http://U@/ |U||/\n"),
-        ("urllib-3.11.7", "//[::1]:8/", "//[::1]:8/ ::1||8|/\n"),
-        ("rfc2396", "http://a_b.example/x", "http://a_b.example/x |||/x\n"),
+        ("urllib-3.11.7", "http://[::1]:8/", "http://::1:8/ ::1||8|/\n"),
+        ("rfc2396", "http://a_b.example/x", "http://a_b.example/x a_b.example|||/x\n"),
     ] {
         assert_eq!(get(reader, text), (0, row.to_owned()), "{reader}");
     }
