@@ -45,20 +45,6 @@ pub fn read(text: &str) -> Interpretations<'_> {
     Interpretations { text, ..Interpretations::default() }
 }
 
-/// Returns the interpretation of `text` by one specification, and by no other. Unlike [`Interpretations::of`], it has one by each release of
-/// Python. `None` for [`Spec::Scheme`] if no document of the scheme is known.
-///
-/// ```
-/// use urlgram::interpret::{Spec, read_by};
-///
-/// let java = read_by(Spec::Java, "http://a_b.example/x").unwrap();
-/// assert_eq!((java.host(), java.path().unwrap().value), (None, "/x"));
-/// assert!(read_by("urllib-3.11.7".parse().unwrap(), "http://a b/").unwrap().is_accepted());
-/// ```
-pub fn read_by(spec: Spec, text: &str) -> Option<Interpretation<'_>> {
-    read(text).make(spec)
-}
-
 /// Returns the interpretations of the target of `text`, a reference relative to `base`. RFC 1738 does not define references and
 /// has no interpretation.
 pub fn read_with_base<'a>(base: &'a str, text: &'a str) -> Interpretations<'a> {

@@ -83,6 +83,6 @@ pub use disagreement::{Disagreement, HostAnswer};
 pub use endpoint::{Endpoint, connected_host};
 pub use host_identity::is_same_host;
 pub use interpretation::Interpretation;
-pub use interpretations::{Interpretations, read, read_by, read_with_base};
+pub use interpretations::{Interpretations, read, read_with_base};
 pub use rejection::Rejection;
 pub use spec::{Spec, UnknownSpec};

@@ -9,13 +9,14 @@ use crate::facts::Found;
 pub use crate::facts::Lists;
 pub use crate::field::{FIELDS, Fact, Field, FieldSource, Part};
 use crate::field::{source_of, unknown_field};
-use crate::field_reading::{FieldReader, FieldReading, Located};
 pub use crate::record::{Cell, EmptyRow, Line};
-use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
+use crate::request::{Answer, BadRequest, Op, flag, text, texts};
 use crate::set::matches;
+use urlgram::diagnostic::Diagnostic;
 use urlgram::grammar::rfc3986 as grammar;
+use urlgram::iri::IriReference;
 use urlgram::nested::nested_urls;
-use urlgram::pass;
+use urlgram::pass::{self, SyntaxError};
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::query::Syntax;
 use urlgram::scheme::{self, Entry, FieldValue, Fields, SchemeError};
@@ -37,24 +38,20 @@ fn get(request: &Map<String, Value>) -> Answer {
     let columns = names.into_iter().map(|name| Ok(Column::parse(name, decode)?.with_lists(&lists)));
     let selection = Selection::new(columns.collect::<Result<_, String>>().map_err(BadRequest)?);
     let refused = |reason: String| json!({"error": {"message": reason}});
-    let reader = optional_text(request, "as")?.map(FieldReader::by_name).transpose().map_err(BadRequest)?;
-    let scheme = optional_text(request, "assume_scheme")?;
-    let reading = FieldReading::new(reader.unwrap_or_default(), scheme).map_err(BadRequest)?;
-    let Located { text, node, lacks_host } = match reading.read(input) {
-        Ok(located) => located,
-        Err(reason) => return Ok(refused(reason)),
+    let node = match pass::parse(grammar::UriReference, input) {
+        Ok(node) => node,
+        Err(error) => return Ok(refused(rejection(input, &error))),
     };
     let mut line = Line {
-        text: &text,
-        bytes: text.as_bytes(),
+        text: input,
+        bytes: input.as_bytes(),
         file: "<arguments>",
         number: 1,
         node: &node,
         fields: None,
         error: None,
-        lacks_host,
     };
-    let (fields, fault) = selection.fields(&Reference::from_parts(&text, node));
+    let (fields, fault) = selection.fields(&Reference::from_parts(input, node));
     line.fields = fields.as_ref();
     if let Some(reason) = selection.missing(&line, fault.as_ref()) {
         return Ok(refused(reason));
@@ -64,6 +61,22 @@ fn get(request: &Map<String, Value>) -> Answer {
         row["error"] = json!({"message": fault.to_string()});
     }
     Ok(row)
+}
+
+/// Returns the message for a text that is not a URL by RFC 3986: the place, the mistake, and what to write instead.
+pub fn rejection(text: &str, error: &SyntaxError) -> String {
+    match text.is_ascii() || IriReference::parse(text).is_err() {
+        true => {
+            let found = Diagnostic::from_syntax_error(text, error.clone());
+            let rule = error.rule();
+            let section = format!("({} §{})", rule.document.title, rule.section);
+            let help = found.help().map(|help| format!(": {help}")).unwrap_or_default();
+            format!("{} at byte {} {section}{help}", found.message(), found.span().start)
+        }
+        false => {
+            format!("{error}; it is an IRI (RFC 3987): convert it first with `urlgram normalize --steps none --to uri`")
+        }
+    }
 }
 
 /// The columns of a table, and what their values need.
@@ -298,15 +311,8 @@ impl Column {
     fn nested_cell(&self, line: &Line<'_>) -> Option<Cell<'static>> {
         let url = nested_urls(line.text).into_iter().next()?;
         let node = pass::parse(grammar::UriReference, url.text()).ok()?;
-        let inner = Line {
-            text: url.text(),
-            bytes: url.text().as_bytes(),
-            node: &node,
-            fields: None,
-            error: None,
-            lacks_host: false,
-            ..*line
-        };
+        let inner =
+            Line { text: url.text(), bytes: url.text().as_bytes(), node: &node, fields: None, error: None, ..*line };
         Some(match self.own_cell(&inner) {
             Cell::Text(text) => Cell::Text(text.into_owned().into()),
             Cell::Span(span) => Cell::Span(url.outer(span)),

@@ -28,8 +28,6 @@ mod facts;
 #[cfg(feature = "schemes")]
 mod field;
 #[cfg(feature = "schemes")]
-pub mod field_reading;
-#[cfg(feature = "schemes")]
 mod field_schema;
 #[cfg(feature = "schemes")]
 mod file_path;

@@ -220,7 +220,8 @@ pub fn resolved_by_browsers(base: &str, reference: &str) -> Result<String, Strin
 }
 
 /// Fields of the ops whose URLs `as` and `assume_scheme` read.
-const READ: [(&str, &[&str]); 6] = [
+const READ: [(&str, &[&str]); 7] = [
+    ("get", &["input"]),
     ("set", &["input"]),
     ("normalize", &["input"]),
     ("resolve", &["base", "ref"]),
@@ -236,15 +237,7 @@ pub(crate) fn options(op: &str) -> &'static [(&'static str, &'static str)] {
         ("as", "The reader that makes a URI of each text: rfc3986, rfc3987 or whatwg. Default: rfc3986."),
         ("assume_scheme", "The scheme of texts that have none."),
     ];
-    const FIELDS: [(&str, &str); 2] = [
-        (
-            "as",
-            "The reader of the fields: rfc3986, rfc3987, whatwg, rfc1738, rfc2396, scheme, urllib, java or clickhouse. Default: rfc3986.",
-        ),
-        OPTIONS[1],
-    ];
     match op {
-        "get" => &FIELDS,
         "host" => &OPTIONS[..1],
         op if READ.iter().any(|(known, _)| *known == op) => &OPTIONS,
         _ => &[],

@@ -31,8 +31,6 @@ pub struct Line<'a> {
     pub fields: Option<&'a Fields<'a>>,
     /// The reason why its scheme rejects it.
     pub error: Option<&'a str>,
-    /// Whether the authority has no host, as Python reads `http://user@/`.
-    pub lacks_host: bool,
 }
 
 /// A record that has no URL, or whose URL was rejected.
@@ -69,7 +67,7 @@ impl<'a> Line<'a> {
             Part::Userinfo => span_of(node, Role::Userinfo),
             Part::User => self.userinfo().map(|(user, _)| user),
             Part::Password => self.userinfo().and_then(|(_, password)| password),
-            Part::Host => span_of(node, Role::Host).filter(|_| !self.lacks_host),
+            Part::Host => span_of(node, Role::Host),
             Part::Port => span_of(node, Role::Port),
             Part::Path => Some(node.path),
             Part::Query => span_of(node, Role::Query),

@@ -5,10 +5,9 @@ use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
-use crate::input::{read_named, thread_count};
+use crate::input::{ReaderArgs, read_named, thread_count};
 use crate::output::Format;
 use urlgram::host::suffix::Suffixes;
-use urlgram_ops::field_reading::FieldReader;
 use urlgram_ops::get::{Column, FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
@@ -21,8 +20,7 @@ use urlgram_ops::get::{Column, FIELDS, Field};
 /// their places. The exit code is 1 if there was one.
 ///
 /// A URL is read by RFC 3986, and one with a character that it does not allow is rejected. `--as whatwg` reads what a browser reads, and
-/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text. Other readers, such as `java`
-/// for what Spark and Trino answer, cut the text as their specification does.
+/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text.
 ///
 /// Values are printed as they are written. --decode decodes percent-encodings, and + as a space in query.NAME alone. NAME is compared with
 /// decoded keys.
@@ -45,14 +43,8 @@ pub(crate) struct Args {
     #[arg(hide_short_help = true, long, value_name = "FORMAT")]
     pub(crate) from: Option<InputFormat>,
 
-    /// Read each text as this specification does: `rfc3986`, the text as it is written, `rfc3987`, `whatwg`, the URL that a browser makes of
-    /// it, `rfc1738`, `rfc2396`, `scheme`, `urllib` or `urllib-3.12`, or an engine, `java` (Spark and Trino) or `clickhouse`
-    #[arg(long = "as", value_name = "READER", value_parser = FieldReader::by_name, default_value = "rfc3986")]
-    pub(crate) reader: FieldReader,
-
-    /// Write SCHEME:// before texts without a scheme, such as example.org/a and localhost:3000
-    #[arg(hide_short_help = true, long, value_name = "SCHEME")]
-    pub(crate) assume_scheme: Option<String>,
+    #[command(flatten)]
+    pub(crate) reader: ReaderArgs,
 
     /// Extract these fields, separated by commas [default with --column: the components, from scheme to fragment]
     #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files", "column"])]

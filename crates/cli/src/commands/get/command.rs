@@ -89,24 +89,12 @@ fn to_folder(args: &Args, plan: &Plan, folder: &Path, io: &mut Io<'_>) -> Result
 /// Returns the input and the options that decide what the file of a group contains.
 fn origin(args: &Args, columns: &Columns, group: usize) -> String {
     let Args {
-        fields,
-        decode,
-        spans,
-        column,
-        keep,
-        only_fields,
-        prefix,
-        rejects,
-        skip_rejects,
-        reader,
-        assume_scheme,
-        suffixes,
-        ..
+        fields, decode, spans, column, keep, only_fields, prefix, rejects, skip_rejects, reader, suffixes, ..
     } = args;
     let (length, groups) = (columns.length(), columns.groups());
     format!(
         "group {group} of {groups} in {length} bytes, column {column:?}, fields {fields:?}, decode {decode}, spans {spans}, \
-         keep {keep:?} {only_fields}, prefix {prefix:?}, rejects {} {skip_rejects}, {reader:?} {assume_scheme:?}, suffixes {:x}",
+         keep {keep:?} {only_fields}, prefix {prefix:?}, rejects {} {skip_rejects}, {reader:?}, suffixes {:x}",
         rejects.is_some(),
         BuildHasherDefault::<DefaultHasher>::default().hash_one(suffixes)
     )

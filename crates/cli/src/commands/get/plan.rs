@@ -20,8 +20,8 @@ use urlgram::grammar::rfc3986 as grammar;
 use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass;
 use urlgram::uri::Reference;
-use urlgram_ops::field_reading::{FieldReader, FieldReading, Located};
-use urlgram_ops::get::{Column, EmptyRow, Line, Lists, Selection};
+use urlgram_ops::get::{Column, EmptyRow, Line, Lists, Selection, rejection};
+use urlgram_ops::reading::{Reader, Reading, read_target};
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -35,7 +35,7 @@ pub(crate) struct Plan {
     /// The columns of the input that the rows have.
     pub(crate) keep: Keep,
     /// The reader of texts, and the scheme of those that have none.
-    pub(crate) reader: FieldReader,
+    pub(crate) reader: Reader,
     pub(crate) assume_scheme: Option<String>,
     /// Whether records without a URL have a row.
     pub(crate) has_empty_rows: bool,
@@ -119,7 +119,7 @@ impl Plan {
         let lists = Arc::new(Lists { suffixes: args.suffixes.clone().unwrap_or_default() });
         let columns: Vec<Column> = columns.into_iter().map(|column| column.with_lists(&lists)).collect();
         let layout = layout.for_columns(&columns, has_kept)?;
-        let reading = FieldReading::new(args.reader, args.assume_scheme.as_deref()).map_err(Failure::Usage)?;
+        let Reading { reader, scheme } = args.reader.reading()?;
         Ok(Plan {
             selection: Selection::new(columns),
             layout,
@@ -127,8 +127,8 @@ impl Plan {
             column: args.column.clone(),
             from: args.from,
             keep,
-            reader: reading.reader,
-            assume_scheme: args.assume_scheme.clone(),
+            reader,
+            assume_scheme: scheme.map(str::to_owned),
             has_empty_rows: !args.skip_rejects,
             has_rejected_rows: args.keeps_rejected_rows(),
             keeps_rejects: args.rejects.is_some(),
@@ -136,8 +136,8 @@ impl Plan {
     }
 
     /// Returns how texts are read.
-    fn reading(&self) -> FieldReading<'_> {
-        FieldReading { reader: self.reader, scheme: self.assume_scheme.as_deref() }
+    fn reading(&self) -> Reading<'_> {
+        Reading { reader: self.reader, scheme: self.assume_scheme.as_deref() }
     }
 
     /// Returns the format of an input.
@@ -219,7 +219,7 @@ impl Plan {
             } else {
                 let start = text.as_ptr().addr() - block.as_ptr().addr();
                 let written = match node {
-                    Some(node) => self.row((text, &job.block[start..]), (node, false), &at, outcome.rows),
+                    Some(node) => self.row(text, &job.block[start..], node, &at, outcome.rows),
                     None => self.parsed(text, &at, outcome.rows),
                 };
                 self.add(&at, written, text.as_bytes(), outcome);
@@ -283,25 +283,22 @@ impl Plan {
 
     /// Parses a text and writes its row.
     fn parsed(&self, text: &str, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
-        let located = match at.source.extract {
-            Extract::Request => self.reading().read_target(text),
-            _ => self.reading().read(text),
+        let written = match at.source.extract {
+            Extract::Request => read_target(&self.reading(), text),
+            _ => self.reading().written(text),
         };
-        let Located { text, node, lacks_host } = located.map_err(Fault::Rejected)?;
-        self.row((&*text, text.as_bytes()), (node, lacks_host), at, rows)
+        let written = written.map_err(Fault::Rejected)?;
+        let text = &*written;
+        let node = pass::parse(grammar::UriReference, text);
+        let node = node.map_err(|error| Fault::Rejected(rejection(text, &error)))?;
+        self.row(text, text.as_bytes(), node, at, rows)
     }
 
     /// Writes the row of a URL, or returns what is wrong with it. The text is the beginning of `bytes`.
     #[inline(always)]
-    fn row(
-        &self,
-        (text, bytes): (&str, &[u8]),
-        (node, lacks_host): (UriComponents, bool),
-        at: &At<'_>,
-        rows: &mut Rows,
-    ) -> Result<(), Fault> {
+    fn row(&self, text: &str, bytes: &[u8], node: UriComponents, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
         let (file, number) = (at.source.name, at.number);
-        let mut line = Line { text, bytes, file, number, node: &node, fields: None, error: None, lacks_host };
+        let mut line = Line { text, bytes, file, number, node: &node, fields: None, error: None };
         if self.selection.is_plain() {
             return self.written(&line, at, rows);
         }
