@@ -50,15 +50,17 @@ fn checked(name: &str) -> Option<fn(&str) -> Option<Mistake>> {
     if is_in(&["docker_host"], name) {
         return Some(docker);
     }
-    let is_last = |ending: &str| {
-        let start = name.len().checked_sub(ending.len());
-        let is_same = start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(ending));
-        is_same && matches!(start, Some(start) if start == 0 || name[..start].ends_with('_'))
-    };
-    if is_last("csrf_trusted_origins") {
+    if has_last_words(name, "csrf_trusted_origins") {
         return Some(trusted_origins);
     }
     is_in(&["django_allowed_hosts", "virtual_host", "letsencrypt_host"], name).then_some(hosts)
+}
+
+/// Whether the last words of a name are these, in any case: `APP_A_B` with `a_b`.
+fn has_last_words(name: &str, words: &str) -> bool {
+    let Some(start) = name.len().checked_sub(words.len()) else { return false };
+    let is_apart = start == 0 || name.as_bytes()[start - 1] == b'_';
+    is_apart && name.get(start..).is_some_and(|last| last.eq_ignore_ascii_case(words))
 }
 
 /// Returns the entries of a list with commas or white space between them, unless a program makes the list.

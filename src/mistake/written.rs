@@ -67,10 +67,10 @@ pub(super) fn start_of(part: &str, text: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
 }
 
-/// Returns the mistake of signs in place of the `://` after the scheme at the start of a text.
-pub(super) fn separator(scheme: &str, signs: &str, source: impl Into<Cow<'static, str>>) -> Mistake {
-    let message = format!("\"{signs}\" after \"{scheme}\", where \"://\" belongs");
-    Mistake::new(MistakeKind::BrokenSeparator, (scheme.len(), scheme.len() + signs.len()), message, source)
+/// Returns the mistake of another text in place of the `://` after the scheme at the start of a text.
+pub(super) fn separator(scheme: &str, found: &str, source: impl Into<Cow<'static, str>>) -> Mistake {
+    let message = format!("\"{found}\" after \"{scheme}\", where \"://\" belongs");
+    Mistake::new(MistakeKind::BrokenSeparator, (scheme.len(), scheme.len() + found.len()), message, source)
 }
 
 /// Returns the number of a port: digits alone, up to 65535.

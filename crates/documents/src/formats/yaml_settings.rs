@@ -10,6 +10,7 @@ use urlgram::mistake::Wanted;
 
 /// A setting at the end of a path.
 struct InYaml {
+    /// The last one is a name or `-`.
     keys: &'static [&'static str],
     /// Whether the path has no other keys.
     is_whole: bool,
@@ -121,12 +122,17 @@ impl Settings {
     /// Reads a value without its quotation marks, whose links are those from `first` on.
     pub(super) fn value(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, first: usize) {
         let document = out.document;
-        if path.key(path.depth().saturating_sub(1), document) == "type" {
+        let last = path.key(path.depth().saturating_sub(1), document);
+        if last == "type" {
             self.kind = Some((path.depth(), range));
             return;
         }
-        let is_one =
-            |of: &&InYaml| (!of.is_whole || path.depth() == of.keys.len()) && path.ends_with(of.keys, document);
+        // Nearly all values have another last key.
+        let is_one = |of: &&InYaml| {
+            of.keys.last() == Some(&last)
+                && (!of.is_whole || path.depth() == of.keys.len())
+                && path.ends_with(of.keys, document)
+        };
         let Some(found) = SETTINGS.iter().find(is_one) else { return };
         if found.condition == Always {
             settings::check(out, range, Escaping::None(b""), first, &found.setting);
