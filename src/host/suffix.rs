@@ -68,7 +68,7 @@ impl Suffixes {
     /// comments, `*.` for any label, `!` for an exception. Rules after the comment `===BEGIN PRIVATE DOMAINS===` are private.
     ///
     /// # Errors
-    /// The first line that is not a rule.
+    /// The first line that is not a rule, or a list without rules.
     pub fn parse(list: &str) -> Result<Self, InvalidRule> {
         Ok(Suffixes { own: Some(Rules::parse(list)?), ..Suffixes::default() })
     }

@@ -85,6 +85,9 @@ impl Rules {
                 return Err(InvalidRule { line: Some(number + 1), text: rule.chars().take(80).collect() });
             }
         }
+        if rules.rules.is_empty() {
+            return Err(InvalidRule { line: None, text: list.trim().chars().take(80).collect() });
+        }
         Ok(rules)
     }
 

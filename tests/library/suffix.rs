@@ -100,6 +100,10 @@ fn what_is_no_rule_has_its_line() {
         ("!*.a\n", "line 1 is not a rule of a list of public suffixes: \"!*.a\""),
         ("\n\na.*.b\n", "line 3 is not a rule of a list of public suffixes: \"a.*.b\""),
         (
+            "\n// com\n",
+            "expected `icann`, `listed`, or a list of public suffixes with a line for each rule, found \"// com\"",
+        ),
+        (
             "icann,own",
             "expected `icann`, `listed`, or a list of public suffixes with a line for each rule, found \"own\"",
         ),

@@ -58,6 +58,7 @@ fn names_are_split_by_another_list() {
     let bad = file("bad-suffixes.dat", "com\nco..uk\n");
     for (list, message) in [
         (&*bad, "line 2 is not a rule of a list of public suffixes: \"co..uk\""),
+        (&*file("bytes-suffixes.dat", b"co.uk\n\xff\n"), "as a file: not UTF-8"),
         ("private", "expected `icann`, `listed`, or a list of public suffixes"),
     ] {
         let (code, out, err) = get(list);

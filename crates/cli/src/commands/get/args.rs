@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
-use crate::input::{ReaderArgs, read_named, thread_count};
+use crate::input::{ReaderArgs, read_named_text, thread_count};
 use crate::output::Format;
 use urlgram::host::suffix::Suffixes;
 use urlgram_ops::get::{Column, FIELDS, Field};
@@ -119,8 +119,8 @@ fn list_of_suffixes(named: &str) -> Result<Suffixes, String> {
         Ok(suffixes) => return Ok(suffixes),
         Err(unknown) => unknown,
     };
-    let list = read_named(Path::new(named)).map_err(|error| format!("{unknown}, and no file: {error}"))?;
-    Suffixes::parse(&String::from_utf8_lossy(&list)).map_err(|error| error.to_string())
+    let list = read_named_text(Path::new(named)).map_err(|error| format!("{unknown}; as a file: {error}"))?;
+    Suffixes::parse(&list).map_err(|error| error.to_string())
 }
 
 const FORMATS: [Format; 6] =
