@@ -144,7 +144,7 @@ fn many_findings_on_one_line() {
 #[test]
 fn components_of_a_long_text() {
     for unit in ["a/", "%7e", "a/../", "|", "\\"] {
-        let url = format!("http://h/{}\n", unit.repeat((256 << 10) / unit.len()));
+        let url = format!("http://h/{}\n", unit.repeat((512 << 10) / unit.len()));
         for args in [
             &["parse", "-F", "jsonl"][..],
             &["parse"],
@@ -158,7 +158,7 @@ fn components_of_a_long_text() {
             &["read", "-F", "json"],
         ] {
             // The program itself has some 110 MiB in a debug build, and its stack, threads and input the rest of the first number.
-            let ran = limited(160 + 64, args, &url);
+            let ran = limited(160 + 128, args, &url);
             assert!(
                 matches!(ran.code, Some(0 | 1)),
                 "{args:?} {unit}: {:?} {}",

@@ -273,8 +273,8 @@ fn quick(what: &str, text: &[u8]) {
             assert!(link.span.end as usize <= text.len());
         }
         let time = processor_time() - start;
-        // A hundred times the expected time of an unoptimized build, and a thousandth of quadratic time.
-        if time > Duration::from_secs(10) {
+        // Many times the expected time of a build with few optimisations, and a thousandth of quadratic time.
+        if time > Duration::from_secs(4) {
             slow.push(format!("{} {time:?}", kind.name()));
         }
     }
@@ -300,7 +300,7 @@ fn hostile_texts_are_read_in_linear_time() {
 
 #[test]
 fn deep_long_and_invalid_documents() {
-    let deep = 50_000;
+    let deep = 100_000;
     for (open, close) in
         [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]"), ("<a><b>", "</b></a>"), ("> ", ""), ("- ", ""), ("(", ")")]
     {
@@ -315,7 +315,7 @@ fn deep_long_and_invalid_documents() {
     );
     quick("braces", ["http://h/", &"{".repeat(deep), " \"http://h/", &"{a".repeat(deep)].concat().as_bytes());
     quick("holes", "http://h/<a ".repeat(deep / 8).as_bytes());
-    quick("a long line", [&b"http://h/"[..], &[b'a'; 1_000_000]].concat().as_slice());
+    quick("a long line", [&b"http://h/"[..], &[b'a'; 2_000_000]].concat().as_slice());
     quick("invalid UTF-8", &b"http://h/\xff\xfe\x80 ".repeat(20_000));
 }
 
