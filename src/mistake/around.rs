@@ -137,13 +137,15 @@ pub(super) fn text_before(written: &Written<'_>) -> Option<Mistake> {
     let is_common = |part: &str| is_in(&known, part);
     let is_known = names_service(scheme) || scheme.split('+').all(is_common);
     // `url: 'https://example.org'`
-    let quote = text[..start].chars().next_back().filter(|c| matches!(c, '"' | '\''));
-    let before = &text[..start - quote.map_or(0, char::len_utf8)];
+    let marked = text[..start].trim_end();
+    let is_open = |quote: &char| marked.len() == start || text[..start].matches(*quote).count() % 2 == 1;
+    let quote = marked.chars().next_back().filter(|c| matches!(c, '"' | '\'')).filter(is_open);
+    let before = quote.map_or(&text[..start], |quote| &marked[..marked.len() - quote.len_utf8()]);
     let is_apart = before.ends_with(char::is_whitespace);
     let rest = &text[start..];
     let rest = match quote.and_then(|quote| rest.split_once(quote)) {
-        // Options follow the URL of a command.
-        Some((url, after)) if after.trim_start().starts_with('-') => url,
+        // Options follow the URL of a command, and where its output goes.
+        Some((url, after)) if after.trim_start().starts_with(['-', '>', '|']) => url.trim_end(),
         _ => quote.map_or(rest, |quote| rest.trim_end_matches([',', ';']).trim_end_matches(quote)),
     };
     let rest = before_option(rest).unwrap_or(rest);
@@ -217,6 +219,13 @@ pub(super) fn quotation_mark(written: &Written<'_>) -> Option<Mistake> {
         text.char_indices().filter(|(at, c)| is_mark(*c) || *at == 0 && matches!(c, '\'' | '`' | '\u{2018}'));
     let (at, mark) = marks.next()?;
     if let Some((end, close)) = marks.next() {
+        // A slash in its marks, between a server and a path.
+        if text[at..].starts_with("\"/\"") && text[..at].contains("://") {
+            let rest = text[at + 3..].trim_start_matches('/');
+            let message = "quotation marks around a slash, which are not part of the URL";
+            let meant = format!("{}/{rest}", text[..at].trim_end_matches('/'));
+            return Some(Mistake::new(MistakeKind::Wrapped, (at, at + 3), message, SOURCE).meant(meant));
+        }
         // A value with its marks, and what a program added: `"https://example.org"/a`.
         let inner = text.get(at + mark.len_utf8()..end).filter(|inner| at == 0 && inner.contains("://"))?;
         let rest = &text[end + close.len_utf8()..];

@@ -89,7 +89,12 @@ pub(super) fn backslashes(written: &Written<'_>) -> Option<Mistake> {
         }
     }
     if !written.is_web() && !matches!(scheme, "file" | "smb") {
-        return None;
+        let address = rest.strip_prefix("\\\\").filter(|address| scheme.len() > 1 && !address.is_empty())?;
+        let is_address =
+            !address.starts_with(['\\', '.', '?']) && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let message = "two backslashes after a scheme, where two slashes belong";
+        let mistake = Mistake::new(MistakeKind::Backslashes, (at, at + 2), message, "RFC 3986 §3");
+        return is_address.then(|| mistake.meant(format!("{scheme}://{}", address.replace('\\', "/"))));
     }
     // The host of browsers, before the backslash, and that of others, after a later `@`.
     let authority = text[at..end_of_authority(text, at)].rfind('@').filter(|_| written.is_web());

@@ -8,7 +8,7 @@ use super::forced::forced_address;
 use super::model::{Mistake, MistakeKind};
 use super::spaces::{place_in, without_spaces_of_parameters};
 use super::written::{Written, is_in, separator};
-use super::{directory, packages, special_character};
+use super::{directory, folders, packages, special_character};
 use crate::grammar::rfc3986::Uri;
 use crate::pass::{SyntaxError, accepts};
 use crate::scheme::connection::documentation;
@@ -70,6 +70,7 @@ fn of_uri(text: &str, scheme: &str) -> Option<Mistake> {
     }
     let source = source_of(scheme, &error);
     let known = missing_slashes(text, scheme, &source)
+        .or_else(|| folders::slashes_of_database(&Written::of(text), &source))
         .or_else(|| virtual_host(text, scheme, &source))
         .or_else(|| directory::other_scope(text, scheme))
         .or_else(|| directory::filter(text, scheme))

@@ -1,6 +1,7 @@
 //! Files and folders where a URL has its host.
 
 use alloc::format;
+use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, is_in, place};
@@ -10,8 +11,7 @@ pub(super) fn database_as_host(written: &Written<'_>) -> Option<Mistake> {
     let scheme =
         written.scheme().filter(|scheme| ["sqlite", "duckdb"].iter().any(|known| scheme.starts_with(known)))?;
     let host = written.parts.host.filter(|host| written.parts.userinfo.is_none() && !host.is_empty())?;
-    let ends = [".db", ".sqlite", ".sqlite3", ".db3", ".duckdb"];
-    if !ends.iter().any(|end| written.text[host.start as usize..].to_ascii_lowercase().ends_with(end)) {
+    if !OF_DATABASES.iter().any(|end| written.text[host.start as usize..].to_ascii_lowercase().ends_with(end)) {
         return None;
     }
     let message = "the file of a database is read as a host: a third slash begins its path";
@@ -21,6 +21,46 @@ pub(super) fn database_as_host(written: &Written<'_>) -> Option<Mistake> {
         Mistake::new(MistakeKind::FolderAsHost, place(host), message, "SQLAlchemy documentation, database URLs")
             .meant(meant),
     )
+}
+
+/// Ends of the names of files of databases.
+const OF_DATABASES: [&str; 5] = [".db", ".sqlite", ".sqlite3", ".db3", ".duckdb"];
+
+/// The file of a database in place of a URL: `./shop.db`.
+pub(super) fn file_of_database(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let name = text.to_ascii_lowercase();
+    let is_file = OF_DATABASES.iter().any(|end| name.ends_with(end)) && text.starts_with(['.', '/']);
+    if !is_file || text.starts_with("//") || written.parts.scheme.is_some() {
+        return None;
+    }
+    let scheme = if name.ends_with(".duckdb") { "duckdb" } else { "sqlite" };
+    let message = format!(
+        "the file of a database: programs that demand a URL, such as SQLAlchemy, read \"{scheme}:///\" before it"
+    );
+    let path = text.strip_prefix("./").unwrap_or(text);
+    let mistake =
+        Mistake::new(MistakeKind::FolderAsHost, (0, text.len()), message, "SQLAlchemy documentation, database URLs");
+    Some(mistake.meant(format!("{scheme}:///{path}")).note())
+}
+
+/// One slash or none before the file of a database: `sqlite:/shop.db`.
+pub(super) fn slashes_of_database(written: &Written<'_>, source: &str) -> Option<Mistake> {
+    let scheme = written.scheme()?;
+    let name = scheme.split('+').next().filter(|name| is_in(&["sqlite", "duckdb"], name))?;
+    let rest = &written.text[scheme.len() + 1..];
+    let path = rest.trim_start_matches('/');
+    let slashes = rest.len() - path.len();
+    if slashes > 1 || path.is_empty() || path.starts_with(':') {
+        return None;
+    }
+    let message = format!(
+        "\"{}\" after \"{scheme}\", where three slashes begin the path of a file for {name}",
+        &written.text[scheme.len()..scheme.len() + 1 + slashes]
+    );
+    let place = (scheme.len(), scheme.len() + 1 + slashes);
+    let mistake = Mistake::new(MistakeKind::BrokenSeparator, place, message, String::from(source));
+    Some(mistake.meant(format!("{scheme}:///{path}")))
 }
 
 /// A folder in place of the host of a file URL.

@@ -28,11 +28,12 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
     }
     let is_image = is_in_registry(text) || is_latest(text) || has_digest(text);
     is_image.then(|| {
-        let message: Cow<'static, str> = match in_name(text) {
-            Some(reason) => format!("the name of an image of containers, which is not a URL: {reason}").into(),
-            None => "the name of an image of containers, which is not a URL".into(),
-        };
-        Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, SOURCE)
+        let mistake =
+            |message: Cow<'static, str>| Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, SOURCE);
+        match in_name(text) {
+            Some(reason) => mistake(format!("the name of an image of containers, which is not a URL: {reason}").into()),
+            None => mistake("the name of an image of containers, which is not a URL".into()).note(),
+        }
     })
 }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::{names_service, split_userinfo};
+use super::password::{names_service, password_without_server, split_userinfo};
 use super::written::{Written, has_host_characters, is_in, place, replaced};
 use crate::span::Span;
 
@@ -43,6 +43,14 @@ pub(super) fn no_sign(written: &Written<'_>) -> Option<Mistake> {
     let message = "no \"@\" between the password and the host";
     let meant = format!("{}@{}", &written.text[..at], &written.text[at + 1..]);
     Some(Mistake::new(MistakeKind::SplitUserinfo, (at, at + 1), message, "RFC 3986 §3.2.1").meant(meant))
+}
+
+/// A user and a password without a server, where a port would be: `postgres://anna:s3cret/shop`.
+pub(super) fn no_server(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority?;
+    password_without_server(written.scheme()?, authority.of(written.text))?;
+    let message = "no server: a user and a password precede \"@\" and the host";
+    Some(Mistake::new(MistakeKind::NoHost, place(authority), message, "RFC 3986 §3.2.1"))
 }
 
 /// A comma or an ampersand in a host, where a dot or a question mark was meant.

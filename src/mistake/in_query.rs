@@ -7,7 +7,7 @@ use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
 use super::written::{Written, is_in, replaced};
 use crate::grammar::rfc3986::UNRESERVED;
-use crate::percent::encode;
+use crate::percent::{OnInvalid, decode_str, encode};
 
 /// An ampersand as HTML writes it, also in percent-encoding: `&amp;`, `&amp%3B`, `%26amp%3Bb=2`.
 pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
@@ -78,6 +78,49 @@ pub(super) fn ampersand_after_database(written: &Written<'_>) -> Option<Mistake>
         let meant = format!("{}?{}", &written.text[..at], &written.text[at + 1..]);
         Mistake::new(MistakeKind::MistypedDelimiter, (at, at + 1), message, "RFC 3986 §3.4").meant(meant)
     })
+}
+
+/// A parameter after white space, as in a connection string of pairs: `postgresql://h/shop sslmode=require`.
+pub(super) fn parameters_after_space(written: &Written<'_>) -> Option<Mistake> {
+    const NAMES: [&str; 16] = [
+        "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout", "application_name", "options", "host",
+        "port", "user", "password", "dbname", "charset", "search_path", "target_session_attrs", "ssl",
+    ];
+    written.scheme().filter(|scheme| names_service(scheme))?;
+    let text = written.text;
+    let at = text.find(' ')?;
+    let (url, pairs) = (&text[..at], text[at..].trim());
+    let mut words = pairs.split_ascii_whitespace();
+    let is_pair = |word: &str| word.split_once('=').is_some_and(|(name, _)| is_in(&NAMES, name));
+    if pairs.is_empty() || url.contains('#') || !words.all(is_pair) {
+        return None;
+    }
+    let mut meant = String::from(url);
+    for pair in pairs.split_ascii_whitespace() {
+        meant.push(if meant.contains('?') { '&' } else { '?' });
+        meant += pair;
+    }
+    let message =
+        "a space before a parameter, as in a connection string of pairs: in a URL, \"?\" begins the parameters";
+    let mistake = Mistake::new(MistakeKind::MistypedDelimiter, (at, text.len()), message, "RFC 3986 §3.4");
+    Some(mistake.meant(meant))
+}
+
+/// A fragment in the address to which a server of OAuth sends the browser back: `?redirect_uri=https%3A%2F%2Fa.example%2F%23`.
+pub(super) fn fragment_of_redirect(written: &Written<'_>) -> Option<Mistake> {
+    let query = written.parts.query.filter(|_| written.is_web())?;
+    let mut at = query.start as usize;
+    for pair in query.of(written.text).split('&') {
+        let value = pair.split_once('=').filter(|(name, _)| is_in(&["redirect_uri"], name)).map(|(_, value)| value);
+        let decoded = value.and_then(|value| decode_str(value, OnInvalid::Reject).ok());
+        if decoded.is_some_and(|url| url.contains("://") && url.contains('#') && !url.contains(['{', '<', '$'])) {
+            let message = "a fragment in \"redirect_uri\", which a server of OAuth rejects";
+            let place = (at, at + pair.len());
+            return Some(Mistake::new(MistakeKind::CutValue, place, message, "RFC 6749 §3.1.2").note());
+        }
+        at += pair.len() + 1;
+    }
+    None
 }
 
 /// Returns the text after a number of digits.

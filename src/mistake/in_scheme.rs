@@ -103,6 +103,17 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
     Some(if rest.is_empty() { mistake } else { mistake.meant(meant) })
 }
 
+/// A scheme without slashes twice: `mailto:mailto:anna@example.org`.
+pub(super) fn twice(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|scheme| is_in(&["mailto", "tel", "sms", "data", "jdbc"], scheme))?;
+    let rest = &written.text[scheme.len() + 1..];
+    let second = rest.get(..scheme.len()).filter(|second| second.eq_ignore_ascii_case(scheme))?;
+    let inner = rest[second.len()..].strip_prefix(':').filter(|inner| !inner.is_empty())?;
+    let message = format!("the scheme \"{scheme}\" twice");
+    let place = (0, written.text.len() - inner.len());
+    Some(Mistake::new(MistakeKind::SecondScheme, place, message, "RFC 3986 §3").meant(rest))
+}
+
 /// A scheme after `//`: `//https:example.org/a`.
 pub(super) fn after_slashes(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;

@@ -2,11 +2,11 @@
 
 use alloc::format;
 use alloc::string::String;
-use core::net::Ipv4Addr;
 
 use super::find::find;
+use super::forms::{is_complete, url_without_scheme, without_jdbc};
 use super::model::{Mistake, MistakeKind};
-use super::written::{MAX_LEN, has_host_characters, is_in, port_number};
+use super::written::{has_host_characters, is_in, port_number};
 
 /// The form that a program demands of the value of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,8 @@ pub enum Wanted {
     LowerCaseHost,
     /// An action of GitHub: `owner/repository@version`.
     Action,
+    /// A pattern of the URLs that an extension of a browser may use: `*://*.example.org/*`.
+    MatchPattern,
 }
 
 /// Returns the mistake in the value of a setting of a program. `None` for a value that a template completes.
@@ -49,7 +51,7 @@ pub enum Wanted {
 /// assert_eq!(in_setting(Wanted::Server, "Prometheus", "localhost:9090"), None);
 /// ```
 pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake> {
-    if value.is_empty() || value.len() > MAX_LEN || value.contains(['$', '{', '<', '`']) || value.contains("%(") {
+    if !is_complete(value) {
         return None;
     }
     let setting = Setting { program, value };
@@ -65,6 +67,7 @@ pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake>
         Wanted::Host => setting.host(),
         Wanted::LowerCaseHost => setting.host().or_else(|| setting.capital()),
         Wanted::Action => setting.action(),
+        Wanted::MatchPattern => setting.match_pattern(),
     }
 }
 
@@ -105,7 +108,7 @@ impl Setting<'_> {
     }
 
     fn web_url(&self) -> Option<Mistake> {
-        if let Some(found) = self.without_scheme() {
+        if let Some(found) = url_without_scheme(self.program, self.value) {
             return Some(found);
         }
         if let Some(found) = self.url_with_mistake().or_else(|| self.text_before()) {
@@ -127,9 +130,27 @@ impl Setting<'_> {
 
     /// A scheme that the program does not read.
     fn other_scheme(&self, scheme: &str, rest: &str) -> Mistake {
+        if let Some(directive) = self.directive_of(scheme) {
+            let message = format!("the scheme \"{scheme}\", whose servers {} asks by \"{directive}\"", self.program);
+            return self.form((0, scheme.len()), message);
+        }
         let web = if is_in(&["wss"], scheme) { "https" } else { "http" };
         let message = format!("the scheme \"{scheme}\", where {} reads \"http\" and \"https\"", self.program);
         self.form((0, scheme.len()), message).meant(format!("{web}://{rest}"))
+    }
+
+    /// Returns the directive of nginx for servers of a protocol other than HTTP.
+    fn directive_of(&self, scheme: &str) -> Option<&'static str> {
+        const DIRECTIVES: [(&str, &str); 6] = [
+            ("uwsgi", "uwsgi_pass"),
+            ("fastcgi", "fastcgi_pass"),
+            ("scgi", "scgi_pass"),
+            ("grpc", "grpc_pass"),
+            ("grpcs", "grpc_pass"),
+            ("memcached", "memcached_pass"),
+        ];
+        let found = DIRECTIVES.iter().find(|(known, _)| self.program == "nginx" && scheme.eq_ignore_ascii_case(known));
+        found.map(|(_, directive)| *directive)
     }
 
     fn upstream(&self) -> Option<Mistake> {
@@ -144,51 +165,11 @@ impl Setting<'_> {
         Some(self.form((start, self.value.len()), message).meant(meant))
     }
 
-    /// A host without a scheme. In such a setting, a name with a port or a dot is one, whatever its domain.
-    fn without_scheme(&self) -> Option<Mistake> {
-        let first = self.value.split(['/', '?', '#']).next()?;
-        let (host, port) = first.split_once(':').map_or((first, None), |(host, port)| (host, Some(port)));
-        let is_address = host.parse::<Ipv4Addr>().is_ok();
-        let is_local = host.eq_ignore_ascii_case("localhost");
-        let is_name = has_host_characters(host)
-            && host.starts_with(|c: char| c.is_ascii_alphanumeric())
-            && host.bytes().any(|byte| byte.is_ascii_alphabetic());
-        let is_certain = match port {
-            Some(port) => port_number(port).is_some_and(|port| port > 0),
-            None => is_address || is_local || host.contains('.') && !host.ends_with('.'),
-        };
-        if !(is_name || is_address) || !is_certain {
-            return None;
-        }
-        let (kind, what) = match port {
-            Some(_) => (MistakeKind::HostAndPort, "a host and a port"),
-            None if is_address => (MistakeKind::Address, "an address"),
-            None => (MistakeKind::Host, "a host"),
-        };
-        let is_open = is_address || is_local || port.is_some_and(|port| !matches!(port, "443" | "8443"));
-        let scheme = if is_open { "http" } else { "https" };
-        let message = format!("{what} without a scheme, where {} reads a URL", self.program);
-        Some(self.mistake(kind, (0, first.len()), message).meant(format!("{scheme}://{}", self.value)))
-    }
-
     fn jdbc_url(&self) -> Option<Mistake> {
-        const DRIVERS: [(&str, &str); 6] = [
-            ("postgres", "postgresql"),
-            ("postgresql", "postgresql"),
-            ("mysql", "mysql"),
-            ("mariadb", "mariadb"),
-            ("sqlserver", "sqlserver"),
-            ("mssql", "sqlserver"),
-        ];
         if self.value.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("jdbc:")) {
             return find(self.value).filter(|found| found.misleads);
         }
-        let (scheme, rest) = self.value.split_once("://")?;
-        let (_, driver) = DRIVERS.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name))?;
-        let message = format!("no \"jdbc:\" before the URL, which {} demands", self.program);
-        let found = self.form((0, scheme.len()), message);
-        // A driver reads the user from properties.
-        Some(if rest.contains('@') { found } else { found.meant(format!("jdbc:{driver}://{rest}")) })
+        without_jdbc(self.program, self.value)
     }
 
     fn interpolated_url(&self) -> Option<Mistake> {
@@ -228,7 +209,7 @@ impl Setting<'_> {
                 let message = format!("a name, where {} reads a URL, or \"@\" before the name", self.program);
                 self.form(self.whole(), message).meant(format!("@{}", self.value))
             })
-            .or_else(|| self.without_scheme())
+            .or_else(|| url_without_scheme(self.program, self.value))
     }
 
     /// A URL or a path in place of a host.
@@ -272,6 +253,25 @@ impl Setting<'_> {
         let at = self.value.find(|c: char| c.is_ascii_uppercase()).filter(|_| is_name)?;
         let message = format!("a capital letter in the name of a host, which {} demands in lower case", self.program);
         Some(self.form((at, at + 1), message).meant(self.value.to_ascii_lowercase()))
+    }
+
+    /// <https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns>
+    fn match_pattern(&self) -> Option<Mistake> {
+        let (scheme, rest) = self.value.split_once("://")?;
+        let is_known = scheme == "*" || is_in(&["http", "https", "ws", "wss", "ftp"], scheme);
+        let start = scheme.len() + "://".len();
+        let Some((host, _)) = rest.split_once('/').filter(|_| is_known) else {
+            let host = rest.trim_end_matches('*');
+            let is_host = is_known && has_host_characters(host.strip_prefix("*.").unwrap_or(host));
+            let message = format!("no path in a match pattern, which {} rejects: \"/*\" is any", self.program);
+            let place = (start, self.value.len());
+            return is_host.then(|| self.form(place, message).meant(format!("{scheme}://{host}/*")));
+        };
+        let host = host.split(':').next().unwrap_or(host);
+        let name = host.strip_prefix("*.").unwrap_or(host);
+        let at = start + host.len() - name.len() + name.find('*').filter(|_| host != "*")?;
+        let message = "\"*\" within the name of a host, where only \"*.\" in front of it is a pattern".into();
+        Some(self.form((at, at + 1), message))
     }
 
     fn action(&self) -> Option<Mistake> {

@@ -156,6 +156,25 @@ pub(super) fn login(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + user.len()), message, source).meant(meant))
 }
 
+/// The name of an instance of SQL Server after its port: `jdbc:sqlserver://h:1433\internal`.
+pub(super) fn instance(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let rest = body.strip_prefix("sqlserver://")?;
+    let server = rest.split(';').next().unwrap_or(rest);
+    let (address, name) = server.split_once('\\')?;
+    let (host, port) = address.split_once(':')?;
+    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$#".contains(&byte));
+    port_number(port).filter(|_| is_name && has_host_characters(host))?;
+    let at = start + "sqlserver://".len() + host.len();
+    // The grammar has no backslash, so that the text that is meant is not a URL for other programs.
+    let message = format!(
+        "the name of an instance after the port, where the driver reads none: write \"{host}\\{name}:{port}\", or the port alone"
+    );
+    let place = (at, at + server.len() - host.len());
+    let source = "Microsoft documentation, Building the connection URL";
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, source))
+}
+
 /// A word without `=` between the properties of the driver of SQL Server, which is often the rest of a password with a `;`.
 pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
     let (body, start) = body(written)?;

@@ -34,6 +34,24 @@ pub(super) fn slash_after_domain(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.3").meant(meant))
 }
 
+/// No slash between a host and a well-known path: `https://example.org.well-known/acme-challenge/a`.
+pub(super) fn slash_before_well_known(written: &Written<'_>) -> Option<Mistake> {
+    let host = written.parts.host.filter(|_| written.is_web() && written.parts.port.is_none())?;
+    let name = host.of(written.text);
+    let rest = name.get(name.len().checked_sub(WELL_KNOWN.len())?..)?;
+    if !rest.eq_ignore_ascii_case(WELL_KNOWN) || rest.len() == name.len() {
+        return None;
+    }
+    let at = host.end as usize - WELL_KNOWN.len();
+    let message = "no \"/\" before \".well-known\", so that it is the end of the host";
+    let meant = format!("{}/{}", &written.text[..at], &written.text[at..]);
+    let place = (at, host.end as usize);
+    Some(Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 8615 §3").meant(meant))
+}
+
+/// First segment of the path of what the metadata of a host is about.
+const WELL_KNOWN: &str = ".well-known";
+
 /// Schemes whose URLs say nothing without a host.
 const WITH_HOST: [&str; 20] = [
     "tcp", "udp", "ssl", "tls", "mqtt", "mqtts", "rtsp", "rtsps", "rtmp", "ssh", "sftp", "s3", "gs", "mongodb",

@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
 use super::written::{MAX_LEN, Recognizer, Written, is_in, port_number};
-use super::{jdbc, names, one_time, packages, plus, policy, ports, repeated, servers};
+use super::{folders, in_query, jdbc, names, one_time, packages, plus, policy, ports, repeated, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
 use crate::scheme::has_entry;
@@ -23,16 +23,19 @@ const RECOGNIZERS: &[Recognizer] = &[
     drive_without_colon,
     port_of_did,
     jdbc::database,
+    in_query::fragment_of_redirect,
     packages::unknown_type,
     packages::scope_without_sign,
     plus::in_base64,
     placeholder,
     port_after_path,
     names::resource_of_s3,
+    folders::file_of_database,
     ports::empty,
     repeated::url_in_path,
     repeated::base,
     repeated::label,
+    repeated::file,
     above_root,
     empty_segment,
 ];

@@ -7,7 +7,8 @@ use super::model::{Mistake, MistakeKind};
 use super::password::names_service;
 use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, numbered, port_number};
-use crate::grammar::rfc3986::{PATH_CHAR, UNRESERVED};
+use crate::grammar::rfc3986::{PATH_CHAR, Scheme, UNRESERVED};
+use crate::pass::accepts;
 use crate::percent::encode;
 use crate::scheme::iana::is_known;
 use crate::shorthand::{GitRemote, GitRemoteKind};
@@ -95,16 +96,28 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
     if let Some(found) = without_backslash(text) {
         return Some(found);
     }
-    let is_socket = written.scheme().is_some_and(|scheme| is_in(&["tcp", "npipe"], scheme));
-    let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file") || is_socket || written.is_web();
-    let start = written.scheme().filter(|scheme| is_file(scheme))?.len() + "://".len();
-    let path = text.get(start..).filter(|_| text[..start].ends_with("://"))?;
-    is_drive(path).then(|| {
-        let message = format!("the drive \"{}:\" is read as a host", &path[..1]);
-        let meant = format!("file:///{}", path.replace('\\', "/"));
-        let mistake = Mistake::new(kind, (start, start + 2), message, source);
-        if is_socket { mistake } else { mistake.meant(meant) }
-    })
+    // Before the paths of scp, a colon follows the host.
+    let is_copy = |scheme: &str| is_in(&COPY_SCHEMES, scheme) || scheme.contains("ssh");
+    let is_scheme = |scheme: &&str| scheme.len() > 1 && !is_copy(scheme) && accepts(Scheme, scheme);
+    let scheme = written.scheme().filter(is_scheme)?;
+    let start = scheme.len() + 1;
+    let rest = &text[start..];
+    let path = rest.strip_prefix("//").unwrap_or(rest);
+    if !is_drive(path) || rest.len() == path.len() && !scheme.eq_ignore_ascii_case("file") {
+        return None;
+    }
+    let message = match rest.len() == path.len() {
+        true => format!("no slashes before the drive \"{}:\", which an empty host precedes", &path[..1]),
+        false => format!("the drive \"{}:\" is read as a host", &path[..1]),
+    };
+    // A server has no files.
+    let meant = match written.is_web() || scheme.eq_ignore_ascii_case("file") {
+        true => format!("file:///{}", path.replace('\\', "/")),
+        false => format!("{scheme}:///{}", path.replace('\\', "/")),
+    };
+    let place = (text.len() - path.len(), text.len() - path.len() + 2);
+    let mistake = Mistake::new(kind, place, message, source);
+    Some(if is_in(&["tcp", "npipe"], scheme) { mistake } else { mistake.meant(meant) })
 }
 
 /// A path of Windows that begins with one backslash: of a network, whose second one was lost, or without its drive.

@@ -61,6 +61,29 @@ pub fn names_service(scheme: &str) -> bool {
     !driver.eq_ignore_ascii_case("ssh") && is_in(SERVICES, name)
 }
 
+/// Returns the password in an authority that has no server, so that the password is in the place of a port. A port has no letters, and a name
+/// that a program replaces has nothing else.
+///
+/// ```
+/// use urlgram::mistake::password_without_server;
+///
+/// let found = password_without_server("postgres", "anna:s3cret").unwrap();
+/// assert_eq!(found.of("anna:s3cret"), "s3cret");
+/// assert_eq!(password_without_server("postgres", "db.example:5432"), None);
+/// assert_eq!(password_without_server("https", "anna:s3cret"), None);
+/// ```
+pub fn password_without_server(scheme: &str, authority: &str) -> Option<Span> {
+    let (user, password) = authority.split_once(':')?;
+    let is_name = !user.is_empty() && user.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte));
+    let has_letters = password.bytes().any(|byte| byte.is_ascii_alphabetic());
+    let has_others = password.bytes().any(|byte| !byte.is_ascii_alphabetic());
+    let is_made = password.contains(['{', '<', '$', '%', '[', ']', ',', ':', '@', '(', '*', ' ', '"', '\''])
+        || password.to_ascii_lowercase().contains("port");
+    let is_one = is_name && has_letters && has_others && !is_made && !user.eq_ignore_ascii_case("localhost");
+    let start = offset(user.len() + 1);
+    (is_one && names_service(scheme)).then(|| Span::new(start, offset(authority.len())))
+}
+
 /// Returns the user name or the password that a `/`, `?` or `#` cuts, if what follows the last `@` is a host.
 ///
 /// Finds nothing if the text may mean a port and a path, as in `http://h:80/@a`.

@@ -108,6 +108,22 @@ pub(super) fn service_after_host(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3").meant(meant))
 }
 
+/// A port after the slash that ends the host: `http://192.0.2.1/:9005`.
+pub(super) fn after_slash(written: &Written<'_>) -> Option<Mistake> {
+    let authority = written.parts.authority.filter(|_| written.is_web() && written.parts.port.is_none())?;
+    let path = written.parts.path;
+    let rest = path.of(written.text).strip_prefix("/:")?;
+    let port = rest.split('/').next().unwrap_or(rest);
+    if authority.is_empty() || port.len() < 2 || port_number(port).is_none_or(|port| port < 80) {
+        return None;
+    }
+    let message = format!("a slash before \":{port}\", so that the port is a part of the path: it follows the host");
+    let (before, after) = (&written.text[..authority.end as usize], &written.text[path.start as usize + 1..]);
+    let place = (path.start as usize, path.start as usize + "/:".len() + port.len());
+    let mistake = Mistake::new(MistakeKind::MistypedDelimiter, place, message, "RFC 3986 §3.2");
+    Some(mistake.meant(format!("{before}{after}")))
+}
+
 /// Schemes of programs that use SSH, whose users know the colon of scp.
 const OF_SSH: [&str; 5] = ["sftp", "scp", "rsync", "ssh", "fish"];
 

@@ -109,3 +109,20 @@ pub(super) fn label(written: &Written<'_>) -> Option<Mistake> {
             .note(),
     )
 }
+
+/// The name of a file twice at the end of the path: `https://example.org/a.json/a.json`.
+pub(super) fn file(written: &Written<'_>) -> Option<Mistake> {
+    written.parts.authority.filter(|authority| written.is_web() && !authority.is_empty())?;
+    let path = written.parts.path;
+    let (rest, last) = path.of(written.text).rsplit_once('/')?;
+    let (_, before) = rest.rsplit_once('/')?;
+    let (name, end) = last.rsplit_once('.')?;
+    let is_end = (2..=5).contains(&end.len()) && end.bytes().all(|byte| byte.is_ascii_lowercase());
+    if before != last || name.is_empty() || !is_end {
+        return None;
+    }
+    let place = (path.end as usize - last.len(), path.end as usize);
+    let message = format!("\"{last}\" twice at the end of the path: a program appended it to a path that has it");
+    let meant = replaced(written.text, Span::new(path.end - offset(last.len()) - 1, path.end), "");
+    Some(Mistake::new(MistakeKind::EmptySegment, place, message, SOURCE).meant(meant).note())
+}

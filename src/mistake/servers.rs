@@ -184,6 +184,17 @@ pub(super) fn space(written: &Written<'_>) -> Option<Mistake> {
     let is_host = host.eq_ignore_ascii_case("localhost") || host.parse::<Ipv4Addr>().is_ok() || is_domain(host);
     // Words of a sentence may follow a URL.
     let is_sentence = !after.is_empty() && !before.ends_with(':') && is_domain(before) && !after.starts_with(':');
+    let has_digits = port.bytes().all(|byte| byte.is_ascii_digit());
+    // Nobody knows what follows a half of a name.
+    let is_half = !before.is_empty()
+        && !before.contains([':', '<', '{', '$', '(', '"'])
+        && !is_domain(before)
+        && !before.eq_ignore_ascii_case("localhost");
+    if is_half && !(is_host && has_digits) && written.parts.path.of(written.text).starts_with('/') {
+        let start = authority.start as usize + at;
+        let message = "white space in the host, which has none";
+        return Some(Mistake::new(MistakeKind::Wrapped, (start, start + 1), message, "RFC 3986 §3.2.2"));
+    }
     if after.contains(' ') || before.is_empty() || !is_host || is_sentence || !port.bytes().all(|b| b.is_ascii_digit())
     {
         return None;

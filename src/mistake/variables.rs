@@ -4,10 +4,11 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv4Addr;
 
+use super::forms::{is_complete, url_without_scheme, without_jdbc};
 use super::model::{Mistake, MistakeKind};
-use super::no_proxy;
 use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, port_number, start_of};
+use super::{no_proxy, services};
 use crate::span::offset;
 
 /// Returns the mistake in the value of a variable that many programs read: of a proxy, of hosts without one, or of the address of Docker.
@@ -24,7 +25,7 @@ use crate::span::offset;
 /// ```
 pub fn in_variable(name: &str, value: &str) -> Option<Mistake> {
     match checked(name) {
-        Some(check) => check(value),
+        Some(check) => check.of(value),
         None if is_in(&PROXIES, name) => proxy(value),
         None => None,
     }
@@ -42,18 +43,83 @@ pub fn is_checked_variable(name: &str) -> bool {
     checked(name).is_some()
 }
 
+/// The form that all programs that read a variable demand of its value.
+#[derive(Clone, Copy)]
+enum Check {
+    NoProxy,
+    Docker,
+    TrustedOrigins,
+    /// Hosts, as this document has them.
+    Hosts(&'static str),
+    /// A URL with its scheme, which this program demands.
+    Url(&'static str),
+    /// A URL of JDBC, which this program demands.
+    JdbcUrl(&'static str),
+    /// The URL before the paths of an API, which a library appends.
+    BaseUrl(&'static str),
+    Dsn,
+    Issuer,
+}
+
+impl Check {
+    fn of(self, value: &str) -> Option<Mistake> {
+        match self {
+            Check::Url(_) | Check::JdbcUrl(_) | Check::BaseUrl(_) | Check::Dsn | Check::Issuer
+                if !is_complete(value) =>
+            {
+                None
+            }
+            Check::NoProxy => no_proxy::list(value),
+            Check::Docker => docker(value),
+            Check::TrustedOrigins => trusted_origins(value),
+            Check::Hosts(source) => hosts(value, source),
+            Check::Url(program) => url_without_scheme(program, value),
+            Check::JdbcUrl(program) => without_jdbc(program, value),
+            Check::BaseUrl(program) => services::base_url(program, value),
+            Check::Dsn => services::dsn(value),
+            Check::Issuer => services::issuer(value),
+        }
+    }
+}
+
+/// Variables in lower case, with what the programs that read them demand.
+const CHECKED: [(&str, Check); 21] = [
+    ("no_proxy", Check::NoProxy),
+    ("noproxy", Check::NoProxy),
+    ("docker_host", Check::Docker),
+    ("virtual_host", Check::Hosts("nginx-proxy documentation, virtual hosts")),
+    ("letsencrypt_host", Check::Hosts("nginx-proxy documentation, virtual hosts")),
+    ("django_allowed_hosts", Check::Hosts("Django documentation, ALLOWED_HOSTS")),
+    ("vault_addr", Check::Url("Vault")),
+    ("nomad_addr", Check::Url("Nomad")),
+    ("aws_endpoint_url", Check::Url("the AWS CLI")),
+    ("aws_endpoint_url_s3", Check::Url("the AWS CLI")),
+    ("hf_endpoint", Check::Url("Hugging Face Hub")),
+    ("pip_index_url", Check::Url("pip")),
+    ("uv_index_url", Check::Url("uv")),
+    ("uv_default_index", Check::Url("uv")),
+    ("npm_config_registry", Check::Url("npm")),
+    ("spring_datasource_url", Check::JdbcUrl("Spring")),
+    ("openai_base_url", Check::BaseUrl("the OpenAI library")),
+    ("openai_api_base", Check::BaseUrl("the OpenAI library")),
+    ("anthropic_base_url", Check::BaseUrl("the Anthropic library")),
+    ("sentry_dsn", Check::Dsn),
+    ("raven_dsn", Check::Dsn),
+];
+
+/// Last words of variables, in lower case, with what the programs that read them demand.
+const CHECKED_BY_END: [(&str, Check); 5] = [
+    ("csrf_trusted_origins", Check::TrustedOrigins),
+    ("sentry_dsn", Check::Dsn),
+    ("oidc_issuer", Check::Issuer),
+    ("issuer_url", Check::Issuer),
+    ("issuer_uri", Check::Issuer),
+];
+
 /// Returns what checks the value of a variable that all programs take alike.
-fn checked(name: &str) -> Option<fn(&str) -> Option<Mistake>> {
-    if is_in(&["no_proxy", "noproxy"], name) {
-        return Some(no_proxy::list);
-    }
-    if is_in(&["docker_host"], name) {
-        return Some(docker);
-    }
-    if has_last_words(name, "csrf_trusted_origins") {
-        return Some(trusted_origins);
-    }
-    is_in(&["django_allowed_hosts", "virtual_host", "letsencrypt_host"], name).then_some(hosts)
+fn checked(name: &str) -> Option<Check> {
+    let whole = CHECKED.iter().find_map(|(variable, check)| variable.eq_ignore_ascii_case(name).then_some(*check));
+    whole.or_else(|| CHECKED_BY_END.iter().find_map(|(end, check)| has_last_words(name, end).then_some(*check)))
 }
 
 /// Whether the last words of a name are these, in any case: `APP_A_B` with `a_b`.
@@ -88,13 +154,13 @@ fn trusted_origins(list: &str) -> Option<Mistake> {
 }
 
 /// A URL in a list of hosts, which a server compares with the hosts of requests.
-fn hosts(list: &str) -> Option<Mistake> {
+fn hosts(list: &str, source: &'static str) -> Option<Mistake> {
     let (entry, rest) = entries(list).find_map(|entry| Some((entry, entry.split_once("://")?.1)))?;
     let host = rest.split(['/', ':']).next().filter(|host| has_host_characters(host))?;
     let start = start_of(entry, list);
     let message = "a URL in a list of hosts, which a server compares with the hosts of requests";
     let place = (start, start + entry.len());
-    Some(Mistake::new(MistakeKind::HostsLine, place, message, "Django documentation, ALLOWED_HOSTS").meant(host))
+    Some(Mistake::new(MistakeKind::HostsLine, place, message, source).meant(host))
 }
 
 /// Returns the name and the value of an assignment: `A=b`, `export A="b"`.

@@ -1,11 +1,13 @@
 //! Texts that lack a scheme, so that a host is read as a path or as a scheme.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::written::{Written, is_in, scheme_of};
+use crate::host::ip::before_port;
 use crate::scheme::iana::is_known;
 
 /// Returns the text up to its first `/`, `?` or `#`.
@@ -81,9 +83,13 @@ pub(super) fn bare_ipv6(written: &Written<'_>) -> Option<Mistake> {
     };
     let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
     let address: Ipv6Addr = address.parse().ok()?;
-    let message = match zone {
-        Some(_) => "an IPv6 address with a zone, which no URL has, and without a scheme",
-        None => "an IPv6 address without a scheme; in a URL it is in brackets",
+    let message: Cow<'static, str> = match (zone, before_port(literal).filter(|_| literal.len() == first.len())) {
+        (Some(_), _) => "an IPv6 address with a zone, which no URL has, and without a scheme".into(),
+        (None, Some((address, port))) => format!(
+            "an IPv6 address without a scheme and without brackets: if \"{port}\" is a port, write \"[{address}]:{port}\""
+        )
+        .into(),
+        (None, None) => "an IPv6 address without a scheme; in a URL it is in brackets".into(),
     };
     let meant = format!("http://[{address}]{after}{rest}");
     Some(Mistake::new(MistakeKind::BareIpv6, (0, first.len()), message, "RFC 3986 §3.2.2").meant(meant))

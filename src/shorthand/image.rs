@@ -239,11 +239,13 @@ pub struct ImageMistake {
 const SCHEME: &str = "a reference to an image has no scheme: write it without \"docker://\" or \"https://\"";
 const NO_TAG: &str = "a tag is missing after \":\": write one, such as \"latest\", or remove the colon";
 const SECOND_TAG: &str = "a second tag: a reference to an image has one";
+const SLASH: &str = "a slash after the tag, at which a reference to an image ends";
+const COLONS: &str = "two colons before a tag, where one belongs";
 const CAPITAL: &str = "the path of a repository is in lower case: write it without capital letters";
 pub(crate) const DIGEST_AFTER_COLON: &str = "a digest follows \"@\" instead of a colon: name@sha256:…";
 
 /// Returns the mistake in a reference if it is one that no program accepts: a scheme of the web, a colon before a digest, an empty tag or
-/// two tags, or a capital letter in the path of the repository.
+/// two tags, two colons, a slash after the tag, or a capital letter in the path of the repository.
 ///
 /// ```
 /// use urlgram::shorthand::image::mistake;
@@ -265,7 +267,15 @@ pub fn mistake(text: &str) -> Option<ImageMistake> {
         let meant = format!("{}@{}", &text[..colon], &text[colon + 1..]);
         return found(colon, colon + 1, DIGEST_AFTER_COLON, meant);
     }
+    if let Some(name) =
+        text.strip_suffix('/').filter(|name| name.rsplit('/').next().is_some_and(|last| last.contains(':')))
+    {
+        return found(name.len(), text.len(), SLASH, name.into());
+    }
     if let Some((tag, end)) = needless_tag(text) {
+        if text[tag..end] == *"::" {
+            return found(tag, end, COLONS, format!("{}:{}", &text[..tag], &text[end..]));
+        }
         let message = if end == tag + 1 { NO_TAG } else { SECOND_TAG };
         return found(tag, end, message, format!("{}{}", &text[..tag], &text[end..]));
     }
@@ -299,7 +309,9 @@ fn needless_tag(text: &str) -> Option<(usize, usize)> {
         None => tags.is_empty().then_some((first, first + 1)),
         Some((one, two)) => {
             let is_second = !one.is_empty() && !two.is_empty() && is_tag(one) && is_tag(two);
-            is_second.then_some((first + 1 + one.len(), name.len()))
+            let is_doubled = one.is_empty() && !two.is_empty() && is_tag(two);
+            let second = is_second.then_some((first + 1 + one.len(), name.len()));
+            second.or(is_doubled.then_some((first, first + "::".len())))
         }
     }
 }

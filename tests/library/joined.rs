@@ -13,6 +13,14 @@ const JOINED: &[(&str, &str, &str)] = &[
     ("broken-separator", "ldap://://h.example:389", "ldap://h.example:389"),
     ("broken-separator", "s3:://bucket/key", "s3://bucket/key"),
     ("broken-separator", "sqlite::////srv/a.db", "sqlite:////srv/a.db"),
+    ("second-scheme", "mailto:mailto:anna@example.org", "mailto:anna@example.org"),
+    ("second-scheme", "TEL:tel:+15550100", "tel:+15550100"),
+    ("mistyped-delimiter", "https://h.example.well-known/a", "https://h.example/.well-known/a"),
+    ("mistyped-delimiter", "http://192.0.2.1/:9005/a", "http://192.0.2.1:9005/a"),
+    ("mistyped-delimiter", "postgresql://a:b@h:5432/c sslmode=require", "postgresql://a:b@h:5432/c?sslmode=require"),
+    ("mistyped-delimiter", "mysql://h/c?a=b charset=utf8 ssl=true", "mysql://h/c?a=b&charset=utf8&ssl=true"),
+    ("scheme-syntax", r"jdbc:sqlserver://h:1433\internal;databaseName=a", ""),
+    ("no-host", "postgres://anna:s3cret/shop?pool=20", ""),
     ("broken-separator", "socks5:127.0.0.1:1080", "socks5://127.0.0.1:1080"),
     ("broken-separator", "socks5//127.0.0.1:1080", "socks5://127.0.0.1:1080"),
     ("broken-separator", "httpgarden.h.example/v2", "http://garden.h.example/v2"),
@@ -50,6 +58,15 @@ const JOINED: &[(&str, &str, &str)] = &[
     ("no-host", "sparse+/index/", ""),
     ("no-host", "tcp://", ""),
     ("windows-path", r"tcp://C:\Program Files\Docker", ""),
+    ("broken-separator", "sqlite::////srv/a.db", "sqlite:////srv/a.db"),
+    ("empty-variable", "undefined://h.example:8081/a", ""),
+    ("wrapped", "http://h.exam ple.net:8081x/a", ""),
+    ("wrapped", "https://server (a b)/c", ""),
+    ("wrapped", "https://h.example:8081\"/\"/api/a", "https://h.example:8081/api/a"),
+    ("wrapped", "curl -L \" https://h.example/a \"  > a", "https://h.example/a"),
+    ("backslashes", r"myapp:\\a\b", "myapp://a/b"),
+    ("windows-path", "digest://d:/a/b.rb", "digest:///d:/a/b.rb"),
+    ("windows-path", "file:D:/a/b.txt", "file:///D:/a/b.txt"),
     ("wrapped", "git://h.example/a.git main", "git://h.example/a.git"),
     ("wrapped", "https://h.example/a # production", "https://h.example/a"),
     ("wrapped", "https://h.example/a --compressed", "https://h.example/a"),
@@ -120,6 +137,12 @@ fn what_looks_joined_is_none() {
     for text in [
         "git::https://h.example/a.git",
         "jdbc:sqlite::memory:",
+        "mailto:mail@example.org",
+        "https://h.example/.well-known/a",
+        "https://h.example/:a/b",
+        "https://h.example/:1",
+        "http://h.example:80/:9005",
+        "redis://cache:6379/0",
         "https://h.example/My File - Copy.pdf",
         "https://h.example/a#b",
         "https://h.company/a",
@@ -156,6 +179,9 @@ fn what_looks_joined_is_none() {
         "sparse+https://h.example/index/",
         "tcp://h.example:80",
         "T1/B1/c",
+        "https://h.example and/or b",
+        "sftp://h:/srv/a",
+        "view-source://d:80/a",
     ] {
         assert_eq!(find(text).map(|found| found.to_string()), None, "{text}");
     }
@@ -175,6 +201,10 @@ fn what_a_program_wrote_twice_gets_a_note() {
         ("https://h.example//", "https://h.example/"),
         ("/../../a.git", "../../a.git"),
         ("sftp://h.example:/srv/a", "sftp://h.example/srv/a"),
+        ("sftp://h:/srv/a", "sftp://h/srv/a"),
+        ("./a.sqlite3", "sqlite:///a.sqlite3"),
+        ("/srv/a.db", "sqlite:////srv/a.db"),
+        ("https://h.example/b/a.json/a.json?c", "https://h.example/b/a.json?c"),
         ("arn:aws:s3:::shop/a/*", "s3://shop/a/*"),
         ("postgresql://h.example/a?schema=b?sslmode=require", "postgresql://h.example/a?schema=b&sslmode=require"),
     ] {
@@ -196,6 +226,8 @@ fn what_a_program_wrote_twice_gets_a_note() {
         "/..a/b",
         "sftp://h.example/srv",
         "https://h.example/??",
+        "https://h.example/a.b1/a.b1",
+        "a.db",
     ] {
         assert_eq!(note(text).map(|found| found.to_string()), None, "{text}");
     }
@@ -246,7 +278,26 @@ fn hosts_without_a_proxy_are_names_and_networks() {
 }
 
 #[test]
-fn a_virtual_host_ends_without_a_slash() {
-    let found = by_document("amqp://a:b@h.example:5672/shop/").unwrap();
-    assert_eq!(found.meant.as_deref(), Some("amqp://a:b@h.example:5672/shop"));
+fn slashes_of_a_virtual_host_and_of_a_database() {
+    for (text, meant) in [
+        ("amqp://a:b@h.example:5672/shop/", "amqp://a:b@h.example:5672/shop"),
+        ("sqlite:/a.db", "sqlite:///a.db"),
+        ("sqlite+aiosqlite:a.db", "sqlite+aiosqlite:///a.db"),
+    ] {
+        let found = by_document(text).unwrap_or_else(|| panic!("nothing in {text}"));
+        assert_eq!(found.meant.as_deref(), Some(meant), "{text}");
+    }
+}
+
+#[test]
+fn what_no_url_replaces_gets_a_note_as_well() {
+    let found = note("https://h.example/?redirect_uri=https%3A%2F%2Fa.example%2F%23&a=b").unwrap();
+    assert_eq!((found.source.as_ref(), found.meant, found.misleads), ("RFC 6749 §3.1.2", None, false));
+    assert_eq!(note("https://h.example/?redirect_uri=https%3A%2F%2Fa.example%2F"), None);
+    assert_eq!(note("https://h.example/?redirect_uri={url}%23"), None);
+    // A name that programs for images accept.
+    let found = find("ghcr.io/anna/app:latest").unwrap();
+    assert_eq!((found.kind, found.misleads), (MistakeKind::ContainerImage, false));
+    let found = find("::1:8585").unwrap();
+    assert!(found.message.contains("\"[::1]:8585\"") && found.misleads, "{found}");
 }

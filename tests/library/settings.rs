@@ -103,9 +103,25 @@ fn variables_of_django_and_of_proxies_have_one_form() {
         ("CSRF_TRUSTED_ORIGINS", "127.0.0.1:8000", "127.0.0.1:8000", "http://127.0.0.1:8000"),
         ("DJANGO_ALLOWED_HOSTS", "localhost https://h.example/", "https://h.example/", "h.example"),
         ("VIRTUAL_HOST", "https://h.example", "https://h.example", "h.example"),
+        ("VAULT_ADDR", "vault.example.org:8200", "vault.example.org:8200", "http://vault.example.org:8200"),
+        ("aws_endpoint_url", "s3.amazonaws.com/a", "s3.amazonaws.com", "https://s3.amazonaws.com/a"),
+        ("OPENAI_BASE_URL", "https://h.example/v1/chat/completions", "/chat/completions", "https://h.example/v1"),
+        ("ANTHROPIC_BASE_URL", "https://h.example/v1/messages/", "/v1/messages", "https://h.example"),
+        (
+            "APP_OIDC_ISSUER",
+            "https://h.example/.well-known/openid-configuration",
+            "/.well-known/openid-configuration",
+            "https://h.example",
+        ),
+        ("SPRING_DATASOURCE_URL", "postgresql://h/a", "postgresql", "jdbc:postgresql://h/a"),
     ] {
         let found = in_variable(name, list).unwrap_or_else(|| panic!("nothing in {name}={list}"));
         assert_eq!((found.span.of(list), found.meant.as_deref()), (entry, Some(meant)), "{list}");
+        assert_eq!(
+            found.source.starts_with("Django"),
+            name.contains("ORIGINS") || name.contains("DJANGO"),
+            "{found:?}"
+        );
     }
     for (name, list) in [
         ("CSRF_TRUSTED_ORIGINS", "https://a.example,http://localhost:8000"),
@@ -115,9 +131,31 @@ fn variables_of_django_and_of_proxies_have_one_form() {
         ("DJANGO_ALLOWED_HOSTS", "*"),
         ("ALLOWED_HOSTS", "https://h.example"),
         ("VIRTUAL_HOST", "h.example,~^www\\..*"),
+        ("VAULT_ADDR", "${VAULT}:8200"),
+        ("VAULT_ADDR", "unix:///run/vault.sock"),
+        ("OPENAI_BASE_URL", "https://h.example/v1"),
+        ("OIDC_ISSUER", "https://h.example/realms/a"),
+        ("SENTRY_DSN", "https://0123abc@o1.ingest.sentry.io/42"),
+        ("SENTRY_DSN", "https://0123abc@h.company/sub/42/"),
+        ("SENTRY_DSN", "https://your-key@h.company/project-id"),
+        ("SENTRY_DSN", ""),
     ] {
         assert_eq!(in_variable(name, list).map(|found| found.to_string()), None, "{name}={list}");
     }
+}
+
+#[test]
+fn a_dsn_of_sentry_has_a_key_and_a_project() {
+    for (value, place) in [
+        ("http://192.0.2.1:9000/api/1/security/?sentry_key=31bc", "192.0.2.1:9000"),
+        ("https://0123abc@h.company/sentry", "sentry"),
+        ("https://0123abc@h.company", ""),
+    ] {
+        let found = in_variable("NEXT_PUBLIC_SENTRY_DSN", value).unwrap_or_else(|| panic!("nothing in {value}"));
+        assert_eq!((found.span.of(value), found.meant), (place, None), "{value}");
+    }
+    let found = in_setting(WebUrl, "nginx", "uwsgi://h.example").unwrap();
+    assert_eq!((found.message.contains("uwsgi_pass"), found.meant), (true, None));
 }
 
 #[test]

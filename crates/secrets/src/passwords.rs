@@ -3,7 +3,7 @@
 use super::cut::{Cut, SchemeKind, Server, WITHOUT_SLASHES, is_host, is_single_label};
 use super::names::is_whole_placeholder;
 use super::secret::{Secret, SecretKind};
-use urlgram::mistake::split_userinfo;
+use urlgram::mistake::{password_without_server, split_userinfo};
 
 /// Whether a character is one that is looked for.
 type Wanted = fn(char) -> bool;
@@ -52,12 +52,30 @@ impl LastAt {
 /// Adds the passwords and the user names that are tokens. If the text is prose, a URL ends at white space, a quotation mark or an
 /// angle bracket. A quotation mark inside of a word may also belong to a password.
 pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
+    without_server(text, found);
     if memchr::memchr(b'@', text.as_bytes()).is_none() {
         return;
     }
     passwords_of(text, is_prose, found);
     if let Some(text) = is_prose.then(|| without_inner_marks(text)).flatten() {
         passwords_of(&text, is_prose, found);
+    }
+}
+
+/// Adds the passwords that no server follows.
+fn without_server(text: &str, found: &mut Vec<Secret>) {
+    for at in memchr::memmem::find_iter(text.as_bytes(), b"://") {
+        let scheme = scheme(text, at);
+        if scheme.is_empty() || scheme.starts_with("http") {
+            continue;
+        }
+        let rest = &text[at + "://".len()..];
+        let authority =
+            &rest[..rest.find(|c: char| c.is_whitespace() || "/?#\"'<>`".contains(c)).unwrap_or(rest.len())];
+        if let Some(place) = password_without_server(scheme, authority) {
+            let start = at + "://".len();
+            found.extend(password(text, start + place.start as usize, start + place.end as usize));
+        }
     }
 }
 

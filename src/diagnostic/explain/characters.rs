@@ -11,6 +11,7 @@ use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::Ucschar;
 use crate::hidden::is_hidden;
 use crate::input::Production;
+use crate::mistake::names_service;
 use crate::percent::pct_decoded;
 use crate::quotation::curly_title;
 use crate::servers::backslash_of_driver;
@@ -40,10 +41,23 @@ pub(super) fn percent<F: Finding>(failure: &Failure<'_>) -> Option<F> {
                 .with_help("The text ends within a percent-encoding. Write all of it, or remove the rest of it.")
                 .with_fix(Fix::uncertain(span(start, text.len()), ""));
         }
+        if let Some(digits) = digits_after_blank(&text[start..]) {
+            return diagnostic
+                .with_help(format!("Write \"%{digits}\", without the blank in the percent-encoding."))
+                .with_fix(Fix::uncertain(span(start + 1, start + 2), ""));
+        }
         diagnostic
             .with_help("Write \"%25\" for a percent sign.")
             .with_fix(Fix::uncertain(span(start, start + 1), "%25"))
     }))
+}
+
+/// Returns the hex digits of a percent-encoding that has a blank in it, as translators write: `% 2C`. A number may follow a percent sign, too.
+fn digits_after_blank(text: &str) -> Option<&str> {
+    let digits = text.strip_prefix("% ")?.get(..2)?;
+    let is_hex = digits.bytes().all(|byte| byte.is_ascii_digit() || (b'A'..=b'F').contains(&byte));
+    let is_word = text[4..].starts_with(|c: char| c.is_ascii_uppercase());
+    (is_hex && (digits == "20" || digits.bytes().any(|byte| byte.is_ascii_uppercase())) && !is_word).then_some(digits)
 }
 
 /// Whether a text ends within a percent-encoding that follows another one of a non-ASCII character: `%E6%88%A6%E`.
@@ -269,6 +283,10 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
             .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
         '[' | ']' => diagnostic.with_help("Only an IPv6 address has brackets: \"[::1]\"."),
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
+        // A parameter of the server may follow the name of a database.
+        ' ' if failure.text.split("://").next().is_some_and(names_service) => diagnostic
+            .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
+            .with_fix(Fix::uncertain(here, encoded)),
         _ => diagnostic
             .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
             .with_fix(Fix::safe(here, encoded)),

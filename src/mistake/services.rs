@@ -1,0 +1,59 @@
+//! Settings whose value is a URL of one known service.
+
+use alloc::format;
+
+use super::forms::url_without_scheme;
+use super::model::{Mistake, MistakeKind};
+use super::written::Written;
+
+/// Ends of the addresses of an API that its library appends to the URL before them.
+const ENDPOINTS: [&str; 5] = ["/chat/completions", "/v1/messages", "/completions", "/embeddings", "/responses"];
+
+/// The address of one operation of an API in place of the URL before all of them: `https://api.openai.com/v1/chat/completions`.
+pub(super) fn base_url(program: &str, value: &str) -> Option<Mistake> {
+    if let Some(found) = url_without_scheme(program, value) {
+        return Some(found);
+    }
+    let rest = value.trim_end_matches('/');
+    let end = ENDPOINTS.into_iter().find(|end| rest.ends_with(end)).filter(|_| value.contains("://"))?;
+    let base = &rest[..rest.len() - end.len()];
+    let message = format!("\"{end}\" at the end of a base URL, to which {program} appends it");
+    let place = (base.len(), rest.len());
+    let source = format!("documentation of {program}");
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, source).meant(base))
+}
+
+/// A DSN of Sentry without its key or without the number of its project.
+pub(super) fn dsn(value: &str) -> Option<Mistake> {
+    const SOURCE: &str = "Sentry developer documentation, Parsing the DSN";
+    // Words in place of a key or a project are those of an example.
+    let is_example = value.contains(['$', '{', '<', '[', '*', '%'])
+        || ["your", "xxx", "example", "key", "...", "project", "dsn"]
+            .iter()
+            .any(|word| value.split('?').next().unwrap_or(value).contains(word));
+    let written = Written::of(value);
+    let authority =
+        written.parts.authority.filter(|authority| written.is_web() && !is_example && !authority.is_empty())?;
+    let path = written.parts.path.of(value).trim_end_matches('/');
+    let (start, end) = (authority.start as usize, authority.end as usize);
+    if written.parts.userinfo.is_none_or(|userinfo| userinfo.is_empty()) {
+        let message = "no key before the host: a DSN is http://KEY@HOST/PROJECT";
+        return Some(Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, SOURCE));
+    }
+    let project = path.rsplit('/').next().unwrap_or(path);
+    let is_number = !project.is_empty() && project.bytes().all(|byte| byte.is_ascii_digit());
+    (!is_number).then(|| {
+        let message = "no number of a project at the end: a DSN is http://KEY@HOST/PROJECT";
+        Mistake::new(MistakeKind::SchemeSyntax, (value.len() - project.len(), value.len()), message, SOURCE)
+    })
+}
+
+/// The address of the metadata of an issuer in place of its name, which precedes the path.
+pub(super) fn issuer(value: &str) -> Option<Mistake> {
+    const METADATA: [&str; 2] = ["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"];
+    let end = METADATA.into_iter().find(|end| value.ends_with(end)).filter(|_| value.contains("://"))?;
+    let name = &value[..value.len() - end.len()];
+    let message = format!("\"{end}\" after the name of an issuer, to which programs append it");
+    let source = "OpenID Connect Discovery 1.0 §4";
+    Some(Mistake::new(MistakeKind::SchemeSyntax, (name.len(), value.len()), message, source).meant(name))
+}
