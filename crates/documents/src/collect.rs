@@ -27,6 +27,8 @@ pub(super) struct Collector<'a> {
     pub(super) references: Vec<Reference>,
     /// Whether the document may contain soft line breaks of quoted-printable.
     is_quoted_printable: bool,
+    /// End of the last value that is the name of the header of a policy, which the policy follows: `key: Content-Security-Policy`.
+    policy_header: Option<usize>,
 }
 
 impl<'a> Collector<'a> {
@@ -39,6 +41,7 @@ impl<'a> Collector<'a> {
             problems: Vec::new(),
             references: Vec::new(),
             is_quoted_printable,
+            policy_header: None,
         }
     }
 
@@ -217,8 +220,13 @@ impl<'a> Collector<'a> {
         is_url: bool,
     ) {
         let raw = self.raw(range.clone());
+        if is_policy_header(raw) {
+            self.policy_header = Some(range.end);
+        }
         if begins_directive(raw) {
-            let is_named = name.of(self.document).is_some_and(|name| KeyRole::of(name) == KeyRole::Pattern);
+            let between = self.policy_header.and_then(|end| self.document.get(end..range.start));
+            let is_next = between.is_some_and(|text| text.len() < MAX_BETWEEN && text.contains("alue"));
+            let is_named = is_next || name.of(self.document).is_some_and(|name| KeyRole::of(name) == KeyRole::Pattern);
             let policy = escaping.decode(raw, range.start);
             if entries::is_policy(&policy.text, is_named) {
                 self.problems.extend(entries::in_policy(&policy));
@@ -365,6 +373,14 @@ fn names_origins(name: &str) -> bool {
 fn variable(name: &str) -> Option<&str> {
     let name = name.trim_matches(['"', '\'', ':', ' ']);
     is_checked_variable(name).then_some(name)
+}
+
+/// Most bytes between the name of a header and its value.
+const MAX_BETWEEN: usize = 64;
+
+/// Whether a value is the name of the header of a content security policy.
+fn is_policy_header(raw: &str) -> bool {
+    ["content-security-policy", "content-security-policy-report-only"].iter().any(|name| raw.eq_ignore_ascii_case(name))
 }
 
 /// Whether a value may begin with a directive of a content security policy: `default-src`, `frame-ancestors`.

@@ -27,6 +27,8 @@ pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
     let message = match found.span.of(text) {
         ":" if text.ends_with(':') => "no tag after the colon in the name of an image",
         ":" => "colon before the digest of an image",
+        "::" => "two colons before the tag of an image",
+        "/" => "slash after the tag of an image",
         tag if tag.starts_with(':') => "second tag after the name of an image",
         scheme if scheme.ends_with("//") => "scheme before the name of an image",
         _ if is_made_up(text) => return,

@@ -24,6 +24,9 @@ const ENDINGS: &[&str] = &[
     ".generated.ts", ".snap", ".cdx.json", ".cdx.xml", ".spdx", ".spdx.json",
 ];
 
+/// Reports in the folder `revdep`, in lower case: <https://revdepcheck.r-lib.org/reference/revdep_report.html>.
+const REPORTS: &[&str] = &["readme.md", "problems.md", "failures.md", "cran.md"];
+
 /// Marks of generated files in their first comments, in lower case.
 const MARKS: &[&str] = &[
     "@generated",
@@ -77,7 +80,10 @@ impl DocumentKind {
         let is_named = NAMES.contains(&&*name) || ENDINGS.iter().any(|ending| name.ends_with(ending));
         let is_script = [".js", ".mjs", ".cjs", ".css"].iter().any(|ending| name.ends_with(ending));
         let is_page = [".html", ".htm", ".xhtml"].iter().any(|ending| name.ends_with(ending));
+        // Reports of revdepcheck about the packages that use one of R.
+        let is_report = REPORTS.contains(&&*name) && path.parent().is_some_and(|folder| folder.ends_with("revdep"));
         is_named
+            || is_report
             || is_marked(bytes)
             || is_page && is_converted(bytes)
             || is_script && (is_minified(bytes) || is_bundle(bytes) || is_release(bytes))
@@ -169,6 +175,11 @@ mod tests {
         let is_generated = |path: &str, text: &str| DocumentKind::is_generated(Path::new(path), text.as_bytes());
         assert!(is_generated("a/yarn.lock", ""));
         assert!(is_generated("jquery.min.js", ""));
+        assert!(
+            is_generated("revdep/README.md", "")
+                && !is_generated("revdep/notes.md", "")
+                && !is_generated("README.md", "")
+        );
         assert!(is_generated("app.js.map", ""));
         assert!(
             is_generated("build/bom.json", "") && is_generated("app.cdx.xml", "") && !is_generated("bomb.json", "")

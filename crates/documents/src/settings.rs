@@ -29,7 +29,7 @@ impl Setting {
 }
 
 /// Settings of files of keys and values: the name of the kind of the file, the key in lower case, and the form.
-const KEYS: [(&str, &str, Setting); 13] = [
+const KEYS: [(&str, &str, Setting); 16] = [
     ("npmrc", "registry", Setting::new(Wanted::WebUrl, "npm")),
     ("git-config", "url", Setting::new(Wanted::Url, "Git")),
     ("git-config", "pushurl", Setting::new(Wanted::Url, "Git")),
@@ -43,7 +43,13 @@ const KEYS: [(&str, &str, Setting); 13] = [
     ("properties", "eureka.client.serviceurl.defaultzone", Setting::new(Wanted::WebUrl, "Eureka")),
     ("json", "registry-mirrors", Setting::new(Wanted::WebUrl, "Docker")),
     ("json", "insecure-registries", Setting::new(Wanted::Server, "Docker")),
+    ("json", "matches", PATTERN),
+    ("json", "exclude_matches", PATTERN),
+    ("json", "host_permissions", PATTERN),
 ];
+
+/// A pattern of the manifest of an extension.
+const PATTERN: Setting = Setting::new(Wanted::MatchPattern, "Chrome");
 
 /// A data source of Spring.
 pub(crate) const SPRING: Setting = Setting::new(Wanted::JdbcUrl, "Spring");

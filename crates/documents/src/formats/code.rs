@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{directives, dockerfile, dotenv, fields, ini, literal, nested, requirements, shell, style};
+use super::{directives, dockerfile, dotenv, fields, go, ini, literal, nested, requirements, shell, style};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -78,6 +78,9 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     words(out, range.start + bare..range.end, language);
     if language.name == "dockerfile" {
         dockerfile::instructions(out, range.clone());
+    }
+    if language.name == "go" {
+        go::imports(out, range.clone());
     }
     if matches!(language.name, "nginx" | "ini" | "caddyfile") {
         directives::read(out, range.clone(), language.name);

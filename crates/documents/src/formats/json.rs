@@ -13,6 +13,7 @@ use crate::purpose::KeyRole;
 use crate::reference::ReferenceKind;
 use crate::role::LinkRole;
 use crate::settings;
+use urlgram::mistake::Wanted;
 use urlgram::span::{OptSpan, Span};
 
 /// Reads the JSON in a range of the document.
@@ -35,6 +36,7 @@ fn read_as(out: &mut Collector<'_>, range: Range<usize>, is_notebook: bool) {
         is_broken: false,
         has_folder_name: false,
         notebook: is_notebook.then(Notebook::default),
+        is_manifest: None,
     };
     let mut at = 0;
     while let Some((token, span)) = token(json, at) {
@@ -132,6 +134,8 @@ struct Reader<'o, 'a> {
     /// Whether a key was `toplevel_name`, which only bookmarks of a policy have.
     has_folder_name: bool,
     notebook: Option<Notebook>,
+    /// Whether the document is the manifest of an extension, once this was asked.
+    is_manifest: Option<bool>,
 }
 
 /// State of the reader in a notebook.
@@ -330,12 +334,19 @@ impl Reader<'_, '_> {
             self.out.item(inside.clone(), escaping, list);
         }
         let key = list.unwrap_or(self.key).of(self.out.document);
-        if let Some(setting) = key.and_then(|key| settings::of_key("json", key)) {
+        let setting = key.and_then(|key| settings::of_key("json", key));
+        if let Some(setting) = setting.filter(|setting| setting.wanted != Wanted::MatchPattern || self.is_manifest()) {
             settings::check(self.out, inside, escaping, first, setting);
         }
         if let Some(role) = self.role_of_list() {
             self.out.links[first..].iter_mut().for_each(|link| link.role = role);
         }
+    }
+
+    /// Whether the document is the manifest of an extension of a browser.
+    fn is_manifest(&mut self) -> bool {
+        let document = self.out.document.as_bytes();
+        *self.is_manifest.get_or_insert_with(|| memchr::memmem::find(document, b"\"manifest_version\"").is_some())
     }
 
     /// Whether the current object is a bookmark of a policy: browsers complete its URL as one that somebody types. The policies have the

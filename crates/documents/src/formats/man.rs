@@ -85,6 +85,9 @@ fn argument(out: &mut Collector<'_>, range: Range<usize>) {
     out.explicit_word(range, LinkContext::Destination, Escaping::Other(&ESCAPES), OptSpan::NONE);
 }
 
+/// Longest command of the device, in bytes.
+const MAX_ARGUMENT: usize = 1 << 12;
+
 /// Decodes an escape (groff(7), section "Escape sequences"). Changes of the font mean nothing.
 fn escape(rest: &str) -> Option<Escape> {
     let next = rest[1..].chars().next()?;
@@ -106,6 +109,13 @@ fn escape(rest: &str) -> Option<Escape> {
             Some((length, _)) => Some((length, String::new())),
             None => rest[2..].chars().next().map(|font| (2 + font.len_utf8(), String::new())),
         },
+        // A command of the device, such as a link of a terminal: `\X'tty: link https://example.org/'`.
+        'X' => {
+            let delimiter = rest[2..].chars().next().filter(|c| c.is_ascii_punctuation())?;
+            let argument = &rest.as_bytes()[3..rest.len().min(MAX_ARGUMENT)];
+            let end = memchr::memchr(delimiter as u8, argument)?;
+            Some((3 + end + 1, " ".to_owned()))
+        }
         '(' | '[' => {
             let (length, name) = name(1)?;
             let (_, meaning) = CHARACTERS.iter().find(|(known, _)| *known == name)?;

@@ -44,7 +44,12 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     let Some((text, label)) = inside.strip_prefix('[').and_then(|rest| rest.rsplit_once("][")) else { return };
     let label = label.trim_end_matches(']');
     // An index, `a[b][c]`, and a checkbox.
-    let is_index = before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
+    let mut earlier = out.raw(0..range.start).chars().rev().skip(1);
+    // In prose, a quotation mark precedes words, too.
+    let is_quoted = before.is_some_and(|c| matches!(c, '"' | '\''))
+        && earlier.next().is_none_or(char::is_whitespace)
+        && text_of_link(raw).is_some_and(|text| text.contains(' '));
+    let is_index = !is_quoted && before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
     let words = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let is_named = words(text) >= 3 || text.chars().any(|c| c.is_alphabetic() && !c.is_ascii());
     // Placeholders: `azurekms://[VAULT_NAME][VAULT_URI]`.
@@ -85,6 +90,11 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     let label = if label.is_empty() { text } else { label };
     let message = format!("no definition of \"{}\"", label.split_ascii_whitespace().collect::<Vec<_>>().join(" "));
     out.mistake(DocumentProblemKind::Label, range, message);
+}
+
+/// Returns the text in the first brackets of a reference.
+fn text_of_link(reference: &str) -> Option<&str> {
+    reference.strip_prefix('[').and_then(|rest| rest.split_once("][")).map(|(text, _)| text)
 }
 
 /// Whether a text can be the label of a definition in the same page, rather than the name of an item of a program, a citation, or a key.

@@ -11,6 +11,7 @@ mod documentation;
 mod dotenv;
 mod fences;
 pub(super) mod fields;
+mod go;
 pub(super) mod html;
 mod ini;
 pub(super) mod json;

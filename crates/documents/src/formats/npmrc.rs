@@ -30,6 +30,17 @@ pub(super) fn line(out: &mut Collector<'_>, range: Range<usize>) {
         out.value(place.clone(), LinkContext::String, ESCAPING, OptSpan::from(key), true);
         return settings::check(out, place, ESCAPING, first, setting);
     }
+    if let Some((registry, field)) = name.strip_prefix("//").and_then(|rest| rest.split_once(":_")) {
+        let is_host = registry.contains('.')
+            && registry.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
+        let at = offset(start + "//".len() + registry.len());
+        out.problems.extend(is_host.then(|| DocumentProblem {
+            kind: DocumentProblemKind::Entry,
+            span: Span::new(at, at + 1),
+            message: "no slash between the registry and the name of a credential, which npm looks for".into(),
+            help: Some(format!("Write \"//{registry}/:_{field}\".")),
+        }));
+    }
     let scheme = ["https:", "http:"].into_iter().find(|scheme| name.starts_with(scheme));
     let Some(scheme) = scheme.filter(|_| name.contains("/:")) else {
         return out.text(range, LinkContext::Bare, ESCAPING, OptSpan::NONE);

@@ -96,7 +96,8 @@ fn tail(text: &str) -> &str {
 pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context: LinkContext) {
     let path = out.raw(range.clone()).trim_ascii();
     let is_document = [".rst", ".md", ".txt"].iter().any(|ending| path.ends_with(ending));
-    if is_document && !path.starts_with('/') {
+    let is_page = context == LinkContext::Destination && is_address_of_page(path);
+    if (is_document || is_page) && !path.starts_with('/') {
         out.reference(range.clone(), ReferenceKind::Link);
     }
     out.explicit(range, context, Escaping::Other(&ESCAPES), OptSpan::NONE);
@@ -104,6 +105,27 @@ pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context:
         link.implied = Some(Implied::Mailto);
     }
 }
+
+/// Whether a destination may be the address of a page without its ending, or a name in place of one: `../guide/start/`, `install-guide`.
+fn is_address_of_page(path: &str) -> bool {
+    let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    name.len() >= MIN_NAME
+        && name.bytes().all(is_part)
+        && !name.ends_with('_')
+        && path.bytes().all(|byte| is_part(byte) || matches!(byte, b'/' | b'.'))
+}
+
+/// Longest role with the name of a different project, in bytes.
+const MAX_ROLE: usize = 128;
+
+/// Returns the bytes after the last white space.
+fn last_word(text: &[u8]) -> &[u8] {
+    text.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default()
+}
+
+/// Fewest characters of a name that is compared with those of documents and labels.
+const MIN_NAME: usize = 8;
 
 /// Whether a text and the address after it are those of one link: at most the next line has the address, and it is whole.
 fn is_near(text: &str, url: &str) -> bool {
@@ -157,7 +179,10 @@ impl Inline<'_, '_> {
         let content = &self.text[inside.clone()];
         let is_role = self.text[..inside.start - 1].ends_with(':');
         let is_reference = self.text[end..].starts_with('_');
-        if self.text[..inside.start - 1].ends_with(":doc:") {
+        // A role of a different project: ``:external+numpy:doc:`reference/index` ``.
+        let before = &self.text.as_bytes()[..inside.start - 1];
+        let role = &before[before.len().saturating_sub(MAX_ROLE)..];
+        if role.ends_with(b":doc:") && memchr::memmem::find(last_word(role), b":external").is_none() {
             let whole = self.base + inside.start..self.base + inside.end;
             let target = target(content).map(|target| whole.start + target.start..whole.start + target.end);
             self.out.reference(target.unwrap_or(whole), ReferenceKind::Document);
@@ -203,7 +228,9 @@ impl Inline<'_, '_> {
             // A role may also follow: `` `text <label>`:ref: ``.
             Some(target) if !is_role && !is_reference && !is_quoted && !self.text[end..].starts_with([':', '`']) => {
                 let name = self.out.raw(target.clone());
-                let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-/".contains(&byte));
+                // The path of a document has slashes.
+                let others: &[u8] = if name.contains('/') { b"_-/. " } else { b"_-" };
+                let is_label = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || others.contains(&byte));
                 if is_label {
                     self.out.label(target, ReferenceKind::BareLabel);
                 }

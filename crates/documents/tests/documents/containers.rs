@@ -26,6 +26,8 @@ fn images_of_compose_and_kubernetes() {
         ("some/Widget:1.2", true),
         ("'busybox:'", true),
         ("gcr.io/a/b:v1:v1", true),
+        ("nginx::1", true),
+        ("team/app:latest/", true),
         ("localhost:5000/a:1", false),
         ("ghcr.io/team/app:V1", false),
         ("REGISTRY.example:5000/team/app", false),

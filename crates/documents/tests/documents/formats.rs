@@ -126,6 +126,7 @@ fn man() {
         ".\\\" https://h/a\n.UR https://h/b\\-c\nx\n.UE .\nSee \\fBhttps://h/d\\-e\\:f\\fR and <https://h/g\\(tih>.\n",
         &["https://h/a", "https://h/b-c", "https://h/d-ef", "https://h/g~h"],
     );
+    found("man", "\\X'tty: link https://h/a#b'\\fI\\%https://h/a#b\\fP\\X'tty: link' c\n", &["https://h/a#b"]);
 }
 
 #[test]

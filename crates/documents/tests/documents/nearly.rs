@@ -46,6 +46,7 @@ fn markdown_that_nearly_is_a_link() {
         ("<p>\n<a href=\"/b/c/>text</a>\n</p>", "<a href=\"/b/c/>", "quotation mark"),
         ("see [the guide][manual]", "[the guide][manual]", "no definition of \"manual\""),
         ("see [Guide][].", "[Guide][]", "no definition of \"Guide\""),
+        ("see \"[the guide][manual]\".", "[the guide][manual]", "no definition of \"manual\""),
         ("a/[LICENSE_A][license]", "[LICENSE_A][license]", "no definition of \"license\""),
         ("see [用户指南][guide]", "[用户指南][guide]", "no definition of \"guide\""),
         ("see ![the bar][bar-image].", "![the bar][bar-image]", "no definition of \"bar-image\""),

@@ -16,6 +16,7 @@ fn settings_of_npm_git_and_pip() {
     finds("npmrc", "registry=npm.h.example\n", &["npm.h.example"]);
     finds("npmrc", "@team:registry = npm.h.example:4873\n", &["npm.h.example:4873"]);
     finds("npmrc", "https://npm.h.example/:_authToken=${TOKEN}\n", &["https:"]);
+    finds("npmrc", "//npm.h.example:_authToken=${TOKEN}\n//h:8080/:_authToken=a\n", &[":"]);
     finds("npmrc", "registry=https://npm.h.example/\n//npm.h.example/:_authToken=a\n@a:registry=http://b:80\n", &[]);
     finds("npmrc", "registry=${REGISTRY}\nproxy=h.example:80\nstrict-ssl=false\n", &[]);
     finds("ini", "registry=h.example\n", &[]);
@@ -130,4 +131,31 @@ fn lines_of_other_files() {
     finds("cname", "anna.github.io/a/\n", &["/a/"]);
     finds("cname", "h.example\n\nwww.h.example\n", &["www.h.example"]);
     finds("robots", "// all\nUser-agent: *\nDisallow: //a\n", &["//"]);
+}
+
+#[test]
+fn patterns_of_extensions_have_a_path_and_stars_at_ends_of_hosts() {
+    let manifest = |patterns: &str| format!("{{\"manifest_version\": 3, \"host_permissions\": [{patterns}]}}");
+    finds("json", &manifest("\"https://teams.live.com*\""), &["teams.live.com*"]);
+    finds("json", &manifest("\"https://send-*.tb.pro/*\""), &["*"]);
+    finds(
+        "json",
+        &manifest("\"*://*/*\", \"https://*.h.example/a*\", \"<all_urls>\", \"tabs\", \"*://localhost:*/*\""),
+        &[],
+    );
+    finds("json", "{\"matches\": [\"https://h.example*\"]}", &[]);
+}
+
+#[test]
+fn import_paths_of_go_have_no_scheme() {
+    let program = "package a\n\nimport (\n\t\"fmt\"\n\t_ \"https://h.example/a\"\n)\n\nimport b \"http://h.example/b\" // c\n\nvar c = \"https://h.example/c\"\n";
+    finds("go", program, &["https://", "http://"]);
+}
+
+#[test]
+fn policies_next_to_the_name_of_their_header() {
+    let json = "{\"headers\": [{\"key\": \"Content-Security-Policy\", \"value\": \"default-src self\"}]}";
+    finds("json", json, &["self"]);
+    finds("yaml", "headers:\n- key: Content-Security-Policy\n  value: \"default-src self\"\n", &["self"]);
+    finds("json", "{\"key\": \"Content-Security-Policy\", \"note\": \"default-src self\"}", &[]);
 }
