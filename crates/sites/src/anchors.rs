@@ -6,8 +6,10 @@ use std::sync::Arc;
 use crate::headings::{Heading, Headings};
 use crate::html::is_complete;
 use crate::markup::{self, Added};
+use crate::notebook;
 use crate::rfc_markdown;
 use crate::slug::{Slugger, Slugs};
+use urlgram::one_edit::is_one_edit;
 use urlgram::span::Span;
 use urlgram_documents::{DocumentKind, front_matter, with_admonitions};
 
@@ -33,6 +35,9 @@ pub struct Anchors {
     lower: BTreeMap<String, String>,
     /// Anchors by their letters and digits.
     similar: BTreeMap<String, String>,
+    /// Explicit anchors, which are the same by any rule, and those of several headings.
+    explicit: HashSet<String>,
+    repeated: HashSet<String>,
     /// Letters and digits of names at which a program may make an anchor of its own form.
     marked: HashSet<String>,
     /// Whether the rule of the headings is not known, so that only letters and digits are compared.
@@ -73,7 +78,7 @@ impl Anchors {
     /// Returns the anchors of a document of Markdown or HTML, or of a notebook; `None` for other kinds. The headings have the anchors that
     /// any of the rules makes.
     pub fn of(kind: DocumentKind, text: &str, slugs: &[Slugs]) -> Option<Anchors> {
-        let cells = (kind == DocumentKind::Notebook).then(|| cells(text));
+        let cells = (kind == DocumentKind::Notebook).then(|| notebook::cells(text));
         let (kind, text, slugs) = match &cells {
             Some(cells) => (DocumentKind::Markdown, cells.as_str(), &[Slugs::Unknown][..]),
             None => (kind, text, slugs),
@@ -121,6 +126,11 @@ impl Anchors {
         ids.iter().for_each(|id| anchors.add(id));
         // Copies of pages that GitHub shows have anchors with its prefix, which it adds to each anchor.
         ids.iter().filter_map(|id| id.strip_prefix("user-content-")).for_each(|id| anchors.add(id));
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        ids.into_iter().for_each(|id| *counts.entry(id).or_default() += 1);
+        // Both the text and the heading tell the anchor of a heading.
+        anchors.repeated = counts.iter().filter(|(_, count)| **count > 2).map(|(id, _)| id.clone()).collect();
+        anchors.explicit = counts.into_keys().collect();
         if kind == DocumentKind::Markdown {
             markup::shortcode_names(text).chain(rfc_markdown::references(text)).for_each(|name| {
                 anchors.marked.insert(letters(&name));
@@ -179,19 +189,42 @@ impl Anchors {
         if name.is_empty() || name.eq_ignore_ascii_case("top") || is_known(name) || is_known(fragment) {
             return Anchor::Found;
         }
+        // A program may number the second of two explicit anchors: `a-1`.
+        let number = |c: char| c.is_ascii_digit();
+        if self.repeated.contains(name.trim_end_matches(number).trim_end_matches('-')) {
+            return Anchor::Similar;
+        }
         let letters = letters(name);
         let similar = self.all().find_map(|anchors| anchors.similar.get(&letters));
         if self.all().any(|anchors| anchors.marked.contains(&letters)) {
             return Anchor::Found;
         }
+        let similar = similar.filter(|similar| !self.is_lenient || !self.explicit.contains(*similar));
         if self.is_lenient && similar.is_some() {
             return Anchor::Similar;
         }
         let lower = name.to_lowercase();
         match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
             Some(actual) => Anchor::OtherCase(actual),
-            None if self.may_have_more() || self.is_transliterated && name.is_ascii() => Anchor::Unknown,
+            None if self.is_transliterated && name.is_ascii() => Anchor::Unknown,
+            // Hardly any text that a program adds has an anchor that is spelled nearly as a heading of the document.
+            None if self.may_have_more() => self.near(&lower),
             None => Anchor::Missing(similar.map(String::as_str)),
+        }
+    }
+
+    /// Returns the anchor of the document that differs in one letter, other than a digit, from a long name.
+    fn near(&self, lower: &str) -> Anchor<'_> {
+        const MIN_LENGTH: usize = 12;
+        const MAX_COMPARED: usize = 64;
+        let middle = (lower.len() / 2..lower.len()).find(|at| lower.is_char_boundary(*at));
+        let Some(middle) = middle.filter(|_| lower.len() >= MIN_LENGTH) else { return Anchor::Unknown };
+        let words = |text: &str| text.chars().filter(|c| !c.is_numeric()).collect::<String>();
+        let known = self.lower.range(lower[..middle].to_owned()..).take(MAX_COMPARED);
+        let mut near = known.filter(|(known, _)| is_one_edit(known, lower) && words(known) != words(lower));
+        match (near.next(), near.next()) {
+            (Some((_, name)), None) => Anchor::Missing(Some(name)),
+            _ => Anchor::Unknown,
         }
     }
 
@@ -226,19 +259,6 @@ impl Anchors {
             }
         }
     }
-}
-
-/// Returns the strings of a notebook, which are the lines of its cells. Jupyter, its converter and its viewers make slightly different
-/// anchors of headings: <https://nbconvert.readthedocs.io/en/latest/api/filters.html>, `add_anchor`.
-fn cells(notebook: &str) -> String {
-    let lines = notebook.lines().filter_map(|line| {
-        let (_, value) = line.trim().trim_end_matches(',').split_once('"')?;
-        let value = value.strip_suffix('"').unwrap_or(value);
-        // The source of a cell may be one string.
-        Some(value.strip_prefix("source\": \"").unwrap_or(value))
-    });
-    let text = |line: &str| line.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\");
-    lines.map(|line| format!("\n{}\n", text(line).trim_end())).collect()
 }
 
 /// Returns the anchor that a rule makes of each heading. One with an explicit anchor has that one alone; GitHub and Hexo do not know the

@@ -60,8 +60,10 @@ pub(crate) fn imports(text: &str) -> Vec<&str> {
 }
 
 /// Parts of the names of components that show a text of their own.
-const TEXTS: &[&str] =
-    &["API", "Api", "Schema", "Reference", "Partial", "Snippet", "Shared", "Include", "Content", "Readme"];
+const TEXTS: &[&str] = &[
+    "API", "Api", "Schema", "Reference", "Partial", "Snippet", "Shared", "Include", "Content", "Readme", "Changelog",
+    "Release", "Stories", "Markdown", "MDX", "Mdx",
+];
 
 /// Whether a page has an element, outside of code, whose name tells of a text with headings, and that the page does not import from the tree:
 /// `<APIPage document="a.json" />`.
@@ -74,6 +76,19 @@ pub(crate) fn shows_texts(text: &str) -> bool {
         let name = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
         let is_component = name.starts_with(|c: char| c.is_ascii_uppercase());
         is_component && TEXTS.iter().any(|part| name.contains(part)) && line.contains("/>")
+    })
+}
+
+/// Whether a line of a page, outside of code, is a component without properties: `<InstallGuide />`. It may well be a text.
+pub(crate) fn has_bare_component(text: &str) -> bool {
+    let mut is_code = false;
+    text.lines().any(|line| {
+        let line = line.trim();
+        is_code ^= line.starts_with("```");
+        let name = line.strip_prefix('<').and_then(|rest| rest.strip_suffix("/>")).filter(|_| !is_code);
+        name.map(str::trim_end).is_some_and(|name| {
+            name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        })
     })
 }
 
@@ -124,7 +139,7 @@ pub(crate) fn component(
 
 #[cfg(test)]
 mod tests {
-    use super::{bracket_ids, imports, shows_texts};
+    use super::{bracket_ids, has_bare_component, imports, shows_texts};
 
     #[test]
     fn components_of_packages_and_in_code_are_left_out() {
@@ -137,6 +152,9 @@ mod tests {
     fn components_with_texts_and_ids_of_headings() {
         assert!(shows_texts("# A\n\n  <APIPage a={1} />\n") && shows_texts("<SharedIntro/>\n"));
         assert!(!shows_texts("```mdx\n<APIPage />\n```\n<Card />\n<api />\n<Content>\n"));
+        assert!(
+            has_bare_component("# A\n\n  <Guide/>\n") && !has_bare_component("<Badge a='b' />\n```\n<Guide />\n```\n")
+        );
         assert_eq!(bracket_ids("# A [#own]\nb [#no]\n## C [d]\n").collect::<Vec<_>>(), ["own"]);
     }
 }

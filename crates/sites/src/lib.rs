@@ -42,6 +42,7 @@
 // Tests the example in the README.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 
+mod address_root;
 mod anchors;
 mod asciidoc;
 mod cache;
@@ -67,6 +68,7 @@ mod made_files;
 pub mod marks;
 mod markup;
 mod moved_files;
+mod notebook;
 mod own_readers;
 mod own_repository;
 mod page;
@@ -85,6 +87,7 @@ mod sphinx_labels;
 mod target;
 mod theme;
 
+pub use address_root::AddressRoot;
 pub use anchors::{Anchor, Anchors, headings};
 pub use asciidoc::{AsciidocTree, Checked};
 pub use cache::Cache;

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::address_root::AddressRoot;
 use crate::files::{Files, folders_around, has};
 use crate::learn::Learn;
 use crate::sites::Sites;
@@ -11,6 +12,14 @@ impl Sites<dyn Files> {
     /// Returns what Microsoft Learn makes of the paths of the repository at `root`; `None` if it does not publish it.
     pub fn learn(&self, root: &Path) -> Option<Arc<Learn>> {
         self.learn.get(root.to_owned(), |root| Learn::of(self.files(), root).map(Arc::new))
+    }
+
+    /// Returns the folder of the pages of a generator without a model in the repository at `root`; `None` if the addresses in its documents
+    /// do not tell of one.
+    pub fn address_root(&self, root: &Path) -> Option<Arc<AddressRoot>> {
+        self.address_roots.get(root.to_owned(), |root| {
+            AddressRoot::of(self.files(), root, |path| self.page(root, path).is_none()).map(Arc::new)
+        })
     }
 
     /// Whether a program of the repository may read a page of Markdown, because no generator does and the project is one that bundlers build.

@@ -127,6 +127,9 @@ impl<'s> SitePage<'s> {
             (Target::Unknown(Reason::Maker(_)), Lookup::Missing(missing)) if self.lacks_image(missing) => {
                 Target::Missing(None)
             }
+            (Target::Unknown(Reason::Maker(_)), Lookup::Missing(_)) if self.page_next_to_it(folder, path).is_some() => {
+                Target::Missing(self.page_next_to_it(folder, path))
+            }
             (Target::Unknown(Reason::OtherProgram), Lookup::Missing(missing)) if self.lacks_chapter(path, missing) => {
                 Target::Missing(None)
             }

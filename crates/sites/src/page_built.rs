@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::files::has_path;
-use crate::generator::Generator;
+use crate::generator::{Form, Generator};
 use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
 use crate::page::SitePage;
 use crate::site::Content;
@@ -45,6 +45,15 @@ impl SitePage<'_> {
             && kind(&missing.to_string_lossy()) == Some("image")
             && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
             && !may_be_built(self.files, &self.root, missing, missing)
+    }
+
+    /// Returns the name of the file of the page next to this one whose address a path would be if the page had no folder: `other.md` for
+    /// `other/` in `page.md`, which MkDocs publishes as `page/`.
+    pub(crate) fn page_next_to_it(&self, folder: &Path, path: &str) -> Option<String> {
+        let is_of_mkdocs = self.site().generator == Generator::MkDocs && self.site().form == Form::Folders;
+        let name = path.strip_suffix('/').filter(|name| is_of_mkdocs && !name.contains(['/', '.']))?;
+        let name = format!("{name}.md");
+        has_path(self.files, &folder.join(&name)).then_some(name)
     }
 
     /// Returns the image of twice the size that Grav shows in place of one that does not exist: `a@2x.png` for `a.png`.

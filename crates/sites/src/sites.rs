@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::address_root::AddressRoot;
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
-use crate::components::{Component, bracket_ids, component, has_component, imports, shows_texts};
+use crate::components::{Component, bracket_ids, component, has_bare_component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
 use crate::files::{Files, below, folders_around, has};
 use crate::front;
@@ -56,6 +57,7 @@ pub struct Sites<F: ?Sized> {
     asciidoc: Cache<PathBuf, Option<Arc<AsciidocTree>>>,
     pub(crate) rst_roots: Cache<PathBuf, Option<Arc<RstRoot>>>,
     own: Cache<PathBuf, Option<Arc<OwnRepository>>>,
+    pub(crate) address_roots: Cache<PathBuf, Option<Arc<AddressRoot>>>,
     /// Addresses that configurations of Astro send elsewhere, by their folders.
     pub(crate) redirected: Cache<PathBuf, Option<Arc<[String]>>>,
     pub(crate) learn: Cache<PathBuf, Option<Arc<Learn>>>,
@@ -103,9 +105,6 @@ type Part = (PathBuf, bool, &'static [Slugs]);
 /// Most files of the same name that a path that leads nowhere is compared with.
 const MAX_SAME: usize = 2000;
 
-/// Folders next to the documentation that often hold the configuration of its site.
-const NEIGHBOURS: &[&str] = &["website", "site", "docs", "www", "documentation", "doc", "web", "docs-site"];
-
 impl<F: Files + 'static> Sites<F> {
     /// Returns the sites of a tree.
     pub fn new(files: F) -> Self {
@@ -126,6 +125,7 @@ impl<F: Files + 'static> Sites<F> {
             asciidoc: Cache::default(),
             rst_roots: Cache::default(),
             own: Cache::default(),
+            address_roots: Cache::default(),
             redirected: Cache::default(),
             learn: Cache::default(),
             declared: Mutex::default(),
@@ -224,10 +224,7 @@ impl Sites<dyn Files> {
     /// Returns the sites that are configured in a folder, and in the usual folders in it.
     fn in_folder(&self, root: &Path, folder: &Path) -> Arc<[Arc<Published>]> {
         self.folders.get(folder.to_owned(), |folder| {
-            let mut sites = generators::sites(&self.files, root, folder);
-            for name in NEIGHBOURS.iter().filter(|name| has(&self.files, folder, name)) {
-                sites.extend(generators::sites(&self.files, root, &folder.join(name)));
-            }
+            let sites = generators::sites_around(&self.files, root, folder);
             sites.into_iter().map(|site| Arc::new(Published::new(site))).collect()
         })
     }
@@ -308,8 +305,11 @@ impl Sites<dyn Files> {
                 // The parser of Grav reads on after the beginning of a program, which a shortcode shows.
                 Some(page) if page.site().generator == Generator::Grav && text.contains("\n<?") => true,
                 Some(page) => page.site().has_own_anchors || is_shown(page.site()),
-                // Any program may define a component of MDX.
-                None => document.extension().is_some_and(|ending| ending == "mdx") && has_component(&text),
+                // A component of a package hardly adds headings, unless its name tells of a text.
+                None => {
+                    let is_mdx = document.extension().is_some_and(|ending| ending == "mdx");
+                    is_mdx && (shows_texts(&text) || has_bare_component(&text))
+                }
             };
             if is_free || is_vue && anchors.names().is_empty() && has_component(&text) {
                 anchors = anchors.opened();

@@ -151,6 +151,13 @@ impl SphinxLabels {
         let label = fully_normalized_name(label);
         let words: Vec<&str> = words(&label).collect();
         let (all, count) = (words.join(" "), words.len());
+        // Nobody else has the label of this project with a digit at its end.
+        let shorter = label.trim_end_matches(|c: char| c.is_ascii_digit());
+        if shorter.len() < label.len() && count > 1 && shorter.ends_with(char::is_alphabetic) {
+            if let Some((known, _)) = self.names.get_key_value(shorter) {
+                return Some(known.as_str());
+            }
+        }
         let rests = [words.get(1..), words.get(..count.saturating_sub(1))].into_iter().flatten();
         let least = if is_strict && !label.contains(' ') { 3 } else { 2 };
         let rests = rests.filter(|rest| rest.len() >= least).map(|rest| rest.join(" "));
@@ -227,6 +234,8 @@ mod tests {
             ("base_roadmap_2_12", Some("core_roadmap_2_12")),
             ("when: a_b", Some("a-b")),
             ("A_B", Some("a-b")),
+            ("x_one1", Some("x_one")),
+            ("a-b-c1", None),
         ] {
             assert_eq!(labels.similar(label, true), meant, "{label}");
         }

@@ -53,3 +53,94 @@ fn texts_without_a_role_have_the_default_role() {
     check("default_code", &files("extensions = []\ndefault_role = 'code'  # any\n"), &[]);
     check("default_none", &files("extensions = []\ndefault_role = None\n"), &["index.rst:8:42: U014"]);
 }
+
+/// Sphinx publishes a document with an ending, or as a folder. An address without one that no document has is meant for a role.
+#[test]
+fn addresses_of_sphinx_lead_to_documents() {
+    let page = "A\n=\n\n`p <./Intra-process/>`_ `s <my-own-label>`__ `f <Install-guide>`_ `g <guides/First-steps>`_ `x <spec/Joint-type>`_\n\n\
+                `e <guides/First steps>` `h <guides/First-steps>`\n";
+    let files = [
+        ("conf.py", "extensions = []\ndefault_role = 'any'\n"),
+        ("index.rst", ".. _my-own-label:\n\nI\n=\n"),
+        ("start/a.rst", page),
+        ("start/guides/First-steps.rst", "F\n=\n"),
+        ("start/Install-guide.rst", "G\n=\n"),
+        ("Intra-process.rst", "P\n=\n"),
+    ];
+    let expected = ["start/a.rst:4:5: U010", "start/a.rst:4:29: U010", "start/a.rst:6:5: U010"];
+    check("sphinx_addresses", &files, &expected);
+}
+
+#[test]
+fn a_package_publishes_the_pages_of_a_repository() {
+    let config = "const own: Options = {\n  path: '../../docs',\n  routeBasePath: '/',\n};\n\
+                  export default { presets: [], plugins: [['@docusaurus/plugin-content-docs', own]] };\n";
+    let files = [
+        ("packages/website/docusaurus.config.ts", config),
+        ("docs/a.mdx", "[b](./guide/b) [c](./guide/c) [d](/guide/b) [e](/guide/e)\n"),
+        ("docs/guide/b.mdx", "# B\n"),
+    ];
+    check("packages", &files, &["docs/a.mdx:1:20: U010", "docs/a.mdx:1:49: U010"]);
+}
+
+/// A plugin or an included text hardly adds an anchor that is one letter away from one of the page.
+#[test]
+fn names_next_to_those_of_pages_are_dead_whatever_a_program_adds() {
+    let page = "# Field customization\n\n## Part 1 of it all\n\n{!own.md!}\n\n[a](#field-customisation) [b](#part-2-of-it-all) [c](#other)\n[d](model/) [e](models/)\n";
+    let files = [
+        ("mkdocs.yml", "site_name: x\nplugins:\n  - an-own-one\nmarkdown_extensions:\n  - markdown_include.include\n"),
+        ("docs/use/a.md", page),
+        ("docs/use/model.md", "# M\n"),
+    ];
+    check("mkdocs_near", &files, &["docs/use/a.md:7:6: U011", "docs/use/a.md:8:5: U010"]);
+}
+
+#[test]
+fn pages_of_the_site_are_not_on_the_computer_of_the_author() {
+    let page = "# A\n\nSee the [b option](http://localhost:3000/config/#b) or [x](http://localhost:3000/other/) or\n[localhost](http://localhost:3000/config/), and http://localhost:3000/.\n";
+    let files = [(".vitepress/config.js", "export default {};\n"), ("guide/a.md", page), ("config/index.md", "# B\n")];
+    check("local_page", &files, &["guide/a.md:3:20: U016"]);
+}
+
+/// Addresses whose pages are below one folder tell of the root of a site, whatever its generator.
+#[test]
+fn addresses_tell_of_the_root_of_a_site() {
+    let pages: Vec<String> = (0..48).map(|number| format!("pages/en/guide/p{number}.mdx")).collect();
+    let links: String = (0..48).map(|number| format!("[p](/guide/p{number}) [p](/guide/p{number}/)\n")).collect();
+    let others = "# One\n\n## Part {#own-id}\n\n<Note>n</Note>\n\n[a](/guide/gone) [b](/guide/old) [c](/guide/p1#One-two)\n[d](/guide/p1#gone-part) [e](/other/x)\n\
+                  [f](#gone-here) [g](/guide/a.png) [h](/guide/) [i](/de/guide/p1)\n";
+    let mut files: Vec<(&str, &str)> = pages.iter().map(|page| (page.as_str(), "# One two\n")).collect();
+    files.extend([
+        ("pages/en/index.mdx", links.as_str()),
+        ("pages/en/a.mdx", others),
+        ("pages/de/guide/p1.mdx", "# Eins\n"),
+        ("site.json", "{ \"redirects\": [{ \"source\": \"/guide/old\" }] }\n"),
+    ]);
+    let expected = ["pages/en/a.mdx:7:5: U010", "pages/en/a.mdx:8:15: U011", "pages/en/a.mdx:9:6: U011"];
+    check("address_root", &files, &expected);
+    // Without evidence, nothing is known of them.
+    let few = [("pages/en/a.mdx", "[a](/guide/gone) [b](/guide/p1#gone)\n"), ("pages/en/guide/p1.mdx", "# A\n")];
+    check("no_address_root", &few, &[]);
+}
+
+/// An explicit anchor is the same by any rule.
+#[test]
+fn explicit_anchors_are_exact() {
+    let page = "# A\n\n## Type is {#typeassign}\n\n[a](#type-assign) [b](#typeassign)\n";
+    check("explicit", &[("mint.json", "{}"), ("a.md", page)], &["a.md:5:6: U011"]);
+    // A program may number the second of two.
+    let page = "## A {#one}\n\n## B {#one}\n\n[a](#one-1) [b](#one-x)\n";
+    check("explicit_twice", &[("a.md", page)], &["a.md:5:17: U011"]);
+}
+
+#[test]
+fn scripts_of_builds_are_made() {
+    let page = "<!doctype html><html><script src=\"main.js\"></script><script src=\"gone.js\"></script></html>\n";
+    let config = "module.exports = { output: { filename: 'main.js' } };\n";
+    let files = [("dist/index.html", page), ("webpack.config.js", config), (".gitignore", "x\n")];
+    check("webpack", &files, &["dist/index.html:1:66: U010"]);
+    let clojure = "{:output-to \"resources/public/js/app.js\"}\n";
+    let page = "<!doctype html><html><script src=\"js/app.js\"></script><script src=\"js/gone.js\"></script></html>\n";
+    let files = [("resources/public/index.html", page), ("project.clj", clojure), ("resources/public/js/a.txt", "")];
+    check("clojure", &files, &["resources/public/index.html:1:68: U010"]);
+}

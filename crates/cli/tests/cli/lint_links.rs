@@ -247,10 +247,12 @@ fn texts_that_are_shown_in_a_different_place_are_not_checked() {
 
 #[test]
 fn a_link_needs_a_destination() {
-    let folder = folder("empty-links", &[("a.md", "[a]() [b](<>) ![c]() [d](#)\n"), ("a.html", "<a href=''>a</a>\n")]);
+    let tops = "[Part one](#) of it. Go [to the top](#) now, or [Part two](#)\n\nSee the [other guide](#), the [last part](#) and [x](#).\n";
+    let page = "[a]() [b](<>) ![c]() [d](#)\n";
+    let folder = folder("empty-links", &[("a.md", page), ("a.html", "<a href=''>a</a>\n"), ("b.md", tops)]);
     let ran = lint(&folder, &["-F", "concise", "."]);
-    assert_eq!(places(&ran), ["a.md:1:5: U013", "a.md:1:20: U013"], "{ran}");
-    assert!(ran.out.contains("(2 times, also at 1:12)"), "{ran}");
+    assert_eq!(places(&ran), ["a.md:1:5: U013", "a.md:1:20: U013", "b.md:3:23: U013"], "{ran}");
+    assert_eq!(ran.out.matches("(2 times, also at").count(), 2, "{ran}");
 }
 
 #[test]
@@ -580,9 +582,15 @@ fn links_to_the_repository_on_its_forge_are_checked() {
 <https://raw.githubusercontent.com/anna/p/main/Docs/a.md> https://github.com/anna/p/tree/main/gone
 ";
     let config = "[remote \"origin\"]\n\turl = git@github.com:anna/p.git\n";
-    let files = [(".git/HEAD", "ref: refs/heads/main\n"), (".git/config", config), ("docs/a.md", page)];
+    let files = [
+        (".git/HEAD", "ref: refs/heads/main\n"),
+        (".git/config", config),
+        ("README.md", "[c](graphs/contributors) [d](../../graphs/contributors)\n"),
+        ("docs/a.md", page),
+        ("docs/c.rst", "See `a <https://github.com/anna/p/blob/main/gone.yml>`_.\n"),
+    ];
     let ran = lint(&folder("links_own", &files), &[SELECT, "-F", "concise", "."]);
-    assert_eq!(places(&ran), ["docs/a.md:1:94: U010"], "{ran}");
+    assert_eq!(places(&ran), ["README.md:1:5: U010", "docs/a.md:1:94: U010", "docs/c.rst:1:45: U010"], "{ran}");
 }
 
 /// A preprocessor that is not part of mdBook may resolve labels, as that of the Rust reference does.

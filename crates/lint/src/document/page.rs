@@ -125,6 +125,22 @@ fn is_button(document: &[u8], at: usize) -> bool {
     MARKS.iter().any(|mark| memchr::memmem::find(&document[start..end], mark.as_bytes()).is_some())
 }
 
+/// Returns a document of another markup, of which the links to files of its repository by their URLs are checked.
+pub(super) fn of_other_markup<'a>(linter: &Linter, input: &DocumentInput<'a>) -> Option<Page<'a>> {
+    let is_markup = matches!(input.kind, DocumentKind::Rst | DocumentKind::Asciidoc);
+    let tree = input.tree.as_ref().filter(|_| is_markup && are_checked(linter))?;
+    Page::new(tree.sites, tree.path, tree.root)
+}
+
+/// Returns the finding about a link to a file of the repository by its URL; its span is one of the link.
+pub(super) fn finding_in_repository(linter: &Linter, page: &Page<'_>, link: &Link<'_>) -> Option<Diagnostic> {
+    if !link.is_explicit || link.role != LinkRole::Link {
+        return None;
+    }
+    let DeadLink { mistake, span, message, label, .. } = page.check_own(link.text())?;
+    linter.document_finding(mistake.lint(), span, message, label)
+}
+
 /// Returns the finding about the target of a link; its span is one of the link.
 pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &Link<'_>) -> Option<Diagnostic> {
     let is_link = match link.context {

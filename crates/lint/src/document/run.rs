@@ -9,7 +9,7 @@ use super::ignores::{Ignore, Ignores};
 use super::input::{DocumentInput, PageTree};
 use super::packages::{has_patterns, is_accepted_remote, is_package, is_pattern, may_be_read_by_npm};
 use super::page;
-use super::texts::{Texts, is_named_by_text};
+use super::texts::{Texts, is_named_by_text, is_unfilled};
 use crate::rules::documents::{DeadReference, check_reference, is_filled, resolves_labels, site_of_reference};
 use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
@@ -64,6 +64,8 @@ impl<'a> Run<'a> {
         for problem in &document.problems {
             self.problem(problem);
         }
+        let other = || page::of_other_markup(self.linked, self.input);
+        let other = if page.is_none() { other() } else { None };
         let mut texts = Texts::new(self.linked, self.input);
         for (number, link) in document.links.iter().enumerate() {
             let first = self.findings.len();
@@ -73,6 +75,10 @@ impl<'a> Run<'a> {
             }
             if let Some(page) = page.as_ref().filter(|_| !link.is_generated) {
                 let finding = page::finding(self.linked, page, self.input.bytes, link);
+                self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
+            }
+            if let Some(page) = other.as_ref().filter(|_| !link.is_generated) {
+                let finding = page::finding_in_repository(self.linked, page, link);
                 self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
             }
             let (bytes, is_record) = (self.input.bytes, self.input.kind.is_url_list());
@@ -253,6 +259,10 @@ impl<'a> Run<'a> {
         let is_example = link.context == LinkContext::Example || link.is_generated;
         if link.text().is_empty() && !is_example {
             self.empty_link(link);
+        }
+        if !is_example && self.input.kind == DocumentKind::Markdown && is_unfilled(self.input.bytes, link) {
+            let message = "link to the top of the page in a sentence about something else";
+            self.report(DocumentMistake::EmptyLink, link.span, message, "leads to this page");
         }
         let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
         let is_accepted = || is_accepted_remote(self.input.kind, self.input.name, link.text());

@@ -10,6 +10,7 @@ use super::input::{DocumentInput, PageTree};
 use crate::knowledge::is_redirector;
 use crate::rules::documents::split_path;
 use crate::{DocumentMistake, Linter};
+use urlgram_sites::Target;
 
 /// Number of links to this computer whose page is searched for what they lead to.
 const MAX_LOCAL: usize = 16;
@@ -58,11 +59,29 @@ impl<'a> Texts<'a> {
         match scheme {
             "file" if is_home(path) => Some("a file of the computer of the author".to_owned()),
             "http" | "https" if is_preview(authority) => Some("the preview of a change".to_owned()),
+            "http" | "https" if is_this_computer(authority) && self.is_page(link, authority, path) => {
+                Some(format!("\"{authority}\" is the computer of the author, and the page is one of this site"))
+            }
             "http" | "https" if is_this_computer(authority) && is_deep(path) && self.is_left_over(link, authority) => {
                 Some(format!("\"{authority}\" is the computer of the author"))
             }
             _ => None,
         }
+    }
+
+    /// Whether a path is the address of a different page of the site that the page belongs to, and the text of the link does not name the host.
+    fn is_page(&self, link: &Link<'_>, authority: &str, path: &str) -> bool {
+        let (path, _) = split_path(path);
+        let host = authority.split(':').next().unwrap_or(authority);
+        let is_named = || text_of(self.input.bytes, link).is_none_or(|text| text.contains(host));
+        let page = || {
+            let tree = self.input.tree.as_ref()?;
+            match tree.sites.page(tree.root, tree.path)?.resolve(path) {
+                Target::File(file) => Some(file.extension().is_some_and(|ending| ending == "md" || ending == "mdx")),
+                _ => None,
+            }
+        };
+        path.len() > 1 && !is_named() && page() == Some(true)
     }
 
     /// Whether neither the text of a link nor the rest of the page names the host or the port.
@@ -123,6 +142,24 @@ fn text_of<'a>(document: &'a [u8], link: &Link<'_>) -> Option<&'a str> {
     let open = before.iter().rposition(|byte| b"[]\n".contains(byte)).filter(|open| before[*open] == b'[')?;
     let text = std::str::from_utf8(&before[open + 1..]).ok()?;
     Some(text.trim().trim_matches('`'))
+}
+
+/// Whether a link leads to the top of its page, `[the guide](#)`, in a sentence whose text is about something else: its author meant to fill in
+/// the destination later.
+pub(super) fn is_unfilled(document: &[u8], link: &Link<'_>) -> bool {
+    const TOPS: [&str; 8] = ["top", "back", "up", "home", "start", "contents", "index", "toc"];
+    let Some(text) = text_of(document, link).filter(|_| link.text() == "#") else { return false };
+    let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_top = || words().any(|word| TOPS.iter().any(|top| word.eq_ignore_ascii_case(top)));
+    let before = &document[..(link.span.start as usize).saturating_sub(text.len() + "[](".len())];
+    let rest = document.get(link.span.end as usize + 1..).unwrap_or_default();
+    // A sentence goes on after the link, or ends there.
+    let goes_on = match rest {
+        [b' ', letter, ..] => letter.is_ascii_lowercase(),
+        [b'.' | b',' | b';', next, ..] => next.is_ascii_whitespace(),
+        _ => false,
+    };
+    goes_on && words().count() > 1 && matches!(before, [.., b'a'..=b'z', b' ']) && !is_top()
 }
 
 /// Whether the text of a link is the name at the end of its URL, so that the punctuation at the end of the URL is meant:

@@ -235,3 +235,19 @@ fn soup() -> impl Strategy<Value = String> {
     ]);
     (start, prop::collection::vec(pieces, 0..6)).prop_map(|(start, pieces)| start.to_owned() + &pieces.concat())
 }
+
+/// A blank may be in a percent-encoding, or before the parameters of a server.
+#[test]
+fn blanks_are_not_always_percent_encoded() {
+    let linter = Linter::new(Config::default());
+    let fixed = |text: &str, code: &str| {
+        let found = linter.check(text.as_bytes()).into_iter().find(|finding| finding.code() == code).unwrap();
+        let fix = found.fix().unwrap().clone();
+        (fix.apply(text), fix.is_safe())
+    };
+    assert_eq!(fixed("https://h.example/a%2C% 2Cb", "U102"), ("https://h.example/a%2C%2Cb".into(), false));
+    assert!(fixed("https://h.example/5% 10 off", "U102").0.starts_with("https://h.example/5%25"));
+    assert_eq!(fixed("https://h.example/a b", "U101"), ("https://h.example/a%20b".into(), true));
+    // The name of a database with a parameter in it does not exist.
+    assert!(!fixed("postgres://h.example/a sslmode=require", "U101").1);
+}

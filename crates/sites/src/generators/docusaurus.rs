@@ -212,6 +212,7 @@ pub(super) fn in_language_of(files: &dyn Files, site: &Site, from: &Path, target
 /// Returns the instances of the plugin for documentation.
 fn instances(text: &str) -> Vec<Docs<'_>> {
     let (mut found, blocks, mut is_preset_set) = (Vec::new(), Blocks::of(text), false);
+    let mut variables = 0;
     // The start of the line, whether it has a comment, and the ends of the last name and of the last object that was read.
     let (mut line_start, mut has_comment, mut before, mut end) = (0, false, 0, 0);
     for (at, name) in text.match_indices("docs") {
@@ -244,7 +245,9 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
             let rest = rest.trim_start_matches([',', ' ', '\n', '\t', '\r', ']', '}', ')']);
             let options = blocks.at_start(rest);
             end = options.map_or(end, |options| text.len() - rest.len() + options.len());
-            found.extend(options.map(docs));
+            variables += usize::from(options.is_none());
+            let named = || if variables < MAX_INSTANCES { variable(text, &blocks, rest) } else { None };
+            found.extend(options.or_else(named).map(docs));
         }
     }
     found.truncate(MAX_INSTANCES);
@@ -255,6 +258,19 @@ fn instances(text: &str) -> Vec<Docs<'_>> {
         found.push(docs(""));
     }
     found
+}
+
+/// Returns the inner text of the object in the variable whose name a text begins with: `const options: Options = { path: 'docs' };`.
+fn variable<'t>(text: &'t str, blocks: &Blocks<'t>, rest: &str) -> Option<&'t str> {
+    let is_letter = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+    let name = &rest[..rest.find(|c: char| !is_letter(c))?];
+    text.match_indices(name).filter(|_| !name.is_empty()).find_map(|(at, _)| {
+        let after = &text[at + name.len()..];
+        let is_declared = ["const ", "let ", "var "].iter().any(|word| text[..at].ends_with(word));
+        let line = if is_declared && !after.starts_with(is_letter) { after.lines().next()? } else { return None };
+        let value = &after[line.find('=')? + 1..];
+        blocks.at_start(value.trim_start())
+    })
 }
 
 fn docs(options: &str) -> Docs<'_> {

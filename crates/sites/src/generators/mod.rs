@@ -21,6 +21,6 @@ pub(crate) use hexo::has_assets;
 pub(crate) use hugo::{logical, logical_path, resources};
 pub(crate) use jekyll::slugs as slugs_of_jekyll;
 pub(crate) use nextjs::computed;
-pub(crate) use registry::{in_language_of, routes, sites};
+pub(crate) use registry::{in_language_of, routes, sites, sites_around};
 pub(crate) use starlight_plugins::redirected;
 pub(crate) use wiki::title;

@@ -5,9 +5,27 @@ use std::path::{Path, PathBuf};
 use super::addresses::Routes;
 use super::{docusaurus, grav, hexo, hugo, jekyll, markdown_it, mkdocs, nextjs, plain, text_files, wiki};
 use crate::config;
-use crate::files::{Files, beginning};
+use crate::files::{Files, beginning, has};
 use crate::generator::Generator;
 use crate::site::{Content, Site};
+
+/// Folders next to the documentation that often hold the configuration of its site.
+const NEIGHBOURS: &[&str] = &["website", "site", "docs", "www", "documentation", "doc", "web", "docs-site"];
+
+/// Folders of the packages of a repository, one of which may publish the pages of the others.
+const WORKSPACES: [&str; 2] = ["packages", "apps"];
+
+/// Returns the sites that are configured in a folder, in the usual folders in it, and in packages with the names of these.
+pub(crate) fn sites_around(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> {
+    let mut found = sites(files, root, folder);
+    let workspaces = WORKSPACES.iter().filter(|name| has(files, folder, name)).map(|name| folder.join(name));
+    for place in [folder.to_owned()].into_iter().chain(workspaces) {
+        for name in NEIGHBOURS.iter().filter(|name| has(files, &place, name)) {
+            found.extend(sites(files, root, &place.join(name)));
+        }
+    }
+    found
+}
 
 /// Returns the sites that files in `folder` configure. `root` is the folder of the repository.
 pub(crate) fn sites(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> {

@@ -11,7 +11,8 @@ declare_lint! {
     /// address of another page. A link that cannot be checked is counted with its reason: `urlgram lint --show-sites` prints them. A page
     /// that belongs to no site is resolved as GitHub does, where `/` is the root of the repository and a page needs its ending.
     ///
-    /// In the folders of other generators, only links to Markdown files are checked. A translation may lead to a page that exists only in
+    /// In the folders of other generators, links to Markdown files are checked, and addresses such as `/guide/start` if nearly all of those
+    /// in the repository lead to pages below one folder, unless a configuration redirects them. A translation may lead to a page that exists only in
     /// the original, and in some generators `guide.md` is `guide.de.md` for a page in German. Outside of these folders, a link
     /// without an ending may lead to a page from a folder above, and a page of Markdown to HTML in a folder that does not exist:
     /// sites make these places. A page of HTML whose relative links all lead to nothing is a report, a template or a saved

@@ -5,7 +5,8 @@ declare_lint! {
     /// ## Why is this bad?
     /// An empty reference leads to the page that contains it, and an image without a source shows nothing. Its author
     /// usually meant to fill it in later. In `SUMMARY.md`, the table of contents of a book, such a link is a chapter that
-    /// nobody has written yet. A program may show a widget for a text such as `video:vimeo/595885125`.
+    /// nobody has written yet. A link to `#`, the top of the page, is reported in a sentence if its text has several words and none such as
+    /// "top" or "back". A program may show a widget for a text such as `video:vimeo/595885125`.
     ///
     /// ## Example
     /// ```markdown

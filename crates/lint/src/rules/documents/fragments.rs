@@ -102,6 +102,10 @@ impl Page<'_> {
                 return Err("the host of the page adds a beginning to its anchors");
             }
             _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
+            // The rule of a generator that only its addresses tell of.
+            Anchor::Missing(Some(_)) | Anchor::OtherCase(_) if self.placed.is_none() && link.starts_with('/') => {
+                Anchor::Similar
+            }
             // The page has marks of a generator that its folder does not have.
             Anchor::Missing(Some(_))
                 if self.placed.is_none()

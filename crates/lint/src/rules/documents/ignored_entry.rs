@@ -16,7 +16,8 @@ declare_lint! {
     /// The settings of some programs demand one form of their value. npm, pip, Yarn, Docker, Prometheus, Alertmanager, Grafana and
     /// `proxy_pass` of nginx read URLs with a scheme. The targets of Prometheus, `upstream` of nginx, HAProxy and an Ingress of Kubernetes
     /// read hosts without one, as the file `CNAME` of GitHub Pages does. In `.gitmodules`, nothing follows a URL. In `alembic.ini`, `%` is
-    /// doubled. Values that a template completes are not checked.
+    /// doubled. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
+    /// browsers have one form as well. Names that these programs find elsewhere, and values that a template completes, are not checked.
     ///
     /// ## Example
     /// ```text
@@ -25,6 +26,7 @@ declare_lint! {
     /// Sitemap: /sitemap.xml
     /// NO_PROXY=localhost,https://api.example/
     /// DOCKER_HOST=192.0.2.1:2375
+    /// proxy_pass 192.0.2.1:8080;
     /// ```
     ///
     /// ## Use instead
@@ -36,6 +38,7 @@ declare_lint! {
     /// Sitemap: https://example.org/sitemap.xml
     /// NO_PROXY=localhost,api.example
     /// DOCKER_HOST=tcp://192.0.2.1:2375
+    /// proxy_pass http://192.0.2.1:8080;
     /// ```
     ///
     /// ## References

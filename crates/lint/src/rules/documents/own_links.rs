@@ -70,7 +70,7 @@ impl Page<'_> {
     }
 
     /// Returns what is wrong with an absolute URL of a file of the repository; `None` for other URLs.
-    pub(super) fn check_own(&self, link: &str) -> Option<DeadLink> {
+    pub(crate) fn check_own(&self, link: &str) -> Option<DeadLink> {
         let is_forge = link.starts_with("http") && (link.contains("://git") || link.contains("://raw.git"));
         let own = if is_forge { self.sites.own_repository(self.root)? } else { return None };
         let path = own.file(link)?;

@@ -82,9 +82,14 @@ pub(crate) fn check(
     let files = sites.files();
     match kind {
         ReferenceKind::Label | ReferenceKind::BareLabel => label(sites, (root, document), text, kind),
-        // Sphinx publishes documents under other names.
         ReferenceKind::Link if folders_around(root, document).any(|folder| has(files, folder, "conf.py")) => {
-            Err("Sphinx publishes documents under other names".to_owned())
+            address(sites, (root, document), text).map_or_else(
+                || Err("Sphinx publishes documents under other names".to_owned()),
+                |found| Ok(Some(DeadReference::file(found))),
+            )
+        }
+        ReferenceKind::Link if !text.ends_with(".rst") && !text.ends_with(".md") && !text.ends_with(".txt") => {
+            Err("the rules of the program that reads the page are not known".to_owned())
         }
         ReferenceKind::Link => {
             let dead = || {
@@ -107,6 +112,29 @@ pub(crate) fn check(
         ReferenceKind::Cell => in_cell(sites, (root, document), text),
         _ => Ok(None),
     }
+}
+
+/// Returns what is wrong with the address of a page without its ending, which no document of Sphinx has from the folder or from the address of
+/// its page. One that is the name of a label or of a document elsewhere is meant for a role.
+fn address(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &str) -> Option<(String, Option<String>)> {
+    let files = sites.files();
+    let path = text.trim_end_matches('/');
+    let name = path.rsplit('/').next().filter(|name| !name.contains('.'))?;
+    let folder = document.parent()?;
+    let is_page = |place: &Path| is_found(files, place, ReferenceKind::Document) || files.names(place).is_some();
+    let own = document.with_extension("");
+    let places = [folder, own.as_path()].map(|from| normalized(root, None, &from.join(path)));
+    if places.iter().any(|place| place.as_deref().is_none_or(is_page)) {
+        return None;
+    }
+    let message = format!("no page \"{text}\"");
+    if labels(sites, (root, document)).is_some_and(|labels| !path.contains('/') && labels.has(path)) {
+        return Some((message, Some(format!("It is a label, which \":ref:`text <{path}>`\" leads to."))));
+    }
+    let source = source(files, root, document)?;
+    let found = root.join(sites.moved(root, &format!("{name}.rst"))?);
+    let inner = found.strip_prefix(source).ok()?.with_extension("");
+    Some((message, Some(format!("A document has the name: \":doc:`text </{}>`\" leads to it.", inner.display()))))
 }
 
 /// Checks a destination in a cell of a notebook, which is relative to the notebook.

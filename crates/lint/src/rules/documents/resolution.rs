@@ -38,6 +38,14 @@ impl Page<'_> {
         }
     }
 
+    /// Returns the page at an address of a site whose generator is not known; `None` if the addresses in the repository do not tell of its root.
+    pub(super) fn at_address(&self, path: &str) -> Option<Target> {
+        let is_page = has(self.files, self.root, ".git") && is_markdown(&self.path.to_string_lossy());
+        let address = path.trim_start_matches('/');
+        let root = self.sites.address_root(self.root).filter(|_| is_page && !self.is_unknown)?;
+        Some(Target::of(root.resolve(self.path, address))).filter(|target| !matches!(target, Target::Unchecked(_)))
+    }
+
     /// Resolves a path that is not that of a file next to a page of a site generator.
     pub(super) fn generated(&self, folder: &Path, path: &str) -> Target {
         let own = self.path.with_extension("");
@@ -137,8 +145,24 @@ impl Page<'_> {
     /// `rename: 'polyfills.js'`.
     fn is_named_by_build(&self, folder: &Path, path: &str) -> bool {
         let name = path.rsplit('/').next().unwrap_or_default();
+        let above = folder.parent().filter(|above| above.starts_with(self.root) && is_of_build(folder));
         let mut known = self.built_names.borrow_mut();
-        known.entry(folder.to_owned()).or_insert_with(|| self.names_of_build(folder)).contains(name)
+        let mut folders = [folder].into_iter().chain(above);
+        folders
+            .any(|folder| known.entry(folder.to_owned()).or_insert_with(|| self.names_of_build(folder)).contains(name))
+            || self.is_made_of_clojure(path)
+    }
+
+    /// Whether a build of ClojureScript writes the script at a path: `:output-to "resources/public/js/app.js"`.
+    fn is_made_of_clojure(&self, path: &str) -> bool {
+        const CONFIGS: [&str; 4] = ["project.clj", "shadow-cljs.edn", "deps.edn", "build.boot"];
+        let written = format!("/{}\"", path.trim_start_matches("./").trim_start_matches('/'));
+        let read = |folder: &Path, name: &str| {
+            has(self.files, folder, name).then(|| self.files.text(&folder.join(name))).flatten()
+        };
+        path.ends_with(".js")
+            && folders_around(self.root, self.path)
+                .any(|folder| CONFIGS.iter().any(|name| read(folder, name).is_some_and(|text| text.contains(&written))))
     }
 
     /// Returns the names of files in the configurations of bundlers in a folder.
@@ -205,6 +229,15 @@ impl Page<'_> {
         })
     }
 
+    /// Whether GitHub shows the page, from which an address such as `graphs/contributors` leads to a file of that name.
+    fn is_shown_by_forge(&self) -> bool {
+        let is_known = || self.sites.own_repository(self.root).is_some();
+        self.is_of_forge()
+            && is_markdown(&self.path.to_string_lossy())
+            && self.path.parent() == Some(self.root)
+            && is_known()
+    }
+
     /// Whether a program may make a file that does not exist, or the path is one of a forge.
     fn may_be_made(&self, missing: &Path, path: &str) -> bool {
         let name = missing.file_name().unwrap_or_default().to_string_lossy();
@@ -223,11 +256,16 @@ impl Page<'_> {
         };
         is_of_forge
             || is_built
-            || folder == self.root && FORGE.contains(&&*name)
+            || folder == self.root && FORGE.contains(&&*name) && !self.is_shown_by_forge()
             || decode_str(&name, OnInvalid::Replace).is_err()
             || is_template()
             || !name.contains('.') && is_renamed()
     }
+}
+
+/// Whether a folder is one that a build writes to, by its name.
+fn is_of_build(folder: &Path) -> bool {
+    folder.file_name().and_then(|name| name.to_str()).is_some_and(|name| marks::BUILT_FOLDERS.contains(&name))
 }
 
 /// Returns the names of files at the ends of the texts in quotation marks of a program.

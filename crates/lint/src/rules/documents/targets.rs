@@ -252,7 +252,10 @@ impl<'a> Page<'a> {
             _ if !is_rooted && self.is_compiled(path) => Target::Unchecked(Reason::Built),
             _ if is_rooted && !self.site_roots.is_empty() => self.rooted(path),
             Some(placed) => self.in_site(placed, path),
-            None if is_rooted => self.rooted_in_repository(path),
+            None if is_rooted => match self.rooted_in_repository(path) {
+                Target::Unknown => self.at_address(path).unwrap_or(Target::Unknown),
+                target => target,
+            },
             None => self.target(path),
         };
         Some(match target {
@@ -297,10 +300,12 @@ impl<'a> Page<'a> {
     /// Returns what is wrong with the target of a relative link, or of one to a file of the repository on its forge; `None` for other URLs. The link counts for [`Page::record`].
     pub fn check(&self, link: &str) -> Option<DeadLink> {
         let Some(target) = self.followed(link) else {
-            let other = || if self.is_unknown || self.is_mdx { None } else { self.check_own(link) };
-            return self.check_marks(link).or_else(other);
+            return self.check_marks(link).or_else(|| if self.is_unknown { None } else { self.check_own(link) });
         };
-        let is_counted = self.is_counted(split_path(link).0);
+        let path = split_path(link).0;
+        // An address says itself that a program publishes the page.
+        let is_address = || self.is_mdx && path.starts_with('/') && self.at_address(path).is_some();
+        let is_counted = self.is_counted(path) && !is_address();
         self.check_target(link, if is_counted { Target::Unchecked(Reason::Program) } else { target })
     }
 
@@ -344,7 +349,11 @@ impl<'a> Page<'a> {
             }
             Target::Missing | Target::MissingPage(_) => {
                 let hint = if let Target::MissingPage(hint) = target { hint } else { None };
-                let kind = if self.placed.is_some() && !is_markdown(path) { "page or file" } else { "file" };
+                let kind = if (self.placed.is_some() || path.starts_with('/')) && !is_markdown(path) {
+                    "page or file"
+                } else {
+                    "file"
+                };
                 let message = match is_unfilled(path) {
                     true => format!("\"{path}\" stands for a destination that is not written yet"),
                     false => format!("no {kind} \"{path}\""),

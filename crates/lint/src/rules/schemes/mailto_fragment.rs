@@ -38,6 +38,10 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(fragment) = context.fragment().filter(|_| context.has_scheme(&["mailto"])) else { return };
+    // `mailto:#` has no recipient either, which is the mistake.
+    if fragment.is_empty() && context.path().is_empty() && context.query().is_none_or(|query| query.is_empty()) {
+        return;
+    }
     let Span { start, end } = fragment.span;
     let with_hash = Span::new(start - 1, end);
     let report = sink.report(with_hash, "fragment in a mailto URL", "not part of the message");

@@ -49,6 +49,10 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     // `$(` starts a command of a shell, and `?(` the description of a part, whose words the URL does not have.
     let is_part = |open: &usize| !text[..*open].ends_with(['$', '?', '&', '=']);
     let Some(open) = text.rfind('(').filter(|open| is_open(open) && is_part(open)) else { return };
+    // Browsers write the words that somebody selected, which may begin or end within parentheses.
+    if text[..open].contains(":~:") {
+        return;
+    }
     let is_word = text[open + 1..].starts_with(|c: char| c.is_alphanumeric() || c == '%');
     if is_word && open > context.path().span.start as usize {
         let end = text.find('#').filter(|hash| *hash > open).unwrap_or(text.len());
