@@ -87,6 +87,8 @@ fn difference(whole: &Grammar, first: RuleId, second: RuleId) -> Difference {
         (_, Some(text)) => Difference::Text(shown(&text), true),
         (Some(text), None) => Difference::Text(shown(&text), false),
         (None, None) if compared.doubt.is_none() => Difference::No,
+        // Both leave the same to other documents.
+        (None, None) if written(whole.get(first)) == written(whole.get(second)) => Difference::No,
         (None, None) => Difference::Unknown,
     }
 }
@@ -94,6 +96,12 @@ fn difference(whole: &Grammar, first: RuleId, second: RuleId) -> Difference {
 /// Whether a definition only says in prose where the rule is defined: `host = <host, see RFC 3986>`.
 fn is_pointer(rule: &RuleDefinition) -> bool {
     matches!(rule.element.kind, ElementKind::Prose { .. })
+}
+
+/// Returns a definition with one space between its elements, and its texts next to each other as one text.
+fn written(rule: &RuleDefinition) -> String {
+    let element = rule.element.to_string();
+    element.split_whitespace().collect::<Vec<_>>().join(" ").replace("\" \"", "").to_ascii_lowercase()
 }
 
 /// Whether a definition has a list: `1#x`, `#( x )`.

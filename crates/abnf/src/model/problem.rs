@@ -305,6 +305,7 @@ impl GrammarProblem {
             | K::Skipped { .. }
             | K::Taken { .. }
             | K::OctetsOrCharacters
+            | K::UnresolvedProse
             | K::Spelling { .. }
             | K::Needless
             | K::MixedAlternatives
@@ -315,7 +316,6 @@ impl GrammarProblem {
             K::Unused(_)
             | K::EmptyRepetition(_)
             | K::LeftRecursion(_)
-            | K::UnresolvedProse
             | K::Undefined { .. }
             | K::Call { .. }
             | K::Hidden { .. }

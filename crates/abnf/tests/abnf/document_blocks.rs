@@ -168,6 +168,24 @@ fn anchors_of_asciidoc_mark_nothing() {
     }
 }
 
+/// A line between rules that names others of them is a rule with a mistake.
+#[test]
+fn a_mistake_does_not_make_a_rule_prose() {
+    let rules = |line: &str| {
+        rfc(&format!("   {line}\n   statparam = *( \";\" 1*ALPHA )\n   statvalue = \"TENTATIVE\" / \"CONFIRMED\"\n"))
+    };
+    for (line, code) in [
+        ("status = \"STATUS\" statparam] \":\" statvalue CRLF", "abnf::"),
+        ("status = \"STATUS\" ( statparam \":\" statvalue CRLF", "abnf::unclosed"),
+    ] {
+        let text = rules(line);
+        assert!(named("a.txt", &text).starts_with("status statparam"), "{line}");
+        assert!(wrong("a.txt", &text).contains(code), "{line}: {}", wrong("a.txt", &text));
+    }
+    // A line that names none of them is not one.
+    assert_eq!(named("a.txt", &rules("status = \"a\" + other")), "statparam statvalue");
+}
+
 #[test]
 fn prose_on_two_lines_is_one_mistake() {
     let text =

@@ -229,6 +229,13 @@ fn definitions_of_equal_languages_do_not_contradict_each_other() {
         collected("   b = a / other\n   b = c / other\n"),
         ["rule `b` is defined twice, and differently: defined again here, the first of 2 times"]
     );
+    // The words are those of rules of other documents.
+    for (one, two) in [("\"A\" \":\" token", "\"A:\" token"), ("1*<any CHAR>", "1*<any  CHAR>")] {
+        let text = format!(
+            "   token = <token, see [Part1]>\n\n   e = {one}\n\n   f = e token\n\n   Collected:\n\n   e = {two}\n"
+        );
+        assert_eq!(found(&text), Vec::<String>::new());
+    }
     // RFC 9110 section 5.6.1.1 and RFC 7230 section 7 expand lists into narrower rules.
     let listed = |again: &str| {
         found(&format!("   Like #rule.\n\n   d = #e\n\n   e = 1*DIGIT\n\n   Collected:\n\n   d = {again}\n"))

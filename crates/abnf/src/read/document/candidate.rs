@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::head::{Head, Open, head, indent};
-use crate::model::{Element, FileId, GrammarProblem, ProblemKind};
+use crate::model::{Element, ElementKind, FileId, GrammarProblem, ProblemKind};
 use crate::read::dialect::Dialect;
 use crate::read::lexer::{self, Settings, Token};
 use crate::read::parser;
@@ -214,4 +214,17 @@ fn is_asn1(rest: &str, next: Option<&str>) -> bool {
         "NULL", "BOOLEAN", "[APPLICATION", "{", "TEXTUAL-CONVENTION", "OBJECT-TYPE", "MACRO", "BEGIN",
     ];
     types.iter().any(|name| text.starts_with(name))
+}
+
+/// Whether a candidate gives a name to a text: `sign = "+"`.
+pub(super) fn is_text(candidate: &Candidate) -> bool {
+    let Reading::Rule { element, .. } = &candidate.reading else { return false };
+    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
+}
+
+/// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.
+pub(super) fn names_itself(candidate: &Candidate) -> bool {
+    let Reading::Rule { element, .. } = &candidate.reading else { return false };
+    let is_name = |text: &str| text.len() > 1 && text.eq_ignore_ascii_case(&candidate.name);
+    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if is_name(text))
 }

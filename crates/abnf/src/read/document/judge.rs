@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax};
+use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax, is_text, names_itself};
 use super::code::{is_code, is_program};
 use super::head::{head, indent};
 use super::headings::section;
@@ -258,19 +258,6 @@ fn is_in_paragraph(page: &Lines<'_>, candidate: &Candidate) -> bool {
     is_prose && indent(before) == candidate.indent && head(before).is_none()
 }
 
-/// Whether a candidate gives a name to a text: `sign = "+"`.
-fn is_text(candidate: &Candidate) -> bool {
-    let Reading::Rule { element, .. } = &candidate.reading else { return false };
-    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if !text.is_empty())
-}
-
-/// Whether a candidate gives a text its own name: `ice-lite = "ice-lite"`.
-fn names_itself(candidate: &Candidate) -> bool {
-    let Reading::Rule { element, .. } = &candidate.reading else { return false };
-    let is_name = |text: &str| text.len() > 1 && text.eq_ignore_ascii_case(&candidate.name);
-    candidate.is_spaced && matches!(&element.kind, ElementKind::Literal { text, .. } if is_name(text))
-}
-
 /// Whether a candidate gives a name to a rule, or to some of them: `date = date-time / duration`.
 fn is_plain(candidate: &Candidate) -> bool {
     is_of_names(candidate) && candidate.operator == "=" && candidate.name.len() > 1 && !candidate.name.contains('_')
@@ -399,7 +386,11 @@ fn connect(page: &Lines<'_>, cases: &mut [Case], is_about_grammars: bool) {
                         Evidence::Rule => true,
                         Evidence::Open if is_plain(&case.candidate) && is_alone(page, &case.candidate) => true,
                         Evidence::Open if defined.contains(name) && is_own[*at] => true,
-                        Evidence::Open => is_used || neighbours.contains(at) || (case.is_spaced_rule() && connected()),
+                        Evidence::Open if case.is_mistake() && is_about_grammars => {
+                            is_used
+                                || neighbours.contains(at) && references[*at].iter().any(|name| defined.contains(name))
+                        }
+                        Evidence::Open => is_used || case.is_spaced_rule() && (neighbours.contains(at) || connected()),
                         Evidence::Not(_) => is_used,
                         Evidence::Never(_) => false,
                     }
@@ -441,6 +432,11 @@ fn accept_pairs(cases: &mut [Case], references: &[BTreeSet<String>]) {
 }
 
 impl Case {
+    /// Whether the lines are those of a rule with a mistake: `status = "STATUS" statparam] ":"`.
+    fn is_mistake(&self) -> bool {
+        self.candidate.is_spaced && self.candidate.has_rest && matches!(self.candidate.reading, Reading::Broken(_))
+    }
+
     fn is_spaced_rule(&self) -> bool {
         self.candidate.is_spaced && matches!(self.candidate.reading, Reading::Rule { .. })
     }
@@ -471,7 +467,7 @@ fn neighbours(page: &Lines<'_>, cases: &[Case]) -> BTreeSet<usize> {
     for (at, pair) in cases.windows(2).enumerate() {
         if is_next(page, &pair[0].candidate, &pair[1].candidate) && pair[0].accepted != pair[1].accepted {
             let other = if pair[0].accepted { at + 1 } else { at };
-            if cases[other].is_spaced_rule() {
+            if cases[other].is_spaced_rule() || cases[other].is_mistake() {
                 found.insert(other);
             }
         }
@@ -492,7 +488,9 @@ fn references(page: &Lines<'_>, candidate: &Candidate) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (i, line) in page.lines[candidate.lines.clone()].iter().enumerate() {
         let text = if i == 0 { head(line).map_or("", |head| head.rest) } else { line };
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c));
+        // Between quotation marks is a text.
+        let outside = text.split('"').step_by(2);
+        let words = outside.flat_map(|part| part.split(|c: char| !c.is_ascii_alphanumeric() && !"-_".contains(c)));
         names.extend(words.filter(|word| !word.is_empty()).map(str::to_ascii_lowercase));
     }
     names
