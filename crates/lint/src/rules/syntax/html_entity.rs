@@ -66,7 +66,7 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         (message.into(), format!("expected \"{meant}\"").into())
     };
     sink.report(one.span, message, label)
-        .help("Decode the HTML once, where the URL is taken out of it.")
+        .help(format!("Write \"{meant}\", or decode the HTML once, where a program takes the URL out of it."))
         .unsafe_fix(whole.span, decoded(&whole));
 }
 
