@@ -78,8 +78,9 @@ struct Setting<'a> {
 }
 
 /// Kinds of mistakes that are those of a URL wherever it is.
-const OF_URLS: [MistakeKind; 7] = [
+const OF_URLS: [MistakeKind; 8] = [
     MistakeKind::BrokenSeparator,
+    MistakeKind::MistypedDelimiter,
     MistakeKind::MistypedScheme,
     MistakeKind::NoHost,
     MistakeKind::SecondScheme,

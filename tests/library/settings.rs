@@ -154,6 +154,8 @@ fn a_dsn_of_sentry_has_a_key_and_a_project() {
         let found = in_variable("NEXT_PUBLIC_SENTRY_DSN", value).unwrap_or_else(|| panic!("nothing in {value}"));
         assert_eq!((found.span.of(value), found.meant), (place, None), "{value}");
     }
+    let found = in_setting(WebUrl, "nginx", "http://192.0.2.1/:9005").unwrap();
+    assert_eq!(found.meant.as_deref(), Some("http://192.0.2.1:9005"));
     let found = in_setting(WebUrl, "nginx", "uwsgi://h.example").unwrap();
     assert_eq!((found.message.contains("uwsgi_pass"), found.meant), (true, None));
 }

@@ -65,18 +65,28 @@ pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) 
 /// Adds the passwords that no server follows.
 fn without_server(text: &str, found: &mut Vec<Secret>) {
     for at in memchr::memmem::find_iter(text.as_bytes(), b"://") {
-        let scheme = scheme(text, at);
-        if scheme.is_empty() || scheme.starts_with("http") {
-            continue;
-        }
-        let rest = &text[at + "://".len()..];
-        let authority =
-            &rest[..rest.find(|c: char| c.is_whitespace() || "/?#\"'<>`".contains(c)).unwrap_or(rest.len())];
-        if let Some(place) = password_without_server(scheme, authority) {
-            let start = at + "://".len();
-            found.extend(password(text, start + place.start as usize, start + place.end as usize));
-        }
+        found.extend(place_without_server(text, at).and_then(|(start, end)| password(text, start, end)));
     }
+}
+
+/// Whether a password that no server follows is in the URL whose scheme ends at a colon.
+pub(super) fn has_no_server(text: &str, colon: usize) -> bool {
+    text.as_bytes().get(colon + 1..).is_some_and(|rest| rest.starts_with(b"//"))
+        && place_without_server(text, colon).is_some()
+}
+
+/// Returns the start and the end of a password that no server follows, after the colon of a scheme.
+fn place_without_server(text: &str, colon: usize) -> Option<(usize, usize)> {
+    // Those of sites are the most.
+    let before = &text[..colon];
+    if before.ends_with("http") || before.ends_with("https") {
+        return None;
+    }
+    let start = colon + "://".len();
+    let rest = text.get(start..)?;
+    let authority = &rest[..rest.find(|c: char| c.is_whitespace() || "/?#\"'<>`".contains(c)).unwrap_or(rest.len())];
+    let place = password_without_server(scheme(text, colon), authority)?;
+    Some((start + place.start as usize, start + place.end as usize))
 }
 
 /// Returns a text of the same length without the quotation marks between letters and digits; `None` without such a mark.

@@ -6,6 +6,7 @@ use super::forms::begins_token;
 use super::hidden::has_hidden;
 use super::key::key_before;
 use super::notifiers::begins_notifier;
+use super::passwords::has_no_server;
 use super::phrases::{begins_option, follows_identified};
 use super::webhooks::names_host_at;
 use urlgram::class::{ALPHA, DIGIT};
@@ -86,7 +87,7 @@ fn is_plain_in(text: &str, depth: usize, blocks: impl Blocks) -> bool {
             // Two letters decide about most names.
             let may_be_name = sign < 2 || may_end_name(bytes[sign - 2], bytes[sign - 1]);
             may_be_name && suspect(key_before(text, sign)).is_some()
-                || bytes[sign] == b':' && begins_notifier(bytes, sign)
+                || bytes[sign] == b':' && (begins_notifier(bytes, sign) || has_no_server(text, sign))
                 || bytes[sign] == b' ' && (begins_option(text, sign) || follows_identified(text, sign))
         };
         if bits_of(block.inside::<STOP>()).any(is_stop)

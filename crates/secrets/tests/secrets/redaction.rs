@@ -183,3 +183,21 @@ fn the_user_of_a_database_without_a_password_is_shown() {
     assert_eq!(redact("https://applicationkey:@h.example/"), "https://***:@h.example/");
     assert_eq!(redact("postgres://a1b2c3d4e5f6a7b8c9d0:@h.example/"), "postgres://***:@h.example/");
 }
+
+#[test]
+fn a_password_that_no_server_follows_is_covered() {
+    for (text, redacted) in [
+        ("postgres://anna:s3cret/shop?a=b", "postgres://anna:***/shop?a=b"),
+        ("URL=mysql://anna:s3cret", "URL=mysql://anna:***"),
+        ("see \"redis://default:a1b2\" there", "see \"redis://default:***\" there"),
+    ] {
+        assert_eq!(redact(text), redacted);
+        assert!(!urlgram_secrets::is_plain(text), "{text}");
+    }
+    for text in
+        ["postgres://db:5432/shop", "postgres://db:port/shop", "https://h.example:8a/", "redis://cache:REDIS_PORT/0"]
+    {
+        assert_eq!(redact(text), text);
+        assert!(urlgram_secrets::is_plain(text), "{text}");
+    }
+}
