@@ -15,6 +15,28 @@ pub(crate) const WITH_SERVERS: &[&str] = &[
     "neo4j", "hdfs", "ceph", "redis-sentinel", "redis-cluster", "clickhouse", "pulsar", "pulsar+ssl",
 ];
 
+/// Schemes of databases, of queues and of mail, whose URLs have no `@` in a path.
+pub(crate) const SERVICES: &[&str] = &[
+    "amqp", "amqps", "bolt", "clickhouse", "cockroachdb", "couchbase", "couchbases", "databend", "db2", "kafka",
+    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
+    "postgis", "postgres", "postgresql", "redis", "rediss", "smtp", "smtps", "snowflake", "sqlserver", "stomp",
+    "trino", "valkey", "valkeys", "vertica",
+];
+
+/// Whether URLs of a scheme name a server of a database, of a queue or of mail, so that an `@` in them follows a user. A driver may follow.
+///
+/// ```
+/// use urlgram::mistake::names_service;
+///
+/// assert!(names_service("postgres") && names_service("mysql+pymysql"));
+/// assert!(!names_service("https") && !names_service("mysql+ssh"));
+/// ```
+pub fn names_service(scheme: &str) -> bool {
+    let (name, driver) = scheme.split_once('+').unwrap_or((scheme, ""));
+    // After the machine of a tunnel, another user and another server follow.
+    !driver.eq_ignore_ascii_case("ssh") && SERVICES.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
 /// Whether a URL of the scheme may have several servers. The program of a scheme with a `+` is not known.
 #[cfg(feature = "schemes")]
 pub(crate) fn has_servers(scheme: &str) -> bool {

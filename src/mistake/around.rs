@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::names_service;
 use super::written::{Written, is_in, replaced, start_of};
 use crate::percent::{OnInvalid, decode_str};
 use crate::quotation::curly_title;
 use crate::scheme::iana::is_known;
+use crate::servers::names_service;
 
 /// The document that says which marks may be around a URL.
 const SOURCE: &str = "RFC 3986 appendix C";

@@ -4,8 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::{names_service, password_without_server, split_userinfo};
+use super::password::{password_without_server, split_userinfo};
 use super::written::{Written, has_host_characters, is_in, place, replaced};
+use crate::servers::names_service;
 use crate::span::Span;
 
 /// A delimiter in a password or a user name.

@@ -4,10 +4,10 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::names_service;
 use super::written::{Written, is_in, replaced};
 use crate::grammar::rfc3986::UNRESERVED;
 use crate::percent::{OnInvalid, decode_str, encode};
+use crate::servers::names_service;
 
 /// An ampersand as HTML writes it, also in percent-encoding: `&amp;`, `&amp%3B`, `%26amp%3Bb=2`.
 pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {

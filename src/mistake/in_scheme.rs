@@ -3,13 +3,13 @@
 use alloc::format;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::{SERVICES, names_service};
 use super::second_scheme::second_scheme;
 use super::without_scheme::is_domain;
 use super::written::{Written, is_in, port_number, replaced, separator};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
 use crate::scheme::iana::{did_you_mean, is_known, registered_names};
+use crate::servers::{SERVICES, names_service};
 
 /// Two schemes.
 pub(super) fn second(written: &Written<'_>) -> Option<Mistake> {

@@ -51,7 +51,7 @@ mod variables;
 mod without_scheme;
 mod written;
 
-pub use crate::servers::several_servers_of;
+pub use crate::servers::{names_service, several_servers_of};
 pub use demanded::{by_document, is_of_program};
 pub use find::find;
 pub use forced::forced_address;
@@ -61,7 +61,7 @@ pub use in_setting::{Wanted, in_setting};
 pub use model::{Mistake, MistakeKind};
 pub use notes::note;
 pub use origin::in_allowed_origin;
-pub use password::{SplitUserinfo, names_service, password_without_server, split_userinfo};
+pub use password::{SplitUserinfo, password_without_server, split_userinfo};
 pub use policy::{in_security_policy, is_security_policy};
 pub use second_scheme::{SecondScheme, second_scheme};
 pub use servers::is_list_of_hosts;

@@ -4,12 +4,12 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::names_service;
 use super::written::{MAX_LEN, Recognizer, Written, is_in, port_number};
 use super::{folders, in_query, jdbc, names, one_time, packages, plus, policy, ports, repeated, servers};
 use crate::grammar::rfc3987::IriReference;
 use crate::pass::accepts;
 use crate::scheme::has_entry;
+use crate::servers::names_service;
 use crate::span::Span;
 
 const RECOGNIZERS: &[Recognizer] = &[

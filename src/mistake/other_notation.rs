@@ -4,13 +4,13 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
-use super::password::names_service;
 use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, numbered, port_number};
 use crate::grammar::rfc3986::{PATH_CHAR, Scheme, UNRESERVED};
 use crate::pass::accepts;
 use crate::percent::encode;
 use crate::scheme::iana::is_known;
+use crate::servers::names_service;
 use crate::shorthand::{GitRemote, GitRemoteKind};
 use crate::span::Span;
 

@@ -6,6 +6,7 @@ use super::unencoded::replacements;
 use super::written::is_in;
 use crate::grammar::rfc3986::USERINFO_CHAR;
 use crate::percent::complete;
+use crate::servers::names_service;
 use crate::span::{Span, offset};
 use crate::uri::Delimited;
 
@@ -38,28 +39,6 @@ const WEB: &[&str] = &[
     "http", "https", "ws", "wss", "ftp", "file", "git", "ssh", "svn", "npm", "vscode", "hg", "bzr", "sftp", "scp",
     "rsync", "docker", "oci",
 ];
-
-/// Schemes of databases, of queues and of mail, whose URLs have no `@` in a path.
-pub(super) const SERVICES: &[&str] = &[
-    "amqp", "amqps", "bolt", "clickhouse", "cockroachdb", "couchbase", "couchbases", "databend", "db2", "kafka",
-    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
-    "postgis", "postgres", "postgresql", "redis", "rediss", "smtp", "smtps", "snowflake", "sqlserver", "stomp",
-    "trino", "valkey", "valkeys", "vertica",
-];
-
-/// Whether URLs of a scheme name a server of a database, of a queue or of mail, so that an `@` in them follows a user. A driver may follow.
-///
-/// ```
-/// use urlgram::mistake::names_service;
-///
-/// assert!(names_service("postgres") && names_service("mysql+pymysql"));
-/// assert!(!names_service("https") && !names_service("mysql+ssh"));
-/// ```
-pub fn names_service(scheme: &str) -> bool {
-    let (name, driver) = scheme.split_once('+').unwrap_or((scheme, ""));
-    // After the machine of a tunnel, another user and another server follow.
-    !driver.eq_ignore_ascii_case("ssh") && is_in(SERVICES, name)
-}
 
 /// Returns the password in an authority that has no server, so that the password is in the place of a port. A port has no letters, and a name
 /// that a program replaces has nothing else.

@@ -72,9 +72,10 @@ impl AddressRoot {
         let prefix = if folder.is_empty() { String::new() } else { format!("{folder}/") };
         let above = split(&folder).0;
         let above = if above.is_empty() { String::new() } else { format!("{above}/") };
-        for (address, path) in stems.iter().zip(&documents) {
-            for start in [&above, &prefix] {
-                if let Some(address) = address.strip_prefix(start.as_str()) {
+        for start in [&above, &prefix] {
+            for (address, path) in stems.iter().zip(&documents) {
+                let inner = address.strip_prefix(start.as_str()).or((**address == folder).then_some(""));
+                if let Some(address) = inner.filter(|address| !address.is_empty() || start == &prefix) {
                     found.pages.insert(address.to_owned(), root.join(path));
                     let ends = address.match_indices('/').map(|(at, _)| address[..at].to_lowercase());
                     found.known.extend(ends.chain([address.to_lowercase()]));
@@ -130,6 +131,10 @@ impl AddressRoot {
         let own = language.and_then(|language| self.pages.get(&format!("{language}/{address}")));
         if let Some(page) = own.or_else(|| self.pages.get(address)) {
             return Target::File(page.clone());
+        }
+        // Another version or another language may be a site of its own.
+        if !from.starts_with(&self.folder) {
+            return Target::Unknown(Reason::OtherProgram);
         }
         if self.is_listed(address) {
             return Target::Address;

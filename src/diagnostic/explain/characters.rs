@@ -11,10 +11,10 @@ use crate::grammar::rfc3986::IpLiteral;
 use crate::grammar::rfc3987::Ucschar;
 use crate::hidden::is_hidden;
 use crate::input::Production;
-use crate::mistake::names_service;
 use crate::percent::pct_decoded;
 use crate::quotation::curly_title;
 use crate::servers::backslash_of_driver;
+use crate::servers::names_service;
 use crate::version_range::npm_range;
 
 /// A `%` that two hex digits do not follow.

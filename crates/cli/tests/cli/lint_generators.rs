@@ -105,18 +105,28 @@ fn pages_of_the_site_are_not_on_the_computer_of_the_author() {
 /// Addresses whose pages are below one folder tell of the root of a site, whatever its generator.
 #[test]
 fn addresses_tell_of_the_root_of_a_site() {
-    let pages: Vec<String> = (0..48).map(|number| format!("pages/en/guide/p{number}.mdx")).collect();
-    let links: String = (0..48).map(|number| format!("[p](/guide/p{number}) [p](/guide/p{number}/)\n")).collect();
+    let pages: Vec<String> = (0..80).map(|number| format!("pages/en/guide/p{number}.mdx")).collect();
+    let links: String = (0..80).map(|number| format!("[p](/guide/p{number}) [p](/guide/p{number}/)\n")).collect();
+    let index = format!("# One two\n\n{links}");
     let others = "# One\n\n## Part {#own-id}\n\n<Note>n</Note>\n\n[a](/guide/gone) [b](/guide/old) [c](/guide/p1#One-two)\n[d](/guide/p1#gone-part) [e](/other/x)\n\
                   [f](#gone-here) [g](/guide/a.png) [h](/guide/) [i](/de/guide/p1)\n";
     let mut files: Vec<(&str, &str)> = pages.iter().map(|page| (page.as_str(), "# One two\n")).collect();
     files.extend([
-        ("pages/en/index.mdx", links.as_str()),
+        ("pages/en/index.mdx", index.as_str()),
         ("pages/en/a.mdx", others),
         ("pages/de/guide/p1.mdx", "# Eins\n"),
         ("site.json", "{ \"redirects\": [{ \"source\": \"/guide/old\" }] }\n"),
     ]);
-    let expected = ["pages/en/a.mdx:7:5: U010", "pages/en/a.mdx:8:15: U011", "pages/en/a.mdx:9:6: U011"];
+    // `/` is the index of the root, and a version next to it is a site of its own.
+    files.extend([
+        ("README.md", "# R\n"),
+        ("pages/en/c.mdx", "[a](/#one-two) [b](/#gone-part)\n"),
+        ("old/guide/x.mdx", "[a](/guide/only-here)\n"),
+    ]);
+    let expected = [
+        "pages/en/a.mdx:7:5: U010", "pages/en/a.mdx:8:15: U011", "pages/en/a.mdx:9:6: U011",
+        "pages/en/c.mdx:1:22: U011",
+    ];
     check("address_root", &files, &expected);
     // Without evidence, nothing is known of them.
     let few = [("pages/en/a.mdx", "[a](/guide/gone) [b](/guide/p1#gone)\n"), ("pages/en/guide/p1.mdx", "# A\n")];
@@ -130,7 +140,7 @@ fn explicit_anchors_are_exact() {
     check("explicit", &[("mint.json", "{}"), ("a.md", page)], &["a.md:5:6: U011"]);
     // A program may number the second of two.
     let page = "## A {#one}\n\n## B {#one}\n\n[a](#one-1) [b](#one-x)\n";
-    check("explicit_twice", &[("a.md", page)], &["a.md:5:17: U011"]);
+    check("explicit_twice", &[("a.md", page)], &["a.md:5:18: U011"]);
 }
 
 #[test]
@@ -143,4 +153,30 @@ fn scripts_of_builds_are_made() {
     let page = "<!doctype html><html><script src=\"js/app.js\"></script><script src=\"js/gone.js\"></script></html>\n";
     let files = [("resources/public/index.html", page), ("project.clj", clojure), ("resources/public/js/a.txt", "")];
     check("clojure", &files, &["resources/public/index.html:1:68: U010"]);
+}
+
+/// A program may publish files and pages at other places than GitHub shows them.
+#[test]
+fn files_of_static_folders_and_pages_of_indexes_are_not_dead() {
+    let index = "# I\n\n[a](./examples/a) [b](./examples/b)\n![i](/docs/i.png) ![j](/docs/j.png)\n";
+    let files = [
+        ("docs/examples/index.md", index),
+        ("docs/examples/a.md", "# A\n"),
+        ("www/static/docs/i.png", ""),
+        ("docs/k.png", ""),
+    ];
+    check("static_folder", &files, &["docs/examples/index.md:3:23: U010", "docs/examples/index.md:4:24: U010"]);
+    // Rspress removes the ending of a link.
+    let files = [
+        ("rspress.config.ts", "export default defineConfig({});\n"),
+        ("docs/a.mdx", "[b](./b.md) [c](./c.md)\n"),
+        ("docs/b.mdx", "# B\n"),
+    ];
+    check("rspress", &files, &["docs/a.mdx:1:17: U010"]);
+}
+
+#[test]
+fn template_strings_of_mdx_are_shown() {
+    let page = "# A\n\n<Code>{`<p><a href=\"#no\">x</a></p>`}</Code>\n\n<a href=\"#gone\">x</a>\n";
+    check("templates", &[("a.mdx", page)], &["a.mdx:5:11: U011"]);
 }

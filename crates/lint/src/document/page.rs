@@ -125,6 +125,14 @@ fn is_button(document: &[u8], at: usize) -> bool {
     MARKS.iter().any(|mark| memchr::memmem::find(&document[start..end], mark.as_bytes()).is_some())
 }
 
+/// Whether an offset of a page of MDX is within a template string in braces, which the page shows as it is: ``{`<a href="#x">`}``.
+fn is_in_template(document: &[u8], at: usize) -> bool {
+    const NEAR: usize = 1 << 11;
+    let before = &document[at.saturating_sub(NEAR)..at];
+    let open = memchr::memmem::rfind(before, b"{`");
+    open.is_some_and(|open| memchr::memmem::find(&before[open..], b"`}").is_none())
+}
+
 /// Returns a document of another markup, of which the links to files of its repository by their URLs are checked.
 pub(super) fn of_other_markup<'a>(linter: &Linter, input: &DocumentInput<'a>) -> Option<Page<'a>> {
     let is_markup = matches!(input.kind, DocumentKind::Rst | DocumentKind::Asciidoc);
@@ -159,6 +167,10 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
     let DeadLink { mistake, span, message, label, meant } = page.check(link.text())?;
     // Nobody can follow a link without a text, which is left over from an anchor on a page of HTML.
     if mistake == DocumentMistake::DeadAnchor && document[..link.span.start as usize].ends_with(b"[](") {
+        return None;
+    }
+    if link.context == LinkContext::Attribute && page.is_of_mdx() && is_in_template(document, link.span.start as usize)
+    {
         return None;
     }
     let is_own = mistake == DocumentMistake::DeadAnchor && link.text().starts_with('#');

@@ -50,6 +50,11 @@ impl Page<'_> {
         matches!(target, Some(Target::Found(file)) if file != *self.path)
     }
 
+    /// Whether the page is one of MDX.
+    pub(crate) fn is_of_mdx(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending == "mdx")
+    }
+
     /// Whether the page is one that a forge shows for the repository, and no site generator reads it.
     pub(super) fn is_of_forge(&self) -> bool {
         const NAMES: [&str; 7] =

@@ -1,7 +1,7 @@
 //! The file that a relative path leads to.
 
 use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::path_target::Target;
 use super::paths::{found, is_markdown, is_slug, without_dots};
@@ -48,6 +48,9 @@ impl Page<'_> {
 
     /// Resolves a path that is not that of a file next to a page of a site generator.
     pub(super) fn generated(&self, folder: &Path, path: &str) -> Target {
+        if let Some(found) = self.page_of_rspress(folder, path) {
+            return Target::Found(found);
+        }
         let own = self.path.with_extension("");
         let folders =
             [own.as_path()].into_iter().chain(folder.ancestors()).take_while(|folder| folder.starts_with(self.root));
@@ -59,6 +62,43 @@ impl Page<'_> {
             }
         }
         Target::Missing
+    }
+
+    /// Returns the page that Rspress finds, which removes the ending of a link: `b.mdx` for `b.md`.
+    /// <https://rspress.rs/guide/use-mdx/link>
+    fn page_of_rspress(&self, folder: &Path, path: &str) -> Option<PathBuf> {
+        let other = match path.strip_suffix(".md") {
+            Some(stem) => format!("{stem}.mdx"),
+            None => format!("{}.md", path.strip_suffix(".mdx")?),
+        };
+        match self.site.starts_with("Rspress").then(|| self.resolve(folder, &other))? {
+            Target::Found(file) => Some(file),
+            _ => None,
+        }
+    }
+
+    /// Whether a path that leads to nothing from its page may be one of a different place: of a published folder, or of the address of an
+    /// index, which is that of its folder without a slash, `examples/a` in `examples/index.md`.
+    pub(super) fn may_be_elsewhere(&self, folder: &Path, path: &str) -> bool {
+        let is_index = self.path.file_stem().is_some_and(|stem| stem == "index" || stem == "_index");
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let inner = path.strip_prefix("./").unwrap_or(path).strip_prefix(name).and_then(|rest| rest.strip_prefix('/'));
+        let is_file = |path: &str| matches!(self.resolve(folder, path), Target::Found(_));
+        let is_page = |inner: &str| {
+            let stem = inner.trim_end_matches('/');
+            ["", ".md", ".mdx"].iter().any(|ending| is_file(&format!("{stem}{ending}")))
+        };
+        self.is_published(folder, path) || self.is_asset(path) || is_index && inner.is_some_and(is_page)
+    }
+
+    /// Whether a path from the root is that of a file in a folder whose files a program publishes as they are: `/docs/a.png` for
+    /// `www/static/docs/a.png`.
+    pub(super) fn is_in_static_folder(&self, path: &str) -> bool {
+        let inner = path.trim_start_matches('/');
+        let moved = self.sites.moved(self.root, path);
+        let folder =
+            moved.as_deref().and_then(|moved| moved.strip_suffix(inner)).map(|before| before.trim_end_matches('/'));
+        folder.is_some_and(|folder| ["static", "public", "assets"].iter().any(|name| folder.ends_with(name)))
     }
 
     /// Whether a page of HTML loads a program or a style sheet that a compiler makes: only its source is there. A bundler of a package puts

@@ -404,15 +404,14 @@ impl<'a> Page<'a> {
         let first = path.split('/').find(|name| !name.is_empty()).unwrap_or_default();
         let is_shown = is_repository && is_markdown(&self.path.to_string_lossy());
         let is_known = decode_str(first, OnInvalid::Replace).is_ok_and(|name| has(self.files, self.root, &name));
-        if is_shown && !is_known && self.is_of_forge() && is_name_of_file(path) {
-            return self.resolve(self.root, path);
-        }
         if !is_shown || !is_known {
-            return Target::Unknown;
+            let is_file = is_shown && self.is_of_forge() && is_name_of_file(path);
+            return if is_file { self.resolve(self.root, path) } else { Target::Unknown };
         }
         match self.resolve(self.root, path) {
             // An address of a site has no ending.
-            Target::Missing if self.is_generated || !is_markdown(path) && !is_image(path) => Target::Unknown,
+            Target::Missing if !is_markdown(path) && !is_image(path) => Target::Unknown,
+            Target::Missing if self.is_generated || self.is_in_static_folder(path) => Target::Unknown,
             target => target,
         }
     }
@@ -443,7 +442,7 @@ impl<'a> Page<'a> {
                     _ => Target::Missing,
                 }
             }
-            Target::Missing if self.is_published(folder, path) || self.is_asset(path) => Target::Unknown,
+            Target::Missing if self.may_be_elsewhere(folder, path) => Target::Unknown,
             Target::Missing if self.is_page_of_site(folder, path) || self.is_made(folder, path) => Target::Unknown,
             Target::Missing if self.is_slug_of_site(path) => Target::Unchecked(Reason::Computed),
             target => target,
