@@ -86,9 +86,9 @@ pub(super) fn parameters_after_space(written: &Written<'_>) -> Option<Mistake> {
         "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout", "application_name", "options", "host",
         "port", "user", "password", "dbname", "charset", "search_path", "target_session_attrs", "ssl",
     ];
-    written.scheme().filter(|scheme| names_service(scheme))?;
     let text = written.text;
     let at = text.find(' ')?;
+    written.scheme().filter(|scheme| names_service(scheme))?;
     let (url, pairs) = (&text[..at], text[at..].trim());
     let mut words = pairs.split_ascii_whitespace();
     let is_pair = |word: &str| word.split_once('=').is_some_and(|(name, _)| is_in(&NAMES, name));

@@ -105,9 +105,12 @@ pub(super) fn slashes(written: &Written<'_>) -> Option<Mistake> {
 
 /// A scheme without slashes twice: `mailto:mailto:anna@example.org`.
 pub(super) fn twice(written: &Written<'_>) -> Option<Mistake> {
-    let scheme = written.scheme().filter(|scheme| is_in(&["mailto", "tel", "sms", "data", "jdbc"], scheme))?;
+    let scheme = written.scheme()?;
     let rest = &written.text[scheme.len() + 1..];
     let second = rest.get(..scheme.len()).filter(|second| second.eq_ignore_ascii_case(scheme))?;
+    if !is_in(&["mailto", "tel", "sms", "data", "jdbc"], scheme) {
+        return None;
+    }
     let inner = rest[second.len()..].strip_prefix(':').filter(|inner| !inner.is_empty())?;
     let message = format!("the scheme \"{scheme}\" twice");
     let place = (0, written.text.len() - inner.len());

@@ -36,10 +36,11 @@ pub(super) fn slash_after_domain(written: &Written<'_>) -> Option<Mistake> {
 
 /// No slash between a host and a well-known path: `https://example.org.well-known/acme-challenge/a`.
 pub(super) fn slash_before_well_known(written: &Written<'_>) -> Option<Mistake> {
-    let host = written.parts.host.filter(|_| written.is_web() && written.parts.port.is_none())?;
+    let host = written.parts.host?;
     let name = host.of(written.text);
     let rest = name.get(name.len().checked_sub(WELL_KNOWN.len())?..)?;
-    if !rest.eq_ignore_ascii_case(WELL_KNOWN) || rest.len() == name.len() {
+    let is_site = || written.is_web() && written.parts.port.is_none();
+    if !rest.eq_ignore_ascii_case(WELL_KNOWN) || rest.len() == name.len() || !is_site() {
         return None;
     }
     let at = host.end as usize - WELL_KNOWN.len();

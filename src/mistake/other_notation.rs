@@ -98,12 +98,12 @@ pub(super) fn windows_path(written: &Written<'_>) -> Option<Mistake> {
     }
     // Before the paths of scp, a colon follows the host.
     let is_copy = |scheme: &str| is_in(&COPY_SCHEMES, scheme) || scheme.contains("ssh");
-    let is_scheme = |scheme: &&str| scheme.len() > 1 && !is_copy(scheme) && accepts(Scheme, scheme);
-    let scheme = written.scheme().filter(is_scheme)?;
+    let is_scheme = |scheme: &str| scheme.len() > 1 && !is_copy(scheme) && accepts(Scheme, scheme);
+    let scheme = written.scheme()?;
     let start = scheme.len() + 1;
     let rest = &text[start..];
     let path = rest.strip_prefix("//").unwrap_or(rest);
-    if !is_drive(path) || rest.len() == path.len() && !scheme.eq_ignore_ascii_case("file") {
+    if !is_drive(path) || rest.len() == path.len() && !scheme.eq_ignore_ascii_case("file") || !is_scheme(scheme) {
         return None;
     }
     let message = match rest.len() == path.len() {

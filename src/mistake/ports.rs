@@ -110,9 +110,9 @@ pub(super) fn service_after_host(written: &Written<'_>) -> Option<Mistake> {
 
 /// A port after the slash that ends the host: `http://192.0.2.1/:9005`.
 pub(super) fn after_slash(written: &Written<'_>) -> Option<Mistake> {
-    let authority = written.parts.authority.filter(|_| written.is_web() && written.parts.port.is_none())?;
     let path = written.parts.path;
     let rest = path.of(written.text).strip_prefix("/:")?;
+    let authority = written.parts.authority.filter(|_| written.is_web() && written.parts.port.is_none())?;
     let port = rest.split('/').next().unwrap_or(rest);
     if authority.is_empty() || port.len() < 2 || port_number(port).is_none_or(|port| port < 80) {
         return None;

@@ -39,6 +39,7 @@ mod secret;
 mod strict_search;
 mod value;
 mod webhooks;
+mod without_server;
 mod words;
 
 /// The strict search, for reports: values that are secrets with hardly a doubt, and cheap tests that rule out most others.

@@ -3,7 +3,8 @@
 use super::cut::{Cut, SchemeKind, Server, WITHOUT_SLASHES, is_host, is_single_label};
 use super::names::is_whole_placeholder;
 use super::secret::{Secret, SecretKind};
-use urlgram::mistake::{password_without_server, split_userinfo};
+use super::without_server::without_server;
+use urlgram::mistake::split_userinfo;
 
 /// Whether a character is one that is looked for.
 type Wanted = fn(char) -> bool;
@@ -60,33 +61,6 @@ pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) 
     if let Some(text) = is_prose.then(|| without_inner_marks(text)).flatten() {
         passwords_of(&text, is_prose, found);
     }
-}
-
-/// Adds the passwords that no server follows.
-fn without_server(text: &str, found: &mut Vec<Secret>) {
-    for at in memchr::memmem::find_iter(text.as_bytes(), b"://") {
-        found.extend(place_without_server(text, at).and_then(|(start, end)| password(text, start, end)));
-    }
-}
-
-/// Whether a password that no server follows is in the URL whose scheme ends at a colon.
-pub(super) fn has_no_server(text: &str, colon: usize) -> bool {
-    text.as_bytes().get(colon + 1..).is_some_and(|rest| rest.starts_with(b"//"))
-        && place_without_server(text, colon).is_some()
-}
-
-/// Returns the start and the end of a password that no server follows, after the colon of a scheme.
-fn place_without_server(text: &str, colon: usize) -> Option<(usize, usize)> {
-    // Those of sites are the most.
-    let before = &text[..colon];
-    if before.ends_with("http") || before.ends_with("https") {
-        return None;
-    }
-    let start = colon + "://".len();
-    let rest = text.get(start..)?;
-    let authority = &rest[..rest.find(|c: char| c.is_whitespace() || "/?#\"'<>`".contains(c)).unwrap_or(rest.len())];
-    let place = password_without_server(scheme(text, colon), authority)?;
-    Some((start + place.start as usize, start + place.end as usize))
 }
 
 /// Returns a text of the same length without the quotation marks between letters and digits; `None` without such a mark.
@@ -370,7 +344,7 @@ fn starts(text: &str, is_prose: bool) -> impl Iterator<Item = Start<'_>> {
 }
 
 /// Returns the name before the colon at `at`.
-fn scheme(text: &str, at: usize) -> &str {
+pub(super) fn scheme(text: &str, at: usize) -> &str {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let length = text.as_bytes()[..at].iter().rev().take(32).take_while(is_part).count();
     &text[at - length..at]
@@ -483,7 +457,7 @@ fn userinfo(text: &str, scheme: &str, at: usize, colon: Option<usize>, sign: usi
     }
 }
 
-fn password(text: &str, start: usize, end: usize) -> Option<Secret> {
+pub(super) fn password(text: &str, start: usize, end: usize) -> Option<Secret> {
     let secret = Secret::at(start, end, SecretKind::Password)?;
     if is_whole_placeholder(&text[start..end]) { None } else { Some(secret) }
 }

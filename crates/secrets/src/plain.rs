@@ -6,9 +6,9 @@ use super::forms::begins_token;
 use super::hidden::has_hidden;
 use super::key::key_before;
 use super::notifiers::begins_notifier;
-use super::passwords::has_no_server;
 use super::phrases::{begins_option, follows_identified};
 use super::webhooks::names_host_at;
+use super::without_server::has_no_server;
 use urlgram::class::{ALPHA, DIGIT};
 use urlgram::masks::{BLOCK, Blocks, Bytewise, Marks as _, bits_of};
 #[cfg(feature = "simd")]

@@ -132,7 +132,7 @@ impl AddressRoot {
         if let Some(page) = own.or_else(|| self.pages.get(address)) {
             return Target::File(page.clone());
         }
-        // Another version or another language may be a site of its own.
+        // Another version or another language may be a different site.
         if !from.starts_with(&self.folder) {
             return Target::Unknown(Reason::OtherProgram);
         }

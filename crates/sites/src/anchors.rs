@@ -35,9 +35,8 @@ pub struct Anchors {
     lower: BTreeMap<String, String>,
     /// Anchors by their letters and digits.
     similar: BTreeMap<String, String>,
-    /// Explicit anchors, which are the same by any rule, and those of several headings.
-    explicit: HashSet<String>,
-    repeated: HashSet<String>,
+    /// Explicit anchors, which are the same by any rule, and how often each was found: by the text and by the heading that has it.
+    explicit: BTreeMap<String, usize>,
     /// Letters and digits of names at which a program may make an anchor of its own form.
     marked: HashSet<String>,
     /// Whether the rule of the headings is not known, so that only letters and digits are compared.
@@ -126,11 +125,7 @@ impl Anchors {
         ids.iter().for_each(|id| anchors.add(id));
         // Copies of pages that GitHub shows have anchors with its prefix, which it adds to each anchor.
         ids.iter().filter_map(|id| id.strip_prefix("user-content-")).for_each(|id| anchors.add(id));
-        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-        ids.into_iter().for_each(|id| *counts.entry(id).or_default() += 1);
-        // Both the text and the heading tell the anchor of a heading.
-        anchors.repeated = counts.iter().filter(|(_, count)| **count > 2).map(|(id, _)| id.clone()).collect();
-        anchors.explicit = counts.into_keys().collect();
+        ids.into_iter().for_each(|id| *anchors.explicit.entry(id).or_default() += 1);
         if kind == DocumentKind::Markdown {
             markup::shortcode_names(text).chain(rfc_markdown::references(text)).for_each(|name| {
                 anchors.marked.insert(letters(&name));
@@ -190,8 +185,8 @@ impl Anchors {
             return Anchor::Found;
         }
         // A program may number the second of two explicit anchors: `a-1`.
-        let number = |c: char| c.is_ascii_digit();
-        if self.repeated.contains(name.trim_end_matches(number).trim_end_matches('-')) {
+        let first = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('-');
+        if self.explicit.get(first).is_some_and(|count| *count > 2) {
             return Anchor::Similar;
         }
         let letters = letters(name);
@@ -199,7 +194,7 @@ impl Anchors {
         if self.all().any(|anchors| anchors.marked.contains(&letters)) {
             return Anchor::Found;
         }
-        let similar = similar.filter(|similar| !self.is_lenient || !self.explicit.contains(*similar));
+        let similar = similar.filter(|similar| !self.is_lenient || !self.explicit.contains_key(*similar));
         if self.is_lenient && similar.is_some() {
             return Anchor::Similar;
         }

@@ -117,7 +117,7 @@ fn addresses_tell_of_the_root_of_a_site() {
         ("pages/de/guide/p1.mdx", "# Eins\n"),
         ("site.json", "{ \"redirects\": [{ \"source\": \"/guide/old\" }] }\n"),
     ]);
-    // `/` is the index of the root, and a version next to it is a site of its own.
+    // `/` is the index of the root, and a version next to it is another site.
     files.extend([
         ("README.md", "# R\n"),
         ("pages/en/c.mdx", "[a](/#one-two) [b](/#gone-part)\n"),
