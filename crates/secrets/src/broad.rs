@@ -15,6 +15,7 @@ use super::secret::{Secret, SecretKind};
 use super::strict_search::{in_pairs, password};
 use super::value::values_after;
 use super::webhooks::webhooks_in;
+use super::without_server::without_server;
 use urlgram::nested::nested_urls;
 use urlgram::span::Span;
 use urlgram::uri::{Delimited, Slice};
@@ -91,6 +92,7 @@ fn issued(host: Option<Slice<'_>>, path: Slice<'_>, query: Option<Slice<'_>>) ->
 /// Adds the secrets of `text` as it is, and of what its escapes stand for.
 fn search(text: &str, is_prose: bool, depth: usize, found: &mut Vec<Secret>) {
     passwords_in(text, is_prose, found);
+    without_server(text, found);
     named_in(text, is_prose, found);
     phrases_in(text, found);
     tokens_in(text, found);

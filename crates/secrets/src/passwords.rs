@@ -3,7 +3,6 @@
 use super::cut::{Cut, SchemeKind, Server, WITHOUT_SLASHES, is_host, is_single_label};
 use super::names::is_whole_placeholder;
 use super::secret::{Secret, SecretKind};
-use super::without_server::without_server;
 use urlgram::mistake::split_userinfo;
 
 /// Whether a character is one that is looked for.
@@ -53,7 +52,6 @@ impl LastAt {
 /// Adds the passwords and the user names that are tokens. If the text is prose, a URL ends at white space, a quotation mark or an
 /// angle bracket. A quotation mark inside of a word may also belong to a password.
 pub(super) fn passwords_in(text: &str, is_prose: bool, found: &mut Vec<Secret>) {
-    without_server(text, found);
     if memchr::memchr(b'@', text.as_bytes()).is_none() {
         return;
     }
