@@ -6,7 +6,9 @@ use urlgram::mistake::password_without_server;
 
 /// Adds the passwords that no server follows.
 pub(super) fn without_server(text: &str, found: &mut Vec<Secret>) {
-    for at in memchr::memmem::find_iter(text.as_bytes(), b"://") {
+    // A search for three bytes at once costs more to begin than most texts to read.
+    let bytes = text.as_bytes();
+    for at in memchr::memchr_iter(b':', bytes).filter(|at| bytes[at + 1..].starts_with(b"//")) {
         found.extend(place_without_server(text, at).and_then(|(start, end)| password(text, start, end)));
     }
 }
