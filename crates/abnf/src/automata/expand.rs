@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::measure::measure;
 use super::network::{FragmentIndex, Network, StateIndex};
 use super::nfa::{Nfa, NfaState};
-use super::plan::{Plan, Recursion};
+use super::plan::{Calls, Plan, Recursion};
 use super::work::Work;
 use crate::model::TooLarge;
 
@@ -32,19 +33,9 @@ impl From<TooLarge> for NoExpansion {
     }
 }
 
-/// Which calls become copies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Calls {
-    /// All, so a rule that needs a stack has no expansion.
-    Copied,
-    /// Those of regular rules.
-    RegularCopied,
-    /// None.
-    Kept,
-}
-
 impl Expansion {
     pub(crate) fn new(network: &Network, plan: &Plan, calls: Calls, work: &mut Work) -> Result<Expansion, NoExpansion> {
+        let size = measure(network, plan, calls, work)?;
         let mut instances = Instances {
             network,
             plan,
@@ -60,6 +51,7 @@ impl Expansion {
         while let Some((fragment, from, to)) = instances.waiting.pop() {
             instances.instance(fragment, from, to)?;
         }
+        debug_assert_eq!(size.as_ref(), Some(instances.nfa.size()), "the size that was measured");
         Ok(Expansion { nfa: instances.nfa, entry, exit, procedures: instances.procedures })
     }
 }

@@ -5,6 +5,9 @@ use crate::model::TooLarge;
 
 /// Maximum number of states and of transitions. It limits the memory to about 50 MB.
 const MAX_SIZE: usize = 1 << 20;
+const MAX_EDGES: usize = 4 * MAX_SIZE;
+/// Number of steps for a state.
+const STATE_STEPS: usize = 4;
 
 pub(crate) type NfaState = u32;
 
@@ -17,7 +20,32 @@ pub(crate) struct Nfa {
     bytes: Vec<Vec<ByteEdge>>,
     empty: Vec<Vec<NfaState>>,
     calls: Vec<Vec<(u32, NfaState)>>,
+    size: Size,
+}
+
+/// Number of states and transitions, within limits.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Size {
+    states: usize,
     edges: usize,
+}
+
+impl Size {
+    /// Adds some states. Fails at the first that is too many.
+    pub(super) fn states(&mut self, count: usize, work: &mut Work) -> Result<(), TooLarge> {
+        let free = MAX_SIZE - self.states;
+        work.spend(STATE_STEPS * count.min(free + 1))?;
+        self.states += count.min(free);
+        if count > free { Err(TooLarge) } else { Ok(()) }
+    }
+
+    /// Adds some transitions. Fails at the first that is too many.
+    pub(super) fn edges(&mut self, count: usize, work: &mut Work) -> Result<(), TooLarge> {
+        let free = MAX_EDGES - self.edges;
+        work.spend(count.min(free + 1))?;
+        self.edges += count.min(free);
+        if count > free { Err(TooLarge) } else { Ok(()) }
+    }
 }
 
 impl Nfa {
@@ -25,31 +53,26 @@ impl Nfa {
         self.bytes.len()
     }
 
+    pub(super) fn size(&self) -> &Size {
+        &self.size
+    }
+
     pub(crate) fn state(&mut self, work: &mut Work) -> Result<NfaState, TooLarge> {
-        work.spend(4)?;
-        if self.len() == MAX_SIZE {
-            return Err(TooLarge);
-        }
+        self.size.states(1, work)?;
         self.bytes.push(Vec::new());
         self.empty.push(Vec::new());
         self.calls.push(Vec::new());
         Ok(self.len() as NfaState - 1)
     }
 
-    fn edge(&mut self, work: &mut Work) -> Result<(), TooLarge> {
-        self.edges += 1;
-        work.spend(1)?;
-        if self.edges > 4 * MAX_SIZE { Err(TooLarge) } else { Ok(()) }
-    }
-
     pub(crate) fn add_empty(&mut self, from: NfaState, to: NfaState, work: &mut Work) -> Result<(), TooLarge> {
         self.empty[from as usize].push(to);
-        self.edge(work)
+        self.size.edges(1, work)
     }
 
     pub(crate) fn add_bytes(&mut self, from: NfaState, edge: ByteEdge, work: &mut Work) -> Result<(), TooLarge> {
         self.bytes[from as usize].push(edge);
-        self.edge(work)
+        self.size.edges(1, work)
     }
 
     pub(crate) fn add_call(
@@ -60,7 +83,7 @@ impl Nfa {
         work: &mut Work,
     ) -> Result<(), TooLarge> {
         self.calls[from as usize].push((procedure, back));
-        self.edge(work)
+        self.size.edges(1, work)
     }
 
     pub(crate) fn bytes_of(&self, state: NfaState) -> &[ByteEdge] {

@@ -4,6 +4,17 @@ use super::bytes::{ByteRanges, ranges};
 use super::network::{FragmentIndex, Network, StateIndex};
 use crate::model::{Grammar, NotRegular, RuleId, graph};
 
+/// Which calls become copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Calls {
+    /// All, so a rule that needs a stack has no expansion.
+    Copied,
+    /// Those of regular rules.
+    RegularCopied,
+    /// None.
+    Kept,
+}
+
 /// The place of recursive calls in a strongly connected component of fragments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Recursion {

@@ -1,8 +1,8 @@
 //! From a network to a deterministic transition table, for rules without a stack.
 
-use super::expand::{Calls, Expansion, NoExpansion};
+use super::expand::{Expansion, NoExpansion};
 use super::network::Network;
-use super::plan::Plan;
+use super::plan::{Calls, Plan};
 use super::subset::{ByteTable, deterministic};
 use super::work::Work;
 use crate::model::{AutomatonError, Grammar};

@@ -145,11 +145,11 @@ impl Grammar {
             K::Undefined { name, .. } if name.eq_ignore_ascii_case("or") => {
                 Some((Applicability::Unsafe, self.uses(|used| used.eq_ignore_ascii_case(name), "/")))
             }
-            K::Undefined { name, similar, .. } => {
+            K::Undefined { name, similar, import, .. } => {
                 let new = match similar {
                     Some(similar) if self.similar_names(name, FileId::MAIN) == 1 => similar.clone(),
                     Some(_) => return None,
-                    None => return Some((Applicability::Unsafe, vec![self.import(name)?])),
+                    None => return Some((Applicability::Unsafe, vec![self.import(name, import.as_deref()?)?])),
                 };
                 Some((Applicability::Unsafe, self.uses(|used| used.eq_ignore_ascii_case(name), &new)))
             }
@@ -214,9 +214,11 @@ impl Grammar {
     }
 
     /// Returns the line that imports a rule which a known grammar defines, after the header of a file that is a grammar alone.
-    fn import(&self, name: &str) -> Option<(Span, String)> {
+    fn import(&self, name: &str, known: &str) -> Option<(Span, String)> {
         let file = self.file(FileId::MAIN);
-        let (Some(known), None) = (bundled::meant(name), &file.document) else { return None };
+        if file.document.is_some() {
+            return None;
+        }
         let at = match file.header.fields.last() {
             Some(field) => {
                 let end = field.span.end as usize;

@@ -159,8 +159,10 @@ const PAGES: &[ProblemPage] = &[
     ),
     page(
         "abnf::cited-rule",
-        "Finds names that a document does not define, and that exactly one known grammar of the documents that it cites defines.",
-        "The rules of that grammar are used in their place. Extensions of a protocol refer to its rules by their names alone.",
+        "Finds names that a document does not define, and that another document defines: the one of which the document says so, or else \
+         the only one of those that it cites whose known grammar has the name.",
+        "The rules of a known grammar are used in their place, those of the cited document or of the one that replaces it. Other names \
+         match no text. Extensions of a protocol refer to its rules by their names alone.",
         "",
         "",
         rfc5234!("2.2"),

@@ -117,6 +117,10 @@ struct Sets {
     known: HashMap<Arc<[NfaState]>, u32>,
     kept: usize,
     closure: Closure,
+    /// Set in which the automaton begins, once it is known.
+    start: Option<u32>,
+    /// Set in which each procedure begins, or `UNKNOWN`.
+    entries: Vec<u32>,
 }
 
 impl Sets {
@@ -148,6 +152,24 @@ impl Sets {
         self.next.resize(self.next.len() + machine.symbols, UNKNOWN);
         self.known.insert(members, number);
         number
+    }
+
+    /// Returns the set in which the automaton begins.
+    fn start(&mut self, machine: &Machine) -> u32 {
+        let start = self.start.unwrap_or_else(|| self.number(machine, vec![machine.entry]));
+        self.start = Some(start);
+        start
+    }
+
+    /// Returns the set in which a procedure begins.
+    fn entry(&mut self, machine: &Machine, procedure: usize) -> u32 {
+        if self.entries.is_empty() {
+            self.entries = vec![UNKNOWN; machine.procedures.len()];
+        }
+        if self.entries[procedure] == UNKNOWN {
+            self.entries[procedure] = self.number(machine, vec![machine.procedures[procedure]]);
+        }
+        self.entries[procedure]
     }
 
     fn after(&mut self, machine: &Machine, set: u32, class: usize) -> u32 {
@@ -204,7 +226,6 @@ struct Runner<'m> {
     callers: Vec<u32>,
     here: Vec<Configuration>,
     seen: HashSet<Configuration>,
-    entries: Vec<u32>,
 }
 
 /// Number of configurations up to which a list is searched from its start.
@@ -212,7 +233,9 @@ const FEW: usize = 12;
 
 impl<'m> Runner<'m> {
     fn new(machine: &'m Machine, mut sets: Sets) -> Self {
-        sets.number(machine, Vec::new());
+        if sets.all.is_empty() {
+            sets.number(machine, Vec::new());
+        }
         Runner {
             machine,
             sets,
@@ -224,13 +247,12 @@ impl<'m> Runner<'m> {
             callers: vec![UNKNOWN; machine.procedures.len()],
             here: Vec::new(),
             seen: HashSet::new(),
-            entries: vec![UNKNOWN; machine.procedures.len()],
         }
     }
 
     fn run(&mut self, text: &[u8], mut ends: impl FnMut(usize)) -> Result<Run, TooLarge> {
         self.visits += MAX_VISITS_EACH * text.len();
-        let start = self.sets.number(self.machine, vec![self.machine.entry]);
+        let start = self.sets.start(self.machine);
         let mut matches = start != DEAD && self.close(vec![(start, ROOT)])?;
         if matches {
             ends(0);
@@ -338,11 +360,7 @@ impl<'m> Runner<'m> {
                 self.nodes.push(Node::default());
                 self.called.push(procedure);
                 self.callers[procedure as usize] = node;
-                if self.entries[procedure as usize] == UNKNOWN {
-                    let entry = self.machine.procedures[procedure as usize];
-                    self.entries[procedure as usize] = self.sets.number(self.machine, vec![entry]);
-                }
-                stack.push((self.entries[procedure as usize], node));
+                stack.push((self.sets.entry(self.machine, procedure as usize), node));
                 node
             }
             node => node,
@@ -411,10 +429,9 @@ impl<'m> Runner<'m> {
         self.sweep();
         let before = std::mem::take(&mut self.sets);
         self.sets.number(self.machine, Vec::new());
-        let Runner { machine, sets, nodes, here, entries, .. } = self;
+        let Runner { machine, sets, nodes, here, .. } = self;
         let mut renumber = |set: &mut u32| *set = sets.number(machine, before.all[*set as usize].members.to_vec());
         nodes.iter_mut().flat_map(|node| &mut node.edges).for_each(|(set, _)| renumber(set));
         here.iter_mut().for_each(|(set, _)| renumber(set));
-        entries.fill(UNKNOWN);
     }
 }

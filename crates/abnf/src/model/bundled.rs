@@ -1,6 +1,6 @@
 //! Texts of the grammar files that come with urlgram.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use urlgram::registry;
@@ -42,17 +42,21 @@ pub(crate) fn text(file: &str) -> Option<&'static str> {
     all().find(|(name, _)| *name == file).map(|(_, text)| text)
 }
 
-/// Returns the bundled file of generic syntax, for URIs or for IRIs, that defines a rule.
-fn defining(rule: &str) -> Option<&'static str> {
-    let begins = |line: &str| line.strip_prefix(rule).is_some_and(|rest| rest.trim_start().starts_with('='));
-    let defines = |file: &&str| text(file).is_some_and(|text| text.lines().any(begins));
-    ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(defines)
-}
-
-/// Returns the bundled file that a reference to an undefined rule probably means: one of generic syntax, or the only one that defines it.
-pub(crate) fn meant(rule: &str) -> Option<&'static str> {
-    let known = defining_files(&rule.to_ascii_lowercase());
-    defining(rule).or_else(|| known.first().filter(|_| known.len() == 1).copied())
+/// Returns the bundled file that a reference to an undefined rule probably means: the only one of some RFCs, which the text cites, or else
+/// one of generic syntax, or the only one, if the name is not one that other documents would choose.
+pub(crate) fn meant(rule: &str, cited: &BTreeSet<String>) -> Option<&'static str> {
+    let name = rule.to_ascii_lowercase();
+    let known = defining_files(&name);
+    let is_cited = |file: &&&str| number(file).is_some_and(|number| cited.contains(number));
+    let mut of_cited = known.iter().filter(is_cited);
+    if let (Some(file), None) = (of_cited.next(), of_cited.next()) {
+        return Some(file);
+    }
+    let is_shaped = name.contains(|c: char| c == '-' || c.is_ascii_digit());
+    let generic = || ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(|file| is_shaped && spells(file, rule));
+    let is_own = |word: &str| WORDS.get(word).is_some_and(|documents| documents.len() == 1);
+    let only = || known.first().filter(|_| known.len() == 1 && is_shaped && name.split(['-', '_']).any(is_own));
+    generic().or_else(|| only().copied())
 }
 
 /// Returns the bundled files of an RFC.
@@ -105,6 +109,22 @@ static DEFINING: LazyLock<BTreeMap<String, Vec<&'static str>>> = LazyLock::new(|
     }
     names
 });
+
+/// Words of the names of all rules of the bundled files, in lower case, each with the files that have it.
+static WORDS: LazyLock<BTreeMap<&str, BTreeSet<&'static str>>> = LazyLock::new(|| {
+    let mut words: BTreeMap<&str, BTreeSet<&'static str>> = BTreeMap::new();
+    for (name, files) in DEFINING.iter() {
+        for word in name.split(['-', '_']) {
+            words.entry(word).or_default().extend(files);
+        }
+    }
+    words
+});
+
+/// Whether a bundled file has the whole grammar of an RFC, so that it has no other rules.
+pub(crate) fn is_whole(rfc: &str) -> bool {
+    matches!(rfc, "3986" | "3987" | "5234" | "6570") || REFERENCED.iter().any(|(file, _)| number(file) == Some(rfc))
+}
 
 /// Whether a bundled file defines a rule. The name is in lower case.
 pub(crate) fn is_known(name: &str) -> bool {

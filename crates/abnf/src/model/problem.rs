@@ -97,6 +97,15 @@ pub enum ProblemKind {
         file: String,
         /// Names in the order of the document.
         names: Vec<String>,
+        /// RFC that the document cites and that the one of the file replaces, such as `822`.
+        replaces: Option<String>,
+    },
+    /// Names that a document does not define, and of which it says which other document does. Its grammar is not built in.
+    DefinedElsewhere {
+        /// Name of the other document, with a section: `RFC 4288, Section 4.2`.
+        document: String,
+        /// Names in the order of the document.
+        names: Vec<String>,
     },
     /// `a = "b""c"`: no space between two elements.
     MissingSpace,
@@ -156,6 +165,8 @@ pub enum ProblemKind {
         similar: Option<String>,
         /// Files of cited documents that define the name, each in another way.
         known: Vec<String>,
+        /// File of a known grammar that the name probably means.
+        import: Option<String>,
         /// Number of places in the file that refer to it.
         uses: usize,
     },
@@ -304,6 +315,7 @@ impl GrammarProblem {
             K::PrefixAlternative { .. }
             | K::Skipped { .. }
             | K::Taken { .. }
+            | K::DefinedElsewhere { .. }
             | K::OctetsOrCharacters
             | K::UnresolvedProse
             | K::Spelling { .. }
@@ -367,7 +379,7 @@ impl GrammarProblem {
             | K::CountAfter
             | K::Ellipsis => "abnf::dialect",
             K::Skipped { .. } => "abnf::skipped",
-            K::Taken { .. } => "abnf::cited-rule",
+            K::Taken { .. } | K::DefinedElsewhere { .. } => "abnf::cited-rule",
             K::MissingSpace | K::SpaceAfterCount => "abnf::space",
             K::ReversedBounds | K::CountTooLarge => "abnf::repeat",
             K::ReversedRange | K::InvalidNumber | K::RepeatedBase | K::NumberOutOfRange => "abnf::num-val",

@@ -34,8 +34,12 @@ impl GrammarProblem {
             K::UnicodeSpace(c) => format!("white space {} is not ABNF", shown(*c)),
             K::LooseLine => "line in the first column goes on with the rule above".into(),
             K::OtherNotation(notation) => format!("this is {}, not ABNF", notation.name()),
-            K::Taken { names, .. } if names.len() == 1 => format!("rule `{}` is that of a cited document", names[0]),
-            K::Taken { names, .. } => format!("{} rules are those of a cited document", names.len()),
+            K::Taken { names, .. } | K::DefinedElsewhere { names, .. } if names.len() == 1 => {
+                format!("rule `{}` is that of a cited document", names[0])
+            }
+            K::Taken { names, .. } | K::DefinedElsewhere { names, .. } => {
+                format!("{} rules are those of a cited document", names.len())
+            }
             K::Skipped { count: 1, .. } => "line looks like a definition, but is not read as a rule".into(),
             K::Skipped { count, .. } => format!("{count} lines look like definitions, but are not read as rules"),
             K::MissingSpace => "no space between two elements".into(),
@@ -124,7 +128,15 @@ impl GrammarProblem {
             K::DefinedAs(_) => "read as `=`".into(),
             K::Skipped { reason, .. } => reason.clone(),
             K::OtherNotation(_) => "another notation begins here".into(),
+            K::Taken { file, replaces: Some(old), .. } => {
+                let verb = if old == "5258" { "includes" } else { "replaces" };
+                format!("defined in `{file}`: RFC {} {verb} RFC {old}", bundled::number(file).unwrap_or_default())
+            }
             K::Taken { file, .. } => format!("defined in `{file}`"),
+            K::DefinedElsewhere { document, .. } if document.starts_with(['R', '[']) => {
+                format!("defined in {document}, which is not built in")
+            }
+            K::DefinedElsewhere { document, .. } => format!("defined in {document}"),
             K::MissingSpace => "expected a space before this".into(),
             K::SpaceAfterCount => "expected the element directly after the count".into(),
             K::ReversedBounds => "the first number is the minimum, the second the maximum".into(),
@@ -258,8 +270,11 @@ impl GrammarProblem {
                 "Write `[ x *( \",\" x ) ]`, or say in the header what it is: `; Lists: RFC 9110` with spaces around commas, or `; Dialect: BNF`.".into()
             }
             K::OtherNotation(notation) => notation.in_abnf().into(),
-            K::Taken { file, names } => {
+            K::Taken { file, names, .. } => {
                 format!("Say so in the header, unless another rule is meant: `; Import: {file}: {}`.", names.join(", "))
+            }
+            K::DefinedElsewhere { names, .. } => {
+                format!("Import it in the header if its texts matter: `; Import: file.abnf: {}`.", names.join(", "))
             }
             K::AngleBrackets(name) => format!("Write `{name} =`. ABNF allows the brackets only in prose."),
             K::DefinedAs(_) => "Write `=`, or choose the older dialect in the header: `; Dialect: BNF`.".into(),
@@ -282,8 +297,8 @@ impl GrammarProblem {
             K::Undefined { name, known, .. } if !known.is_empty() => {
                 format!("Say which of them is meant: `; Import: {}: {name}`.", known[0])
             }
-            K::Undefined { name, .. } => {
-                let file = bundled::meant(name).unwrap_or("file.abnf");
+            K::Undefined { name, import, .. } => {
+                let file = import.as_deref().unwrap_or("file.abnf");
                 format!("Define the rule, or import it in the header: `; Import: {file}: {name}`.")
             }
             K::Call { name, .. } => {

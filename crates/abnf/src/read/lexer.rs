@@ -438,6 +438,9 @@ impl<'a> Lexer<'a> {
             let Some(next) = self.digits(base) else { return self.invalid_number(start) };
             numbers.push(next);
         }
+        if self.has_other_digit() {
+            return self.invalid_number(start);
+        }
         for number in &numbers {
             self.check_number(*number, start);
         }
@@ -450,6 +453,13 @@ impl<'a> Lexer<'a> {
         self.skip_while(|b| char::from(b).is_digit(base));
         let digits = &self.text[start..self.at];
         (!digits.is_empty()).then(|| u32::from_str_radix(digits, base).unwrap_or(u32::MAX))
+    }
+
+    /// Whether a letter that is not a digit of its base directly follows a number, rather than the name of a rule: `%x4G`.
+    fn has_other_digit(&self) -> bool {
+        let rest = self.rest();
+        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        end == 1 || rest[..end].bytes().any(|byte| byte.is_ascii_digit())
     }
 
     fn check_number(&mut self, number: u32, start: usize) {

@@ -1,11 +1,13 @@
-//! Whether the numbers of a file are octets or characters: [`Numbers`].
+//! Whether the numbers of a file are octets or characters: [`are_octets`].
 
-use crate::model::{Element, ElementKind};
+use super::rules::ParsedRule;
+use super::sink::ProblemSink;
+use crate::model::{Element, ElementKind, ProblemKind, bundled};
 use urlgram::span::Span;
 
 /// The meaning of the numbers above `%x7F` in a file that does not declare it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Numbers {
+enum Numbers {
     /// There are none, or they are characters.
     Characters,
     /// Some are octets for certain.
@@ -16,7 +18,7 @@ pub(super) enum Numbers {
 
 impl Numbers {
     /// Decides by the numbers of all rules. A number above `%xFF` is a character. Octets end at `%xFF`, or form UTF-8.
-    pub(super) fn of<'e>(rules: impl Iterator<Item = &'e Element>) -> Numbers {
+    fn of<'e>(rules: impl Iterator<Item = &'e Element>) -> Numbers {
         let mut found = Numbers::Characters;
         for element in rules.flat_map(Element::walk) {
             let (first, last) = match &element.kind {
@@ -39,4 +41,16 @@ impl Numbers {
         }
         found
     }
+}
+
+/// Decides whether the numbers of a file that does not declare it are octets. Bundled files declare it.
+pub(super) fn are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) -> bool {
+    if bundled::text(name).is_some() {
+        return false;
+    }
+    let numbers = Numbers::of(rules.iter().map(|rule| &rule.element));
+    if let Numbers::Unclear(span) = numbers {
+        sink.add(ProblemKind::OctetsOrCharacters, span);
+    }
+    numbers == Numbers::Octets
 }

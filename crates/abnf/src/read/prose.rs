@@ -2,52 +2,31 @@
 
 use super::rules::ParsedRule;
 use super::spacing::join_words;
+use super::successors::successors;
 use crate::model::{Element, ElementKind, Import, bundled};
-
-/// Documents that replace others, so that their grammars are used.
-const SUCCESSORS: [(&str, &str); 23] = [
-    ("2234", "5234"),
-    ("4234", "5234"),
-    ("2616", "9110"),
-    ("7230", "9110"),
-    ("7231", "9110"),
-    ("7232", "9110"),
-    ("7233", "9110"),
-    ("7234", "9110"),
-    ("7235", "9110"),
-    ("2822", "5322"),
-    ("822", "5322"),
-    ("821", "5321"),
-    ("2821", "5321"),
-    ("1730", "9051"),
-    ("2060", "9051"),
-    ("3501", "9051"),
-    ("1766", "5646"),
-    ("3066", "5646"),
-    ("4646", "5646"),
-    ("2279", "3629"),
-    ("7234", "9111"),
-    ("8941", "9651"),
-    ("2616", "9111"),
-];
-
-/// Returns the numbers of the documents that replace one.
-pub(super) fn successor(number: &str) -> impl Iterator<Item = &'static str> {
-    SUCCESSORS.iter().filter(move |(old, _)| *old == number).map(|(_, new)| *new)
-}
 
 /// Words that begin a prose-val without the name of a rule.
 const NOT_NAMES: [&str; 10] = ["see", "as", "defined", "from", "imported", "specified", "in", "refer", "per", "rfc"];
 
-/// Returns the built-in file and the rule that a prose-val means, in a rule of the given name.
-pub(super) fn meant(prose: &str, rule: &str) -> Option<(&'static str, String)> {
+/// A rule of a built-in file that a prose-val means.
+pub(super) struct Meant {
+    pub(super) file: &'static str,
+    pub(super) name: String,
+    /// Number of the RFC that it cites, if the file is that of one which replaces it.
+    pub(super) replaces: Option<String>,
+}
+
+/// Returns the rule that a prose-val means, in a rule of the given name.
+pub(super) fn meant(prose: &str, rule: &str) -> Option<Meant> {
     let number = document(prose)?;
     let first = prose.split([',', ' ', ';', '(', '[']).next()?.trim_matches(['"', '\'', '`']);
     let is_name = !first.is_empty() && !NOT_NAMES.contains(&first.to_ascii_lowercase().as_str());
     let name = if is_name { first } else { rule };
     let file = |number: &str| bundled::of_rfc(number).find(|file| bundled::defines(file, name));
-    let newer = || successor(number).find_map(file);
-    Some((file(number).or_else(newer)?, name.to_owned()))
+    let newer = || successors(number, name).find_map(file);
+    let own = file(number);
+    let replaces = own.is_none().then(|| number.to_owned());
+    Some(Meant { file: own.or_else(newer)?, name: name.to_owned(), replaces })
 }
 
 /// Names of documents in references of RFCs.
@@ -84,12 +63,12 @@ pub(super) fn key(rule: &str, text: &str) -> String {
     format!("{rule}\0{text}").to_ascii_lowercase()
 }
 
-/// Returns the imports that the prose-vals of a rule mean.
-pub(super) fn imports(rule: &ParsedRule) -> Vec<Import> {
+/// Returns the imports that the prose-vals of a rule mean, each with the RFC that its file replaces.
+pub(super) fn imports(rule: &ParsedRule) -> Vec<(Import, Option<String>)> {
     let import = |element: &Element| {
         let ElementKind::Prose { text, .. } = &element.kind else { return None };
-        let (file, name) = meant(text, &rule.name)?;
-        Some(Import { file: file.to_owned(), name, alias: key(&rule.name, text), span: element.span })
+        let Meant { file, name, replaces } = meant(text, &rule.name)?;
+        Some((Import { file: file.to_owned(), name, alias: key(&rule.name, text), span: element.span }, replaces))
     };
     rule.element.walk().filter_map(import).collect()
 }

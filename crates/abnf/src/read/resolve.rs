@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
 use super::calls::name_calls;
-use super::citations::{self, Citations};
+use super::citations::{Citations, Elsewhere};
 use super::definition::{add_alternatives, definition, extend};
 use super::dialect::Dialect;
 use super::document::{GrammarSource, SourceKind};
 use super::lexer::Settings;
-use super::numbers::Numbers;
+use super::numbers::are_octets;
 use super::of_document::of_document;
+use super::origins::Clarity;
 use super::parsed::{InvalidGrammar, ParsedGrammar};
 use super::prose;
 use super::reader::Reader;
@@ -18,6 +19,8 @@ use super::recognize::notation;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
 use super::spacing::join_words;
+use super::taken::{self, Found, Taken};
+use super::text::Text;
 use super::words;
 use crate::model::{
     Element, ElementKind, FileId, Grammar, GrammarFile, GrammarProblem, Header, Import, ProblemKind, RuleDefinition,
@@ -66,7 +69,8 @@ impl Reader<'_> {
     /// The name appears in messages. If the header names no dialect, a name with the extension `.bnf` selects
     /// [`Dialect::Bnf`].
     pub fn read(&self, name: &str, text: &str) -> ParsedGrammar {
-        self.resolved(name, Text::grammar(text.to_owned()))
+        let cited = Citations::numbers_of(text);
+        self.resolved(name, Text { cited, ..Text::grammar(text.to_owned()) })
     }
 
     pub(super) fn resolved(&self, name: &str, text: Text) -> ParsedGrammar {
@@ -80,6 +84,9 @@ impl Reader<'_> {
             problems: Vec::new(),
             undefined: BTreeMap::new(),
             unclear: BTreeMap::new(),
+            elsewhere: BTreeMap::new(),
+            documents: BTreeMap::new(),
+            cited: Vec::new(),
         };
         resolver.load_files(name, text);
         resolver.import_names();
@@ -90,34 +97,6 @@ impl Reader<'_> {
         resolver.resolve_redefined();
         resolver.resolve_starts();
         resolver.finish()
-    }
-}
-
-/// A grammar before it is parsed.
-pub(super) struct Text {
-    pub(super) text: String,
-    /// Whether it is taken out of a document.
-    pub(super) is_document: bool,
-    /// Notation that the document has.
-    pub(super) dialect: Option<Dialect>,
-    /// Whether the document defines lists: `1#x`.
-    pub(super) lists: bool,
-    /// RFCs that the document cites.
-    pub(super) cited: Citations,
-}
-
-impl Text {
-    fn grammar(text: String) -> Text {
-        Text { text, is_document: false, dialect: None, lists: false, cited: Citations::default() }
-    }
-
-    /// Takes the grammar out of a file that another one imports.
-    fn imported(name: &str, text: String) -> Text {
-        if bundled::text(name).is_some() {
-            return Text::grammar(text);
-        }
-        let GrammarSource { text, kind, dialect, lists, cited, .. } = GrammarSource::of_file(name, text.as_bytes());
-        Text { text, is_document: kind != SourceKind::Grammar, dialect, lists, cited }
     }
 }
 
@@ -146,6 +125,12 @@ struct Resolver<'a> {
     undefined: BTreeMap<(FileId, String), usize>,
     /// Names in lower case that several cited documents define, with their files.
     unclear: BTreeMap<(FileId, String), Vec<String>>,
+    /// Names in lower case that documents without a known grammar define.
+    elsewhere: BTreeMap<(FileId, String), Elsewhere>,
+    /// Places in `problems` of what other documents define.
+    documents: BTreeMap<(FileId, String), usize>,
+    /// For each file, the numbers of the RFCs that it cites.
+    cited: Vec<BTreeSet<String>>,
 }
 
 impl Resolver<'_> {
@@ -210,27 +195,38 @@ impl Resolver<'_> {
                 sink.add(ProblemKind::NoRules, Span::empty(0));
             }
         }
-        imports.extend(rules.iter().flat_map(prose::imports));
+        let in_prose: Vec<Taken> = rules.iter().flat_map(prose::imports).collect();
+        imports.extend(in_prose.iter().map(|(import, _)| import.clone()));
+        let mut found = Found::default();
         if is_document {
             let names = set(imports.iter().map(|import| import.alias.to_ascii_lowercase()));
-            let found = citations::imports(&rules, &cited, &names);
-            sink.problems.extend(citations::taken(&found.imports));
-            sink.problems.extend(found.hidden);
-            imports.extend(found.imports);
-            self.unclear.extend(found.unclear.into_iter().map(|(name, files)| ((id, name), files)));
+            found = taken::imports(&rules, &cited, &names);
         }
+        found.imports.extend(in_prose.into_iter().filter(|(_, replaces)| replaces.is_some()));
+        sink.problems.extend(taken::taken(&found.imports));
+        imports.extend(self.keep(id, found, &mut sink));
+        sink.problems.iter_mut().for_each(|problem| problem.file = id);
+        self.cited.push(cited.numbers);
         self.imports.push(imports);
         let is_wrong = sink.problems.iter().any(|problem| problem.severity() == Severity::Error);
         if let Some((notation, span)) = notation(&text).filter(|_| is_wrong && !is_document) {
             sink.add(ProblemKind::OtherNotation(notation), span);
         }
-        let octets = declared.unwrap_or_else(|| numbers_are_octets(&name, &rules, &mut sink));
+        let octets = declared.unwrap_or_else(|| are_octets(&name, &rules, &mut sink));
         self.grammar.files.push(GrammarFile { name, text, document: None, header, octets, names: BTreeMap::new() });
         for rule in rules {
             self.define(id, rule, is_document, &mut sink);
         }
         self.problems.append(&mut sink.problems);
         id
+    }
+
+    /// Keeps what is known of the names of a file without definition. Returns the imports.
+    fn keep(&mut self, file: FileId, found: Found, sink: &mut ProblemSink) -> impl Iterator<Item = Import> + use<> {
+        sink.problems.extend(found.hidden);
+        self.unclear.extend(found.unclear.into_iter().map(|(name, files)| ((file, name), files)));
+        self.elsewhere.extend(found.elsewhere.into_iter().map(|(name, elsewhere)| ((file, name), elsewhere)));
+        found.imports.into_iter().map(|(import, _)| import)
     }
 
     /// Adds a rule to a file. A document may print a rule twice.
@@ -294,6 +290,12 @@ impl Resolver<'_> {
                 extend(rule, None);
             }
             let (name, file, span) = (rule.name.clone(), rule.file, rule.name_span);
+            let key = (file, name.to_ascii_lowercase());
+            if let Some(document) = self.document_of(&key, false) {
+                self.missing.insert(key);
+                self.report_elsewhere(document, name, file, span);
+                continue;
+            }
             self.report(ProblemKind::IncrementalWithoutBase(name), file, span);
         }
     }
@@ -352,17 +354,19 @@ impl Resolver<'_> {
         let Grammar { files, rules, .. } = &mut self.grammar;
         let RuleDefinition { file, element, name: defined, .. } = &mut rules[rule];
         let (file, names) = (*file, &files[file.index()].names);
-        let mut undefined = resolved(element, defined, names);
+        let undefined = resolved(element, defined, names);
         if words::are_words(&undefined, &files[file.index()].text) {
             let text = element.span.of(&files[file.index()].text);
             let text = join_words(text, " ");
             element.kind = ElementKind::Prose { text, rule: None };
             return;
         }
-        undefined.retain(|(name, _)| !self.missing.contains(&(file, name.to_ascii_lowercase())));
         for (name, span) in undefined {
             // One problem for all places that refer to a name.
             let key = (file, name.to_ascii_lowercase());
+            if self.missing.contains(&key) {
+                continue;
+            }
             if let Some(first) = self.undefined.get(&key).and_then(|at| self.problems.get_mut(*at)) {
                 if let ProblemKind::Undefined { uses, .. } = &mut first.kind {
                     *uses += 1;
@@ -371,8 +375,30 @@ impl Resolver<'_> {
             }
             let known = self.unclear.remove(&key).unwrap_or_default();
             let similar = self.suggestion(&name, file).filter(|_| known.is_empty());
+            if let Some(document) = self.document_of(&key, similar.is_some()) {
+                self.missing.insert(key);
+                self.report_elsewhere(document, name, file, span);
+                continue;
+            }
+            let import = bundled::meant(&name, &self.cited[file.index()]).map(ToOwned::to_owned);
             self.undefined.insert(key, self.problems.len());
-            self.report(ProblemKind::Undefined { name, similar, known, uses: 1 }, file, span);
+            self.report(ProblemKind::Undefined { name, similar, known, import, uses: 1 }, file, span);
+        }
+    }
+
+    /// Returns the document without a known grammar that defines a name. If only a link or a comment without names says so, a name that is
+    /// similar to that of a rule is a mistake.
+    fn document_of(&self, name: &(FileId, String), is_similar: bool) -> Option<String> {
+        let is_clear = |elsewhere: &&Elsewhere| elsewhere.clarity == Clarity::Named || !is_similar;
+        self.elsewhere.get(name).filter(is_clear).map(|elsewhere| elsewhere.origin.to_string())
+    }
+
+    /// Reports a name that another document defines: one problem for each document.
+    fn report_elsewhere(&mut self, document: String, name: String, file: FileId, span: Span) {
+        let at = *self.documents.entry((file, document.clone())).or_insert(self.problems.len());
+        match self.problems.get_mut(at).map(|problem| &mut problem.kind) {
+            Some(ProblemKind::DefinedElsewhere { names, .. }) => names.push(name),
+            _ => self.report(ProblemKind::DefinedElsewhere { document, names: vec![name] }, file, span),
         }
     }
 
@@ -436,7 +462,7 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
         let span = element.span;
         match &mut element.kind {
             ElementKind::Reference { name, rule } => {
-                let hidden = if hides { names.get(&citations::hidden_alias(name)) } else { None };
+                let hidden = if hides { names.get(&taken::hidden_alias(name)) } else { None };
                 *rule = hidden.or_else(|| names.get(&name.to_ascii_lowercase())).copied();
                 if rule.is_none() {
                     undefined.push((name.clone(), span));
@@ -462,16 +488,4 @@ fn resolved(element: &mut Element, defined: &str, names: &BTreeMap<String, RuleI
     // The item of a list is there twice.
     undefined.dedup();
     undefined
-}
-
-/// Decides whether the numbers of a file that does not declare it are octets. Bundled files declare it.
-fn numbers_are_octets(name: &str, rules: &[ParsedRule], sink: &mut ProblemSink) -> bool {
-    if bundled::text(name).is_some() {
-        return false;
-    }
-    let numbers = Numbers::of(rules.iter().map(|rule| &rule.element));
-    if let Numbers::Unclear(span) = numbers {
-        sink.add(ProblemKind::OctetsOrCharacters, span);
-    }
-    numbers == Numbers::Octets
 }

@@ -7,9 +7,9 @@ use super::document::{GrammarSource, SourceKind};
 use super::lexer::Settings;
 use super::parsed::ParsedGrammar;
 use super::reader::Reader;
-use super::resolve::Text;
 use super::rules::{self, ParsedRule};
 use super::sink::ProblemSink;
+use super::text::Text;
 use crate::model::{FileId, Header};
 use urlgram::span::Span;
 

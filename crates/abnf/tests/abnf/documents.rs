@@ -302,7 +302,7 @@ fn undefined_names_are_those_of_the_cited_document() {
     assert!(uncited.problems.iter().all(|problem| problem.code() == "abnf::undefined-rule"), "{:?}", uncited.problems);
     let bare = Reader::new().read("a.abnf", "; RFC 3501\nrights = astring\n");
     assert_eq!(bare.problems[0].code(), "abnf::undefined-rule");
-    assert!(bare.problems[0].help().unwrap().contains("`; Import: file.abnf: astring`"));
+    assert!(bare.problems[0].help().unwrap().contains("`; Import: rfc3501.abnf: astring`"));
 }
 
 /// RFC 3339 and RFC 5322 define different rules `date-time`. The one that the other names are of is meant.
@@ -335,10 +335,8 @@ fn documents_that_define_a_name_in_one_way_do_not_contradict_each_other() {
     // RFC 9111 and RFC 9112 only refer to the rules of RFC 9110, or repeat them.
     assert_eq!(cites("token OWS", "See RFC 9110, RFC 9111 and RFC 9112."), taken(fields, "token, OWS"));
     assert_eq!(cites("method", "See RFC 9110 and RFC 9112."), taken(fields, "method"));
-    assert_eq!(
-        cites("token quoted-string", "Section 3.2 of {{!RFC7230}}, RFC7234"),
-        taken(fields, "token, quoted-string")
-    );
+    let replaced = cites("token quoted-string", "Section 3.2 of {{!RFC7230}}, RFC7234");
+    assert!(replaced[0].contains("RFC 9110 replaces RFC 7234: Say so"), "{replaced:?}");
     assert_eq!(cites("URI-reference", "See RFC 3986 and RFC 9110."), taken("rfc3986.abnf", "URI-reference"));
     assert_eq!(cites("OWS", "See <a href=\"#bib-rfc9110\">HTTP</a>."), taken(fields, "OWS"));
     assert_eq!(cites("uri-host", "See RFC 9110."), taken("rfc9110.abnf", "uri-host"));
@@ -351,7 +349,7 @@ fn documents_that_define_a_name_in_one_way_do_not_contradict_each_other() {
     let both = "The line ends. See RFC 5322 and RFC 3339.";
     let sentence = |document: &str| format!("The \"date-time\" rule is that of {document}. {both}");
     assert_eq!(cites("date-time", &sentence("RFC 3339")), taken("rfc3339.abnf", "date-time"));
-    assert_eq!(cites("date-time", &sentence("RFC 2822")), taken("rfc5322.abnf", "date-time"));
+    assert!(cites("date-time", &sentence("RFC 2822"))[0].starts_with("defined in `rfc5322.abnf`: RFC 5322 replaces"));
     assert_eq!(
         cites("date-time", both),
         [

@@ -6,6 +6,7 @@ mod support;
 
 mod automata;
 mod check_again;
+mod cited_rules;
 mod codegen;
 mod document_blocks;
 mod document_kinds;

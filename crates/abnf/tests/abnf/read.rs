@@ -317,6 +317,8 @@ fn errors_are_all_reported_and_the_rest_is_read() {
 #[test]
 fn errors_one_by_one() {
     for (text, expected) in [
+        ("a = %x4G\n", "1:5 invalid number"),
+        ("a = %d1a2\n", "1:5 invalid number"),
         ("a = b\n", "1:5 rule `b` is not defined"),
         ("a = %x30-%x39\n", "1:5 range with two bases"),
         ("a = \"x\"\na = \"y\"\n", "2:1 rule `a` is defined twice"),

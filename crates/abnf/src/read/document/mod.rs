@@ -5,6 +5,7 @@ mod again;
 mod asciidoc;
 mod candidate;
 mod cells;
+mod cited;
 mod code;
 mod comments;
 mod decode;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::again::{LaterDefinition, later_definitions};
 use super::candidate::{Candidate, Lines, Reading, candidate};
+use super::cited::citations;
 use super::decode::decode;
 use super::head::{begins_rule, indent};
 use super::include::includes;
@@ -164,7 +165,6 @@ impl GrammarSource {
             source.text = decoded.text;
         } else {
             source.document = headings::document(&decoded.text);
-            source.cited = Citations::of(&decoded.text);
             source.lists = headings::defines_lists(&decoded.text);
             let (mut layout, found) = blocks_of(name, &decoded.text, kind);
             let is_marked = || layout.blocks.iter().any(|block| block.marking == Marking::Abnf);
@@ -174,6 +174,7 @@ impl GrammarSource {
             layout.name_languages();
             layout.name_additions();
             source.take(&layout, layout.collect(dialect, source.lists));
+            source.cited = citations(&decoded.text, &layout, &source.text, source.document.as_deref());
             includes = found;
             source.written = decoded.text;
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::interpret::{Compared, Probes, Reading, compare, compare_again, reads};
+use super::interpret::{Compared, Probes, Reading, reads};
 use super::lower::{Effort, Lowering, class};
 use super::peg::Peg;
 use super::proof::reads_longest;
@@ -207,8 +207,8 @@ impl Decider<'_> {
         if self.passes_suite(rule, &peg, dfa) {
             return Some((peg, Method::Suite));
         }
-        let compared = self.by_peg(rule, &peg, |readings| compare(self.grammar, readings, rule));
-        Some((peg, Method::Compared(compared.ok()?.ok()?.compared)))
+        let compared = self.by_peg(rule, &peg, |readings| Probes::default().compare(self.grammar, readings, rule));
+        Some((peg, Method::Compared(compared.ok()?.ok()?)))
     }
 
     /// Reads a regular rule by an expression for a while.
@@ -307,14 +307,7 @@ impl Decider<'_> {
 
     /// Compares a rule with its reading. Its texts are made once.
     fn compared(&mut self, rule: RuleId) -> Result<Result<Compared, Vec<u8>>, AutomatonError> {
-        if let Some(probes) = self.probes.get(&rule) {
-            return Ok(compare_again(probes, &self.readings, rule));
-        }
-        Ok(compare(self.grammar, &self.readings, rule)?.map(|probes| {
-            let compared = probes.compared;
-            self.probes.insert(rule, probes);
-            compared
-        }))
+        self.probes.entry(rule).or_default().compare(self.grammar, &self.readings, rule)
     }
 
     /// Compares a rule with its expression, and refuses it if they differ.

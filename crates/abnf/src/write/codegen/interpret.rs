@@ -129,31 +129,54 @@ pub(super) fn reads(rules: &BTreeMap<RuleId, Reading>, rule: RuleId, text: &[u8]
     interpreter.rule(rule, 0, 0).map_or(true, |end| end == Some(text.len()))
 }
 
-/// Texts of a rule, with which it was compared to the end.
-#[derive(Clone, Debug)]
+/// Texts of a rule, in the order in which it is compared with them.
+#[derive(Clone, Default, Debug)]
 pub(super) struct Probes {
     texts: Vec<Vec<u8>>,
-    pub(super) compared: Compared,
+    /// Absent if there are more texts.
+    all: Option<Compared>,
 }
 
-/// Compares a rule with its reading. Returns a text that only the rule matches, if one is found, and otherwise the texts.
-pub(super) fn compare(
+impl Probes {
+    /// Compares a rule with its reading. Returns the first text that only the rule matches, if there is one. Texts that are known from
+    /// an earlier reading are not made again.
+    pub(super) fn compare(
+        &mut self,
+        grammar: &Grammar,
+        rules: &BTreeMap<RuleId, Reading>,
+        rule: RuleId,
+    ) -> Result<Result<Compared, Vec<u8>>, AutomatonError> {
+        if let Some(missed) = self.texts.iter().find(|text| !reads(rules, rule, text)) {
+            return Ok(Err(missed.clone()));
+        }
+        if let Some(compared) = self.all {
+            return Ok(Ok(compared));
+        }
+        self.texts.clear();
+        let outcome = compare(grammar, rules, rule, &mut self.texts)?;
+        self.all = outcome.as_ref().ok().copied();
+        Ok(outcome)
+    }
+}
+
+/// Compares a rule with its reading on texts of the rule, which are added to some. Returns the first one that is not read.
+fn compare(
     grammar: &Grammar,
     rules: &BTreeMap<RuleId, Reading>,
     rule: RuleId,
-) -> Result<Result<Probes, Vec<u8>>, AutomatonError> {
+    texts: &mut Vec<Vec<u8>>,
+) -> Result<Result<Compared, Vec<u8>>, AutomatonError> {
     let oracle = grammar.oracle_of(rule, Unknown::Nothing)?;
     let alphabet = oracle.common_alphabet(&oracle);
     let mut waiting = VecDeque::from([Vec::new()]);
     let (mut tried, mut length) = (0, usize::MAX);
-    let mut texts = Vec::new();
     while let Some(text) = waiting.pop_front() {
         let outcome = oracle.outcome(&text)?;
         if outcome.matches {
+            texts.push(text.clone());
             if !reads(rules, rule, &text) {
                 return Ok(Err(text));
             }
-            texts.push(text.clone());
         }
         tried += 1;
         if tried == BEGINNINGS {
@@ -161,25 +184,17 @@ pub(super) fn compare(
             break;
         }
         let goes_on = |byte: &&u8| outcome.viable == text.len() && outcome.next.contains(**byte);
-        waiting.extend(alphabet.iter().filter(goes_on).map(|byte| [text.as_slice(), &[*byte]].concat()));
+        // No more of them are tried.
+        let wanted = BEGINNINGS.saturating_sub(tried + waiting.len());
+        waiting.extend(alphabet.iter().filter(goes_on).take(wanted).map(|byte| [text.as_slice(), &[*byte]].concat()));
     }
     let short = texts.len();
     for text in grammar.samples_of(rule, SampleOptions::new(1))?.take(SAMPLES).filter(|text| text.len() <= MAX_LEN) {
-        if !reads(rules, rule, text.as_bytes()) {
+        let is_read = reads(rules, rule, text.as_bytes());
+        texts.push(text.clone().into_bytes());
+        if !is_read {
             return Ok(Err(text.into_bytes()));
         }
-        texts.push(text.into_bytes());
     }
-    let compared = Compared { length, texts: texts.len() - short };
-    Ok(Ok(Probes { texts, compared }))
-}
-
-/// Compares a rule with its reading on texts of the rule. Returns one that it does not read.
-pub(super) fn compare_again(
-    probes: &Probes,
-    rules: &BTreeMap<RuleId, Reading>,
-    rule: RuleId,
-) -> Result<Compared, Vec<u8>> {
-    let missed = probes.texts.iter().find(|text| !reads(rules, rule, text));
-    missed.map_or(Ok(probes.compared), |text| Err(text.clone()))
+    Ok(Ok(Compared { length, texts: texts.len() - short }))
 }
