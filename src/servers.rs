@@ -26,7 +26,7 @@ pub(crate) const SERVICES: &[&str] = &[
 /// Whether URLs of a scheme name a server of a database, of a queue or of mail, so that an `@` in them follows a user. A driver may follow.
 ///
 /// ```
-/// use urlgram::mistake::names_service;
+/// use urlgram::servers::names_service;
 ///
 /// assert!(names_service("postgres") && names_service("mysql+pymysql"));
 /// assert!(!names_service("https") && !names_service("mysql+ssh"));

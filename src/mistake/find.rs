@@ -132,6 +132,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     missing::end_of_index,
     ports::no_colon,
     ports::after_slash,
+    ports::not_a_number,
     in_host::numeric,
     in_host::encoded,
     images::container_image,

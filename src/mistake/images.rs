@@ -30,9 +30,10 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
     is_image.then(|| {
         let mistake =
             |message: Cow<'static, str>| Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, SOURCE);
+        let message = "the name of an image of containers, which is not a URL";
         match in_name(text) {
-            Some(reason) => mistake(format!("the name of an image of containers, which is not a URL: {reason}").into()),
-            None => mistake("the name of an image of containers, which is not a URL".into()).note(),
+            Some(reason) => mistake(format!("{message}: {reason}").into()),
+            None => mistake(message.into()).note(),
         }
     })
 }

@@ -149,13 +149,20 @@ pub(super) fn placeholder_after_host(written: &Written<'_>) -> Option<Mistake> {
         let name = at + (text[at..].len() - inner.len());
         let length = inner.bytes().take(MAX_NAME).take_while(|byte| is_name(*byte)).count();
         let close = if open == "{" { '}' } else { '>' };
-        let is_one = length > 0 && inner[length..].starts_with(close);
+        let is_one = length > 0 && inner[length..].starts_with(close) && !is_identifier(&inner[..length]);
         let end = name + length + inner[length..].bytes().take_while(|byte| *byte == close as u8).count();
         let begin = if text[..at].ends_with('$') { at - 1 } else { at };
         is_one.then_some((begin, end))
     })?;
     let message = format!("a placeholder \"{}\", which nobody replaced", &text[one.0..one.1]);
     Some(Mistake::new(MistakeKind::Placeholder, one, message, "RFC 6570 §1.1"))
+}
+
+/// Whether a text in braces is data rather than a name: a UUID, or other hexadecimal digits with hyphens.
+fn is_identifier(text: &str) -> bool {
+    text.len() >= 8
+        && text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-')
+        && text.bytes().any(|byte| byte.is_ascii_digit())
 }
 
 /// A port above 65535.

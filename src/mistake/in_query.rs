@@ -111,7 +111,8 @@ pub(super) fn fragment_of_redirect(written: &Written<'_>) -> Option<Mistake> {
     let query = written.parts.query.filter(|_| written.is_web())?;
     let mut at = query.start as usize;
     for pair in query.of(written.text).split('&') {
-        let value = pair.split_once('=').filter(|(name, _)| is_in(&["redirect_uri"], name)).map(|(_, value)| value);
+        let value =
+            pair.split_once('=').filter(|(name, _)| name.eq_ignore_ascii_case("redirect_uri")).map(|(_, value)| value);
         let decoded = value.and_then(|value| decode_str(value, OnInvalid::Reject).ok());
         if decoded.is_some_and(|url| url.contains("://") && url.contains('#') && !url.contains(['{', '<', '$'])) {
             let message = "a fragment in \"redirect_uri\", which a server of OAuth rejects";

@@ -4,9 +4,12 @@ use alloc::format;
 use alloc::string::String;
 
 use super::find::find;
-use super::forms::{is_complete, url_without_scheme, without_jdbc};
+use super::forms::{self, is_complete, is_server, url_without_scheme, without_jdbc};
 use super::model::{Mistake, MistakeKind};
-use super::written::{has_host_characters, is_in, port_number};
+use super::module_source::module_source;
+use super::ports;
+use super::written::{Written, has_host_characters, is_in, port_number, separator};
+use super::{downloads, libraries};
 
 /// The form that a program demands of the value of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,19 +29,38 @@ pub enum Wanted {
     ChartRepository,
     /// A host, with a port or without: a target of Prometheus.
     Server,
+    /// Hosts as in [`Server`](Wanted::Server) with commas between them: those of Kafka.
+    Servers,
     /// A host as in [`Server`](Wanted::Server), also with a scheme of HTTP: a server of a proxy of Caddy.
     Upstream,
     /// The name of a host alone.
     Host,
     /// The name of a host in lower case.
     LowerCaseHost,
+    /// The source of a module of Terraform.
+    ModuleSource,
+    /// The URL of a requirement of pip.
+    Requirement,
+    /// The repository of a chart or an artifact in a registry, without a tag.
+    OciRepository,
+    /// The name of a Git remote, without a port in the short form.
+    GitRemote,
+    /// A URL of SQLAlchemy.
+    AlchemyUrl,
+    /// A URL of Retrofit before those of an API.
+    RetrofitUrl,
+    /// A source of data of the driver of MySQL for Go.
+    GoSource,
+    /// The location of a package in an SPDX document.
+    DownloadLocation,
     /// An action of GitHub: `owner/repository@version`.
     Action,
     /// A pattern of the URLs that an extension of a browser may use: `*://*.example.org/*`.
     MatchPattern,
 }
 
-/// Returns the mistake in the value of a setting of a program. `None` for a value that a template completes.
+/// Returns the mistake in the value of a setting of a program. `None` for a value that a template completes, unless the mistake is the name
+/// of the database at its beginning.
 ///
 /// ```
 /// use urlgram::mistake::{Wanted, in_setting};
@@ -51,21 +73,28 @@ pub enum Wanted {
 /// assert_eq!(in_setting(Wanted::Server, "Prometheus", "localhost:9090"), None);
 /// ```
 pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake> {
-    if !is_complete(value) {
-        return None;
-    }
     let setting = Setting { program, value };
     match wanted {
-        Wanted::WebUrl => setting.web_url(),
+        Wanted::AlchemyUrl => libraries::url_of_sqlalchemy(value),
+        _ if !is_complete(value) => None,
+        Wanted::WebUrl => setting.web_url().or_else(|| setting.name_of_port()),
         Wanted::JdbcUrl => setting.jdbc_url(),
-        Wanted::Url => setting.url_with_mistake(),
+        Wanted::Url => setting.url_with_mistake().or_else(|| setting.port_of_remote()),
         Wanted::InterpolatedUrl => setting.interpolated_url(),
         Wanted::CargoIndex => setting.cargo_index(),
         Wanted::ChartRepository => setting.chart_repository(),
-        Wanted::Server => setting.server("a host and a port"),
+        Wanted::Server => forms::server(program, "a host and a port", value).or_else(|| setting.name_of_port()),
+        Wanted::Servers => forms::servers(program, value),
         Wanted::Upstream => setting.upstream(),
-        Wanted::Host => setting.host(),
-        Wanted::LowerCaseHost => setting.host().or_else(|| setting.capital()),
+        Wanted::Host => forms::host(program, value),
+        Wanted::LowerCaseHost => forms::host(program, value).or_else(|| forms::lower_case_name(program, value)),
+        Wanted::ModuleSource => module_source(value),
+        Wanted::Requirement => downloads::requirement(value),
+        Wanted::OciRepository => downloads::tag_of_chart(program, value),
+        Wanted::GitRemote => setting.port_of_remote(),
+        Wanted::RetrofitUrl => libraries::base_of_retrofit(value),
+        Wanted::GoSource => libraries::source_of_go(value),
+        Wanted::DownloadLocation => downloads::location(value),
         Wanted::Action => setting.action(),
         Wanted::MatchPattern => setting.match_pattern(),
     }
@@ -90,13 +119,9 @@ const OF_URLS: [MistakeKind; 8] = [
 ];
 
 impl Setting<'_> {
-    fn mistake(&self, kind: MistakeKind, place: (usize, usize), message: String) -> Mistake {
-        Mistake::new(kind, place, message, format!("{} documentation", self.program))
-    }
-
     /// A mistake in the form, at a place.
     fn form(&self, place: (usize, usize), message: String) -> Mistake {
-        self.mistake(MistakeKind::SchemeSyntax, place, message)
+        forms::form(self.program, place, message)
     }
 
     fn whole(&self) -> (usize, usize) {
@@ -203,7 +228,29 @@ impl Setting<'_> {
         })
     }
 
+    /// A usual port of SSH in the short name of a Git remote. At a site for the public, a number is the name of an account.
+    fn port_of_remote(&self) -> Option<Mistake> {
+        const PORTS: [&str; 6] = ["22", "222", "2222", "7999", "29418", "10022"];
+        const SITES: [&str; 4] = ["github.com", "gitlab.com", "bitbucket.org", "codeberg.org"];
+        let (server, path) = self.value.split_once(':')?;
+        let (_, host) = server.split_once('@')?;
+        let (port, _) = path.split_once('/')?;
+        let is_path = path.ends_with(".git") && path.matches('/').count() > 1;
+        let is_free = port_number(port).is_some_and(|port| port >= 1024) && is_path;
+        if !(PORTS.contains(&port) || is_free) || is_in(&SITES, host) {
+            return None;
+        }
+        find(self.value).filter(|found| found.misleads && found.kind == MistakeKind::GitRemote)
+    }
+
     fn chart_repository(&self) -> Option<Mistake> {
+        if let Some(found) = downloads::tag_of_chart(self.program, self.value).or_else(|| self.url_with_mistake()) {
+            return Some(found);
+        }
+        if let Some(rest) = self.value.strip_prefix("oci:/").filter(|rest| !rest.starts_with('/')) {
+            let found = separator("oci", ":/", format!("{} documentation", self.program));
+            return Some(found.meant(format!("oci://{rest}")));
+        }
         let is_name = has_host_characters(self.value) && !self.value.starts_with('.') && !self.value.contains('.');
         is_name
             .then(|| {
@@ -213,47 +260,11 @@ impl Setting<'_> {
             .or_else(|| url_without_scheme(self.program, self.value))
     }
 
-    /// A URL or a path in place of a host.
-    fn server(&self, form: &str) -> Option<Mistake> {
-        let program = self.program;
-        if let Some((scheme, rest)) = self.value.split_once("://") {
-            let authority = rest.split(['/', '?', '#']).next()?;
-            let server = authority.rsplit_once('@').map_or(authority, |(_, server)| server);
-            let is_scheme = !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());
-            let message = format!("a URL, where {program} reads {form}");
-            let is_one = is_scheme && is_server(server);
-            return is_one.then(|| self.form((0, scheme.len() + 3), message).meant(server));
-        }
-        let (server, path) = self.value.split_once('/')?;
-        // The length of a network, and a path of a socket.
-        let is_length = !path.is_empty() && path.bytes().all(|byte| byte.is_ascii_digit());
-        let is_certain = server.contains(['.', ':']) && server.starts_with(|c: char| c.is_ascii_alphanumeric());
-        let is_one = is_server(server) && is_certain && !is_length;
-        let message = format!("a path after a host, where {program} reads {form}");
-        is_one.then(|| self.form((server.len(), self.value.len()), message).meant(server))
-    }
-
-    fn host(&self) -> Option<Mistake> {
-        if let Some(found) = self.server("the name of a host") {
-            let meant = found.meant.as_deref().map(|server| server.split(':').next().unwrap_or(server).into());
-            return Some(Mistake { meant, ..found });
-        }
-        let message = |what: &str| format!("{what}, where {} reads the name of a host", self.program);
-        if let Some((host, port)) = self.value.split_once(':') {
-            let is_one = has_host_characters(host) && port_number(port).is_some();
-            return is_one.then(|| self.form((host.len(), self.value.len()), message("a port")).meant(host));
-        }
-        let inner = self.value.strip_prefix('[')?.strip_suffix(']').filter(|inner| has_host_characters(inner))?;
-        Some(self.form(self.whole(), message("brackets")).meant(inner))
-    }
-
-    fn capital(&self) -> Option<Mistake> {
-        let is_host = has_host_characters(self.value.strip_prefix("*.").unwrap_or(self.value));
-        // A name in capital letters alone is one that somebody replaces.
-        let is_name = is_host && self.value.contains('.') && self.value.bytes().any(|byte| byte.is_ascii_lowercase());
-        let at = self.value.find(|c: char| c.is_ascii_uppercase()).filter(|_| is_name)?;
-        let message = format!("a capital letter in the name of a host, which {} demands in lower case", self.program);
-        Some(self.form((at, at + 1), message).meant(self.value.to_ascii_lowercase()))
+    /// The name of a service in place of the port of a server of nginx.
+    fn name_of_port(&self) -> Option<Mistake> {
+        let found = ports::service_after_host(&Written::of(self.value)).filter(|_| self.program == "nginx")?;
+        let meant = found.meant.as_deref().and_then(|url| url.split_once("://")).map(|(_, server)| server.into());
+        Some(Mistake { meant, ..found })
     }
 
     /// <https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns>
@@ -275,16 +286,19 @@ impl Setting<'_> {
         Some(self.form((at, at + 1), message))
     }
 
+    /// <https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idstepsuses>
     fn action(&self) -> Option<Mistake> {
+        let mut parts = self.value.split('@');
+        if let (Some(owner), Some(name), Some(version), None) = (parts.next(), parts.next(), parts.next(), parts.next())
+        {
+            let is_swapped = [owner, name, version].into_iter().all(has_host_characters);
+            let message = "\"@\" between the owner and the name of an action, where a slash belongs".into();
+            let meant = || format!("{owner}/{name}@{version}");
+            return is_swapped.then(|| self.form((owner.len(), owner.len() + 1), message).meant(meant()));
+        }
         let is_name = |part: &str| has_host_characters(part) && !part.starts_with('.');
         let is_one = self.value.contains('/') && self.value.split('/').all(is_name);
         let message = format!("no \"@\" and version after the name of an action, which {} demands", self.program);
         is_one.then(|| self.form(self.whole(), message))
     }
-}
-
-/// Whether a text is a host with or without a port.
-fn is_server(text: &str) -> bool {
-    let (host, port) = text.split_once(':').map_or((text, None), |(host, port)| (host, Some(port)));
-    has_host_characters(host) && port.is_none_or(|port| port_number(port).is_some())
 }

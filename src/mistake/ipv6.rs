@@ -5,7 +5,7 @@ use alloc::format;
 use core::net::Ipv6Addr;
 
 use super::model::{Mistake, MistakeKind};
-use super::written::{Written, is_in, place, replaced};
+use super::written::{Written, is_in, place, port_number, replaced};
 use crate::host::ip::before_port;
 use crate::span::{Span, offset};
 
@@ -73,4 +73,43 @@ fn server(written: &Written<'_>) -> Option<Span> {
     let rest = &rest[..rest.find([';', '?', '#']).unwrap_or(rest.len())];
     let user = rest.find('@').map_or(0, |at| at + 1);
     Some(Span::new(offset(start + user), offset(start + rest.len())))
+}
+
+/// Last words of keys whose values are the address of a server with its port, in lower case.
+const OF_SERVERS: [&str; 7] = ["listen", "bind", "addr", "address", "server", "endpoint", "upstream"];
+
+/// Longest address with a port and brackets, in bytes.
+const MAX_LEN: usize = 48;
+
+/// Returns the mistake in the value of a key if it is an IPv6 address and a port without the brackets that keep them apart. A last group of
+/// five digits is part of no address. One of four is a port only after the name of a server.
+///
+/// ```
+/// use urlgram::mistake::in_address;
+///
+/// let found = in_address("peer", "2001:db8::10:29900").unwrap();
+/// assert_eq!(found.meant.as_deref(), Some("[2001:db8::10]:29900"));
+/// assert_eq!(in_address("listen", "::1:8585").unwrap().meant.as_deref(), Some("[::1]:8585"));
+/// assert_eq!(in_address("peer", "::1:8585"), None);
+/// ```
+pub fn in_address(key: &str, value: &str) -> Option<Mistake> {
+    if value.len() > MAX_LEN || !value.ends_with(|c: char| c.is_ascii_digit() || c == ']') {
+        return None;
+    }
+    let in_brackets = value.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
+    let inner = in_brackets.unwrap_or(value);
+    let (address, port) = inner.rsplit_once(':').filter(|(address, _)| address.contains(':'))?;
+    port_number(port).filter(|port| *port >= 80)?;
+    let read: Ipv6Addr = address.parse().ok()?;
+    let is_named = || OF_SERVERS.iter().any(|word| key.to_ascii_lowercase().ends_with(word));
+    let is_of_listener = || ["listen", "bind"].iter().any(|word| key.eq_ignore_ascii_case(word));
+    let is_certain = match inner.parse::<Ipv6Addr>() {
+        Ok(_) => is_named() && (before_port(inner).is_some() || is_of_listener() && port.len() == 4 && port >= "1024"),
+        Err(_) => port.len() == 5 && !read.is_unspecified() || is_named(),
+    };
+    is_certain.then(|| {
+        let message = "an IPv6 address and a port without brackets, which keep the address apart from the port";
+        let mistake = Mistake::new(MistakeKind::BareIpv6, (0, value.len()), message, "RFC 3986 §3.2.2");
+        mistake.meant(format!("[{address}]:{port}"))
+    })
 }

@@ -207,6 +207,22 @@ pub(super) fn property(written: &Written<'_>) -> Option<Mistake> {
     None
 }
 
+/// A value between braces that has a character for which they are: `password={a;b%}`. The grammar of URIs has no braces.
+pub(super) fn braces(written: &Written<'_>) -> Option<Mistake> {
+    let (body, start) = body(written)?;
+    let rest = body.strip_prefix("sqlserver://")?;
+    let at = rest.find("={")? + 1;
+    let length = value_len(&rest[at - 1..]) - 1;
+    let value = &rest[at..at + length];
+    let inner = value.strip_prefix('{')?.strip_suffix('}')?;
+    (inner.contains([';', '%', ' ']) || inner.contains("}}")).then(|| {
+        let message = "a value between braces, which the driver of SQL Server reads: the grammar of URIs has no braces";
+        let source = "Microsoft documentation, Building the connection URL";
+        let place = start + "sqlserver://".len() + at;
+        Mistake::new(MistakeKind::ConnectionString, (place, place + length), message, source).note()
+    })
+}
+
 /// Returns the place of a brace that ends a value although more of it follows: `={a}b}`. A placeholder may follow another one.
 fn after_brace(value: &str) -> Option<usize> {
     let inner = value.strip_prefix("={")?;

@@ -23,6 +23,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     drive_without_colon,
     port_of_did,
     jdbc::database,
+    jdbc::braces,
     in_query::fragment_of_redirect,
     packages::unknown_type,
     packages::scope_without_sign,
@@ -57,8 +58,9 @@ pub fn note(text: &str) -> Option<Mistake> {
         return None;
     }
     let found = Written::of(text).recognized(RECOGNIZERS)?;
-    (matches!(found.kind, MistakeKind::SeveralServers | MistakeKind::PolicySource) || accepts(IriReference, text))
-        .then_some(found)
+    (matches!(found.kind, MistakeKind::SeveralServers | MistakeKind::PolicySource | MistakeKind::ConnectionString)
+        || accepts(IriReference, text))
+    .then_some(found)
 }
 
 /// The empty name of a virtual host: `amqp://h/`.

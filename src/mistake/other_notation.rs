@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
+use super::module_source;
 use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, numbered, port_number};
 use crate::grammar::rfc3986::{PATH_CHAR, Scheme, UNRESERVED};
@@ -346,20 +347,9 @@ pub(super) fn javascript_escape(written: &Written<'_>) -> Option<Mistake> {
 pub(super) fn folder_after_reference(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;
     let query = written.parts.query.filter(|_| written.parts.authority.is_some())?;
-    let (reference, folder) = query.of(text).strip_prefix("ref=")?.split_once("//")?;
-    let path = written.parts.path.of(text);
-    let end = folder.find('&').unwrap_or(folder.len());
-    let (folder, others) = folder.split_at(end);
-    if reference.contains('&') || folder.is_empty() || path.trim_start_matches('/').contains("//") {
-        return None;
-    }
-    let start = query.start as usize - 1;
-    let at = start + 1 + "ref=".len() + reference.len();
+    let has_folder = written.parts.path.of(text).trim_start_matches('/').contains("//");
+    let (place, meant) = module_source::folder_in_query(text, query.range()).filter(|_| !has_folder)?;
     let message =
         "a folder after \"//\" in the query, which is then a part of the name of the branch: it precedes the \"?\"";
-    let meant = format!("{}//{folder}{}{others}{}", &text[..start], &text[start..at], &text[query.end as usize..]);
-    let place = (at, query.end as usize - others.len());
-    Some(
-        Mistake::new(MistakeKind::SchemeSyntax, place, message, "Terraform documentation, Module Sources").meant(meant),
-    )
+    Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, module_source::SOURCE).meant(meant))
 }

@@ -47,7 +47,7 @@ fn is_directive(word: &str) -> bool {
 /// Whether a word is a keyword without its apostrophes.
 fn is_keyword(word: &str) -> bool {
     let has_value = |start: &&str| {
-        word.get(..start.len()).is_some_and(|name| name.eq_ignore_ascii_case(start)) && word.len() > start.len() + 4
+        word.get(..start.len()).is_some_and(|name| name.eq_ignore_ascii_case(start)) && word.len() > start.len() + 2
     };
     is_in(&KEYWORDS, word) || WITH_VALUE.iter().any(has_value)
 }
@@ -167,6 +167,11 @@ const SECTION: &str = "Content Security Policy §2.3.1";
 /// The mistake in one of `count` sources.
 fn in_source(word: Word<'_>, count: usize) -> Option<Mistake> {
     let (_, text) = word;
+    let escaped = text.strip_prefix("\\'").and_then(|text| text.strip_suffix("\\'"));
+    if let Some(inner) = escaped.filter(|inner| is_keyword(inner)) {
+        let message = "backslashes before apostrophes, as in a string of a program: browsers then ignore the keyword";
+        return Some(mistake(word, message, SECTION).meant(format!("'{inner}'")));
+    }
     if is_completed(text) {
         return None;
     }
@@ -180,6 +185,10 @@ fn in_source(word: Word<'_>, count: usize) -> Option<Mistake> {
     }
     let marks = ['\'', '"', '\u{2018}', '\u{2019}', '\u{201c}', '\u{201d}'];
     let inner = text.trim_matches(marks);
+    if inner.len() + 1 == text.len() && text.contains('\'') && is_keyword(inner) {
+        let message = "one apostrophe at a keyword, which is between two";
+        return Some(mistake(word, message, SECTION).meant(format!("'{inner}'")));
+    }
     if inner.len() + 2 <= text.len() && !inner.is_empty() && !inner.contains(marks) {
         return in_marks(word, inner, count);
     }
@@ -201,6 +210,12 @@ fn in_marks(word: Word<'_>, inner: &str, count: usize) -> Option<Mistake> {
         let message = "other marks than apostrophes around a keyword, which browsers then ignore";
         let found = || mistake(word, message, SECTION).meant(format!("'{inner}'"));
         return (!is_straight).then(found);
+    }
+    let hyphenated = inner.replace('_', "-");
+    let near = |known: &&&str| known.len() > 4 && (hyphenated.eq_ignore_ascii_case(known) || is_one_edit(inner, known));
+    if let Some(near) = KEYWORDS.iter().find(near) {
+        let message = format!("no keyword is called '{inner}': there is '{near}'");
+        return Some(mistake(word, message, SECTION).meant(format!("'{near}'")));
     }
     let is_source = inner.contains(['.', '*']) || inner.ends_with(':') || inner.contains("://");
     let message = "a source in apostrophes, which browsers then ignore: only keywords, nonces and hashes are in them";

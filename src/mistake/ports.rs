@@ -124,6 +124,27 @@ pub(super) fn after_slash(written: &Written<'_>) -> Option<Mistake> {
     Some(mistake.meant(format!("{before}{after}")))
 }
 
+/// A port with other characters than digits: `http://h.example:abc/`, `http://h.example:8O80/`. They may be those of a password, which the
+/// message does not repeat.
+pub(super) fn not_a_number(written: &Written<'_>) -> Option<Mistake> {
+    let port = written.parts.port?;
+    let text = port.of(written.text);
+    let is_written = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-+.,_".contains(&byte));
+    let is_foreign = !text.is_ascii() && text.chars().all(char::is_numeric);
+    let is_one = !text.is_empty() && !text.bytes().all(|byte| byte.is_ascii_digit());
+    written.host().filter(|host| is_one && (is_written || is_foreign) && is_server(host))?;
+    let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+    let is_alike = text.starts_with(|c: char| c.is_ascii_digit()) && port_number(&digits).is_some();
+    let message = match (is_alike, is_foreign) {
+        (true, _) => "letters that look like digits in a port",
+        (_, true) => "digits of another script in a port, which has those of ASCII",
+        _ => "a port that is not a number from 0 to 65535",
+    };
+    let place = (port.start as usize, port.end as usize);
+    let mistake = Mistake::new(MistakeKind::HostAndPort, place, message, "RFC 3986 §3.2.3");
+    Some(if is_alike { mistake.meant(replaced(written.text, port, &digits)) } else { mistake })
+}
+
 /// Schemes of programs that use SSH, whose users know the colon of scp.
 const OF_SSH: [&str; 5] = ["sftp", "scp", "rsync", "ssh", "fish"];
 

@@ -15,9 +15,31 @@ fn is_local(host: &str) -> bool {
     host.eq_ignore_ascii_case("localhost") || host.parse().is_ok_and(is_private)
 }
 
+/// Returns the mistake in a URL of the web whose path is a second URL of the same site, or begins with `//` and its host.
+///
+/// ```
+/// use urlgram::mistake::site_in_path;
+///
+/// let found = site_in_path("https://www.example.org//example.org/a").unwrap();
+/// assert_eq!(found.meant.as_deref(), Some("https://www.example.org/a"));
+/// assert_eq!(site_in_path("https://archive.example/https://example.org/a"), None);
+/// ```
+pub fn site_in_path(text: &str) -> Option<Mistake> {
+    let written = Written::of(text);
+    let path = written.parts.path.of(text);
+    let is_certain = path.starts_with("//") || path.starts_with("/http");
+    let (mistake, is_same) = server_in_path(&written).filter(|_| is_certain)?;
+    is_same.then_some(Mistake { misleads: true, ..mistake })
+}
+
 /// The server of the URL once more, or another URL on a local machine, as the whole path: `http://localhost:3000/http://example.org`,
 /// `https://example.org/example.org/a`.
 pub(super) fn url_in_path(written: &Written<'_>) -> Option<Mistake> {
+    server_in_path(written).map(|(note, _)| note)
+}
+
+/// Returns the note on a server in the path, and whether it is that of the URL.
+fn server_in_path(written: &Written<'_>) -> Option<(Mistake, bool)> {
     let text = written.text;
     let (scheme, host) = (written.scheme()?, written.host()?);
     let authority = written.parts.authority.filter(|_| written.is_web() && !host.is_empty())?;
@@ -31,7 +53,9 @@ pub(super) fn url_in_path(written: &Written<'_>) -> Option<Mistake> {
         _ => (None, inner),
     };
     let server = address.split('/').next().unwrap_or_default();
-    let is_same = server.eq_ignore_ascii_case(authority.of(text)) || server.eq_ignore_ascii_case(host);
+    let www = |host: &str| host.get(..4).map_or(0, |start| if start.eq_ignore_ascii_case("www.") { 4 } else { 0 });
+    let is_host = server[www(server)..].eq_ignore_ascii_case(&host[www(host)..]);
+    let is_same = server.eq_ignore_ascii_case(authority.of(text)) || is_host;
     // A word is the name of a folder as well.
     let is_server = inner_scheme.is_some() || server.contains(['.', ':']);
     let is_other = inner_scheme.is_some() && is_local(host) && !server.is_empty();
@@ -55,7 +79,7 @@ pub(super) fn url_in_path(written: &Written<'_>) -> Option<Mistake> {
         None => format!("{scheme}://{}{}", authority.of(text), &text[end..]),
     };
     let note = Mistake::new(MistakeKind::SecondScheme, (start, end), message, SOURCE).meant(meant).note();
-    Some(note)
+    Some((note, is_same))
 }
 
 /// First segments of the addresses of services, one of which programs write twice.

@@ -27,10 +27,9 @@ pub(super) fn base_url(program: &str, value: &str) -> Option<Mistake> {
 pub(super) fn dsn(value: &str) -> Option<Mistake> {
     const SOURCE: &str = "Sentry developer documentation, Parsing the DSN";
     // Words in place of a key or a project are those of an example.
-    let is_example = value.contains(['$', '{', '<', '[', '*', '%'])
-        || ["your", "xxx", "example", "key", "...", "project", "dsn"]
-            .iter()
-            .any(|word| value.split('?').next().unwrap_or(value).contains(word));
+    let before_query = value.split('?').next().unwrap_or(value);
+    let is_example = value.contains(['[', '*', '%'])
+        || ["your", "xxx", "example", "key", "...", "project", "dsn"].iter().any(|word| before_query.contains(word));
     let written = Written::of(value);
     let authority =
         written.parts.authority.filter(|authority| written.is_web() && !is_example && !authority.is_empty())?;

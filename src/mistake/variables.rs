@@ -4,11 +4,13 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv4Addr;
 
-use super::forms::{is_complete, url_without_scheme, without_jdbc};
+use super::forms::{
+    domain_of_cookie, first_of, host, host_of_variable, is_complete, servers, url_without_scheme, without_jdbc,
+};
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, port_number, start_of};
-use super::{no_proxy, services};
+use super::{libraries, no_proxy, services};
 use crate::span::offset;
 
 /// Returns the mistake in the value of a variable that many programs read: of a proxy, of hosts without one, or of the address of Docker.
@@ -51,6 +53,15 @@ enum Check {
     TrustedOrigins,
     /// Hosts, as this document has them.
     Hosts(&'static str),
+    /// Hosts without ports and paths, as Django compares them.
+    DjangoHosts,
+    /// The name of a host.
+    Host,
+    CookieDomain,
+    /// Hosts with ports, as Kafka has them.
+    KafkaServers,
+    /// A URL of SQLAlchemy.
+    AlchemyUrl,
     /// A URL with its scheme, which this program demands.
     Url(&'static str),
     /// A URL of JDBC, which this program demands.
@@ -64,15 +75,17 @@ enum Check {
 impl Check {
     fn of(self, value: &str) -> Option<Mistake> {
         match self {
-            Check::Url(_) | Check::JdbcUrl(_) | Check::BaseUrl(_) | Check::Dsn | Check::Issuer
-                if !is_complete(value) =>
-            {
-                None
-            }
             Check::NoProxy => no_proxy::list(value),
             Check::Docker => docker(value),
             Check::TrustedOrigins => trusted_origins(value),
             Check::Hosts(source) => hosts(value, source),
+            Check::DjangoHosts => hosts(value, "Django documentation, ALLOWED_HOSTS")
+                .or_else(|| first_of(value, entries(value), |entry| host("Django", entry))),
+            Check::AlchemyUrl => libraries::url_of_sqlalchemy(value),
+            _ if !is_complete(value) => None,
+            Check::Host => host_of_variable(value),
+            Check::CookieDomain => domain_of_cookie(value),
+            Check::KafkaServers => servers("Kafka", value),
             Check::Url(program) => url_without_scheme(program, value),
             Check::JdbcUrl(program) => without_jdbc(program, value),
             Check::BaseUrl(program) => services::base_url(program, value),
@@ -83,13 +96,22 @@ impl Check {
 }
 
 /// Variables in lower case, with what the programs that read them demand.
-const CHECKED: [(&str, Check); 21] = [
+const CHECKED: [(&str, Check); 31] = [
     ("no_proxy", Check::NoProxy),
     ("noproxy", Check::NoProxy),
     ("docker_host", Check::Docker),
     ("virtual_host", Check::Hosts("nginx-proxy documentation, virtual hosts")),
     ("letsencrypt_host", Check::Hosts("nginx-proxy documentation, virtual hosts")),
-    ("django_allowed_hosts", Check::Hosts("Django documentation, ALLOWED_HOSTS")),
+    ("django_allowed_hosts", Check::DjangoHosts),
+    ("pghost", Check::Host),
+    ("postgres_host", Check::Host),
+    ("mysql_host", Check::Host),
+    ("mariadb_host", Check::Host),
+    ("db_host", Check::Host),
+    ("smtp_host", Check::Host),
+    ("mail_host", Check::Host),
+    ("email_host", Check::Host),
+    ("kafka_brokers", Check::KafkaServers),
     ("vault_addr", Check::Url("Vault")),
     ("nomad_addr", Check::Url("Nomad")),
     ("aws_endpoint_url", Check::Url("the AWS CLI")),
@@ -99,16 +121,21 @@ const CHECKED: [(&str, Check); 21] = [
     ("uv_index_url", Check::Url("uv")),
     ("uv_default_index", Check::Url("uv")),
     ("npm_config_registry", Check::Url("npm")),
+    ("npm_config_proxy", Check::Url("npm")),
+    ("npm_config_https_proxy", Check::Url("npm")),
     ("spring_datasource_url", Check::JdbcUrl("Spring")),
     ("openai_base_url", Check::BaseUrl("the OpenAI library")),
     ("openai_api_base", Check::BaseUrl("the OpenAI library")),
     ("anthropic_base_url", Check::BaseUrl("the Anthropic library")),
-    ("sentry_dsn", Check::Dsn),
     ("raven_dsn", Check::Dsn),
 ];
 
 /// Last words of variables, in lower case, with what the programs that read them demand.
-const CHECKED_BY_END: [(&str, Check); 5] = [
+const CHECKED_BY_END: [(&str, Check); 9] = [
+    ("cookie_domain", Check::CookieDomain),
+    ("bootstrap_servers", Check::KafkaServers),
+    ("sqlalchemy_database_uri", Check::AlchemyUrl),
+    ("sqlalchemy_database_url", Check::AlchemyUrl),
     ("csrf_trusted_origins", Check::TrustedOrigins),
     ("sentry_dsn", Check::Dsn),
     ("oidc_issuer", Check::Issuer),

@@ -297,7 +297,7 @@ pub(crate) fn colon_before_digest(text: &str) -> Option<usize> {
     colons.find(|colon| *colon > last && is_digest(&name[colon + 1..]))
 }
 
-/// Returns the place of an empty tag, or of a second one: `:b` of `name:a:b`.
+/// Returns the place of an empty tag, of a second one, `:b` of `name:a:b`, or of two colons before a tag.
 fn needless_tag(text: &str) -> Option<(usize, usize)> {
     let name = text.split('@').next().unwrap_or(text);
     let last = name.rfind('/').map_or(0, |slash| slash + 1);
@@ -369,8 +369,77 @@ fn explained(text: &str, error: SyntaxError) -> ShorthandError {
         ),
         _ => match colon_before_digest(text) {
             Some(colon) => rule(colon, colon + 1, DIGEST_AFTER_COLON),
-            None => error.into(),
+            None => in_part(text, at).map_or_else(|| error.into(), |((start, end), message)| rule(start, end, message)),
         },
+    }
+}
+
+const NO_NAME: &str = "the name of a repository is missing between \"/\" and \":\"";
+const QUOTATION_MARK: &str = "a quotation mark, which is not part of a reference to an image";
+const FIRST_OF_ALL: &str = "a reference to an image begins with a letter or a digit";
+const FIRST_OF_TAG: &str = "a tag begins with a letter, a digit or \"_\"";
+const OF_TAG: &str = "a tag has no other characters than letters, digits, \"_\", \".\" and \"-\"";
+const LONG_TAG: &str = "a tag has up to 128 characters";
+const SLASH_IN_TAG: &str = "a tag has no slash: write \"-\" in place of that of a branch";
+const REGISTRY_NAME: &str = "\"_\" is not allowed in the name of a registry, so that its port is read as a tag";
+const PORT: &str = "the port of a registry is a number";
+const END_OF_PART: &str = "a part of the name of a repository begins and ends with a letter or a digit";
+const OF_NAME: &str =
+    "the name of a repository has no other characters than lower-case letters, digits, \".\", \"_\", \"-\" and \"/\"";
+
+/// Returns the mistaken range and what is wrong with it, by the part of the reference in which reading stopped.
+fn in_part(text: &str, at: usize) -> Option<((usize, usize), &'static str)> {
+    let name = text.split('@').next().unwrap_or(text);
+    if let Some(mark) = text.find(['"', '\'', '`', '\u{201c}', '\u{201d}']) {
+        let length = text[mark..].chars().next().map_or(1, char::len_utf8);
+        return Some(((mark, mark + length), QUOTATION_MARK));
+    }
+    if !text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') {
+        return Some(((0, text.chars().next()?.len_utf8()), FIRST_OF_ALL));
+    }
+    if let Some((start, end)) = needless_tag(text) {
+        let message = if text[start..end] == *"::" { COLONS } else { SECOND_TAG };
+        return Some(((start, end), message));
+    }
+    if let Some(slash) = name.find("/:") {
+        return Some(((slash, slash + 2), NO_NAME));
+    }
+    let is_number = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let is_registry =
+        |first: &str| first.split_once(':').is_some_and(|(host, port)| !host.contains('_') && is_number(port));
+    let path = name.split_once('/').map_or(0, |(first, _)| if is_registry(first) { first.len() + 1 } else { 0 });
+    let Some((before, after)) = name[path..].split_once(':') else { return in_name(text, at) };
+    let start = path + before.len() + 1;
+    if let Some((tag, _)) = after.split_once('/') {
+        let end = start + tag.len();
+        return Some(match before.find('_') {
+            _ if before.contains('/') || path > 0 => ((end, end + 1), SLASH_IN_TAG),
+            Some(line) if is_number(tag) => ((line, line + 1), REGISTRY_NAME),
+            None if before.contains('.') || before == "localhost" => ((start, end), PORT),
+            _ => ((end, end + 1), SLASH_IN_TAG),
+        });
+    }
+    if at < start {
+        return in_name(text, at);
+    }
+    let found = text[at..].chars().next().map_or((start, name.len()), |c| (at, at + c.len_utf8()));
+    let is_tag_char = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
+    Some(match text[found.0..].chars().next() {
+        _ if found.0 == start => (found, FIRST_OF_TAG),
+        Some(c) if is_tag_char(c) => ((start, name.len()), LONG_TAG),
+        _ => (found, OF_TAG),
+    })
+}
+
+/// Returns the character of the name of a repository at which reading stopped, or the one before it that nothing follows.
+fn in_name(text: &str, at: usize) -> Option<((usize, usize), &'static str)> {
+    let before = text[..at].chars().next_back();
+    let is_separator = |c: char| "._-".contains(c);
+    match text[at..].chars().next() {
+        Some(c) if is_separator(c) => Some(((at, at + 1), END_OF_PART)),
+        Some('/' | ':' | '@') | None if before.is_some_and(is_separator) => Some(((at - 1, at), END_OF_PART)),
+        Some(c) => Some(((at, at + c.len_utf8()), OF_NAME)),
+        None => None,
     }
 }
 

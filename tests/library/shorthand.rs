@@ -79,6 +79,22 @@ fn usual_mistakes_in_images_are_named() {
         ("some/image:sha256:…", "a digest follows \"@\"", 10),
         ("h:5000/image:1.2:sha512:abc", "a digest follows \"@\"", 16),
         ("", "empty text", 0),
+        ("repo/app:-test", "a tag begins with", 9),
+        ("h:5000/app:-test", "a tag begins with", 11),
+        ("team/app:\"latest\"", "quotation mark", 9),
+        ("nginx:1.25\"", "quotation mark", 10),
+        ("nginx:release/1.2", "a tag has no slash", 13),
+        ("ghcr.io/a/b:feature/x", "a tag has no slash", 19),
+        ("nginx:1.2+build", "no other characters", 9),
+        ("docker.io//nginx:1", "two slashes", 10),
+        ("docker.io/nginx/:1", "missing between", 15),
+        ("h.example/:0.1.6", "missing between", 9),
+        ("-nginx:1", "begins with a letter", 0),
+        ("nginx_:1", "ends with a letter", 5),
+        ("my_repo:5000/team/app:1", "name of a registry", 2),
+        ("h.example:port/a:1", "is a number", 10),
+        ("nginx,alpine", "no other characters", 5),
+        ("nginx::1", "two colons", 5),
     ] {
         let error = ImageReference::parse(text).unwrap_err();
         assert!(error.to_string().contains(words) && error.span().start == at, "{text}: {error}");

@@ -13,8 +13,7 @@ use crate::hidden::is_hidden;
 use crate::input::Production;
 use crate::percent::pct_decoded;
 use crate::quotation::curly_title;
-use crate::servers::backslash_of_driver;
-use crate::servers::names_service;
+use crate::servers::{backslash_of_driver, names_service};
 use crate::version_range::npm_range;
 
 /// A `%` that two hex digits do not follow.
@@ -283,13 +282,12 @@ fn without_rule(failure: &Failure<'_>, found: char, kind: SyntaxKind) -> Diagnos
             .with_help("Write \"/\", or \"%5C\" for a backslash. Browsers read \"\\\" as \"/\", other parsers do not."),
         '[' | ']' => diagnostic.with_help("Only an IPv6 address has brackets: \"[::1]\"."),
         _ if failure.in_authority() => diagnostic.with_help(format!("An authority cannot contain {}.", named(found))),
-        // A parameter of the server may follow the name of a database.
-        ' ' if failure.text.split("://").next().is_some_and(names_service) => diagnostic
-            .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
-            .with_fix(Fix::uncertain(here, encoded)),
-        _ => diagnostic
-            .with_help(format!("Write \"{encoded}\" for {}.", named(found)))
-            .with_fix(Fix::safe(here, encoded)),
+        _ => {
+            // A parameter of the server may follow the name of a database.
+            let is_uncertain = found == ' ' && failure.text.split("://").next().is_some_and(names_service);
+            let diagnostic = diagnostic.with_help(format!("Write \"{encoded}\" for {}.", named(found)));
+            diagnostic.with_fix(if is_uncertain { Fix::uncertain(here, encoded) } else { Fix::safe(here, encoded) })
+        }
     }
 }
 
