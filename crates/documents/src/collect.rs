@@ -225,8 +225,12 @@ impl<'a> Collector<'a> {
         }
         if begins_directive(raw) {
             let between = self.policy_header.and_then(|end| self.document.get(end..range.start));
-            let is_next = between.is_some_and(|text| text.len() < MAX_BETWEEN && text.contains("alue"));
-            let is_named = is_next || name.of(self.document).is_some_and(|name| KeyRole::of(name) == KeyRole::Pattern);
+            let is_value =
+                |text: &str| ["alue", "ontent"].iter().any(|word| text.contains(word)) || is_only_syntax(text);
+            let is_next = between.is_some_and(|text| text.len() < MAX_BETWEEN && is_value(text));
+            let is_named = is_next
+                || follows_policy_header(self.document, range.start)
+                || name.of(self.document).is_some_and(|name| KeyRole::of(name) == KeyRole::Pattern);
             let policy = escaping.decode(raw, range.start);
             if entries::is_policy(&policy.text, is_named) {
                 self.problems.extend(entries::in_policy(&policy));
@@ -234,6 +238,10 @@ impl<'a> Collector<'a> {
         }
         if let Some(name) = name.of(self.document).and_then(variable) {
             self.problems.extend(entries::in_value_of(name, &escaping.decode(raw, range.start)));
+        }
+        if let Some(name) = name.of(self.document).filter(|_| may_be_address(raw)) {
+            let name = name.trim_matches(['"', '\'', ':', ' ']);
+            self.problems.extend(entries::in_address_of(name, &escaping.decode(raw, range.start)));
         }
         if !is_url && !may_contain_url(raw, Style::Value) {
             return;
@@ -375,12 +383,37 @@ fn variable(name: &str) -> Option<&str> {
     is_checked_variable(name).then_some(name)
 }
 
+/// Whether a value may be an IPv6 address with a port: it begins and ends as one, and has colons alone.
+fn may_be_address(raw: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_hexdigit() || b":.[]".contains(&byte);
+    let bytes = raw.as_bytes();
+    (6..48).contains(&bytes.len())
+        && (bytes[0].is_ascii_hexdigit() || matches!(bytes[0], b':' | b'['))
+        && bytes.iter().all(|byte| is_part(*byte))
+        && bytes.iter().filter(|byte| **byte == b':').count() > 2
+}
+
 /// Most bytes between the name of a header and its value.
 const MAX_BETWEEN: usize = 64;
 
 /// Whether a value is the name of the header of a content security policy.
 fn is_policy_header(raw: &str) -> bool {
     ["content-security-policy", "content-security-policy-report-only"].iter().any(|name| raw.eq_ignore_ascii_case(name))
+}
+
+/// Whether a text between two strings separates them and says nothing: `", "`.
+fn is_only_syntax(between: &str) -> bool {
+    between.len() < 8 && between.bytes().all(|byte| byte.is_ascii_whitespace() || b"\"'`,:=>[".contains(&byte))
+}
+
+/// Whether the word before a value is the name of the header of a policy, as in a directive of a server.
+fn follows_policy_header(document: &str, start: usize) -> bool {
+    let before = document
+        .get(start.saturating_sub(MAX_BETWEEN)..start)
+        .unwrap_or_default()
+        .trim_end_matches(['"', '\'', ' ', '\t', ':']);
+    let word = before.rsplit([' ', '\t', '\n']).next().unwrap_or_default();
+    is_policy_header(word)
 }
 
 /// Whether a value may begin with a directive of a content security policy: `default-src`, `frame-ancestors`.

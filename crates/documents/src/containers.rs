@@ -8,7 +8,8 @@ use crate::entries;
 use crate::linkify;
 use crate::mapping::{MappedText, offset};
 use urlgram::mistake::is_checked_variable;
-use urlgram::shorthand::image::mistake;
+use urlgram::shorthand::ShorthandError;
+use urlgram::shorthand::image::{ImageReference, mistake};
 use urlgram::span::Span;
 
 /// Reports a mistake in a reference to an image, unless a part of it is a placeholder. The text has no escapes.
@@ -23,7 +24,7 @@ pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
         let remedy = "Write it in the command of the container.".to_owned();
         return report(out, DocumentProblemKind::Image, range.start + text.len()..range.end, message, remedy);
     }
-    let Some(found) = mistake(text) else { return };
+    let Some(found) = mistake(text) else { return grammar(out, range, text) };
     let message = match found.span.of(text) {
         ":" if text.ends_with(':') => "no tag after the colon in the name of an image",
         ":" => "colon before the digest of an image",
@@ -39,6 +40,17 @@ pub(crate) fn image(out: &mut Collector<'_>, range: Range<usize>) {
         None => String::from("Write a digest as name@sha256:DIGITS."),
     };
     report(out, DocumentProblemKind::Image, range, message, remedy);
+}
+
+/// Reports what the grammar of references does not allow in a text without a usual mistake, unless somebody replaces a part of it.
+fn grammar(out: &mut Collector<'_>, range: Range<usize>, text: &str) {
+    let digits = text.split_once("@sha256:").map_or("", |(_, digits)| digits);
+    let is_replaced = text.contains('…') || text.contains("..") || digits.contains(|c: char| !c.is_ascii_hexdigit());
+    let Err(ShorthandError::Rule { message, .. }) = ImageReference::parse(text) else { return };
+    if !is_replaced && !is_made_up(text) {
+        let remedy = "Docker rejects it: \"invalid reference format\".".to_owned();
+        report(out, DocumentProblemKind::Image, range, message, remedy);
+    }
 }
 
 /// Last words of the names of variables that hold URLs or hosts.
@@ -77,10 +89,12 @@ const MAX_LEN: usize = 512;
 /// Whether a text is a complete reference to an image rather than a name that a program replaces, a file or an import path.
 fn is_reference(text: &str) -> bool {
     const PICTURES: [&str; 9] = [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".bmp"];
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "./:@-_…".contains(c);
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "./:@-_…\"'+, ".contains(c);
+    // A registry whose variable is empty, and a tag in place of a name.
+    let has_tag = || text.starts_with(['/', '-']) && text.contains(':');
     let lower = text.get(text.len().saturating_sub(5)..).unwrap_or_default().to_ascii_lowercase();
     text.len() <= MAX_LEN
-        && text.starts_with(|c: char| c.is_ascii_alphanumeric())
+        && (text.starts_with(|c: char| c.is_ascii_alphanumeric()) || has_tag())
         && text.chars().all(is_part)
         && text.contains(['/', ':'])
         && text.split_once("://").is_none_or(|(scheme, _)| scheme == "https" || scheme == "http")

@@ -48,7 +48,7 @@ pub enum DocumentProblemKind {
     Ignore,
     /// A text that nearly is a link, and that readers see as it is written: `[a](https://example.com/`.
     Markup,
-    /// A reference to a label that the document does not define: `[a][b]` in Markdown.
+    /// A reference to a label that the document does not define: `[a][b]` in Markdown, `` `a`_ `` in reStructuredText.
     Label,
     /// A second definition of a label with a different destination: `[a]: b` and `[a]: c` in Markdown.
     Redefinition,

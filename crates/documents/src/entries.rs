@@ -4,7 +4,7 @@
 use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::mapping::{MappedText, offset};
 use urlgram::mistake::{
-    Mistake, in_allowed_origin, in_hosts_line, in_security_policy, in_variable, is_security_policy,
+    Mistake, in_address, in_allowed_origin, in_hosts_line, in_security_policy, in_variable, is_security_policy,
 };
 use urlgram::span::Span;
 
@@ -39,6 +39,20 @@ pub(crate) fn in_origin(origin: &MappedText<'_>) -> Option<DocumentProblem> {
 /// Returns the mistake in the value of a variable that many programs read, such as `NO_PROXY`.
 pub(crate) fn in_value_of(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = in_variable(name, &value.text).filter(|found| found.misleads)?;
+    Some(problem(value.span(found.span.range()), found))
+}
+
+/// Returns the mistake in the value of a variable of a command or a container, which may run the program docker. This takes a host without a
+/// scheme, unlike libraries.
+pub(crate) fn in_value_for_programs(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
+    let is_host =
+        name.eq_ignore_ascii_case("DOCKER_HOST") && !value.text.contains("//") && !value.text.starts_with('/');
+    in_value_of(name, value).filter(|_| !is_host)
+}
+
+/// Returns the mistake in the value of a key that is an IPv6 address with a port and without brackets.
+pub(crate) fn in_address_of(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
+    let found = in_address(name, &value.text)?;
     Some(problem(value.span(found.span.range()), found))
 }
 

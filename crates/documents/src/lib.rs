@@ -27,6 +27,7 @@ mod leading_holes;
 mod line_count;
 mod link;
 mod linkify;
+mod liquid_tags;
 mod mapping;
 mod markdown_blocks;
 mod programs;

@@ -17,6 +17,7 @@ use super::kind::DocumentKind;
 use super::language::TAGGED;
 use super::leading_holes;
 use super::link::{Link, MASK};
+use super::liquid_tags;
 use super::mapping::offset;
 use super::reference::{Reference, ReferenceKind};
 use super::role::LinkRole;
@@ -100,6 +101,7 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
         .retain(|reference| (reference.kind == ReferenceKind::Shortcode) == masked.touches(&reference.span.range()));
     if kind == DocumentKind::Markdown {
         references.extend(holes::pages(text, &masked));
+        references.extend(liquid_tags::find(text, &masked));
         references.sort_by_key(|reference| reference.span);
     }
     // The program that fills the holes decides whether the result is well-formed.
@@ -114,7 +116,8 @@ fn read_template(kind: DocumentKind, text: &str) -> Document<'_> {
     complete(&mut links, &references);
     let listings = holes::listings(text, &masked);
     show_listings(&mut links, &listings);
-    let is_open = holes::has_includes(text, &masked);
+    // A program may fill in targets of reStructuredText, too.
+    let is_open = kind == DocumentKind::Rst || holes::has_includes(text, &masked);
     problems.retain(|problem| match problem.kind {
         DocumentProblemKind::Label if is_open => false,
         // A condition of the template may select one of the definitions.

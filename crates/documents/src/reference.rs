@@ -29,6 +29,10 @@ pub enum ReferenceKind {
     Shortcode,
     /// A page of Hugo, which may have a fragment: `start.md#use` in `{{< ref "start.md#use" >}}`.
     Page,
+    /// A file of Jekyll, by its path from the folder of the site: `_docs/start.md` in `{% link _docs/start.md %}`.
+    TagLink,
+    /// A post of Jekyll, by its name: `2024-01-31-news` in `{% post_url 2024-01-31-news %}`.
+    Post,
     /// The target of a macro of AsciiDoc: `guide.adoc#use` in `xref:guide.adoc#use[]`.
     Xref,
     /// The target in angle brackets of AsciiDoc: `use` in `<<use,How to use it>>`.

@@ -26,30 +26,55 @@ impl Setting {
     pub(crate) const fn with_path(self, path: &'static str) -> Setting {
         Setting { path: Some(path), ..self }
     }
+
+    /// Whether the setting is one of a program.
+    pub(crate) fn is_of(&self, program: &str) -> bool {
+        self.program == program
+    }
 }
 
 /// Settings of files of keys and values: the name of the kind of the file, the key in lower case, and the form.
-const KEYS: [(&str, &str, Setting); 16] = [
+const KEYS: [(&str, &str, Setting); 24] = [
     ("npmrc", "registry", Setting::new(Wanted::WebUrl, "npm")),
+    ("npmrc", "proxy", Setting::new(Wanted::WebUrl, "npm")),
+    ("npmrc", "https-proxy", Setting::new(Wanted::WebUrl, "npm")),
     ("git-config", "url", Setting::new(Wanted::Url, "Git")),
     ("git-config", "pushurl", Setting::new(Wanted::Url, "Git")),
     ("ini", "index-url", Setting::new(Wanted::WebUrl, "pip")),
     ("ini", "extra-index-url", Setting::new(Wanted::WebUrl, "pip")),
+    ("ini", "trusted-host", Setting::new(Wanted::Server, "pip")),
     ("ini", "sqlalchemy.url", Setting::new(Wanted::InterpolatedUrl, "Alembic")),
     ("properties", "spring.datasource.url", SPRING),
     ("properties", "spring.flyway.url", SPRING),
     ("properties", "spring.liquibase.url", SPRING),
     ("properties", "quarkus.datasource.jdbc.url", Setting::new(Wanted::JdbcUrl, "Quarkus")),
     ("properties", "eureka.client.serviceurl.defaultzone", Setting::new(Wanted::WebUrl, "Eureka")),
+    ("properties", "bootstrap.servers", KAFKA),
+    ("properties", "spring.kafka.bootstrap-servers", KAFKA),
     ("json", "registry-mirrors", Setting::new(Wanted::WebUrl, "Docker")),
     ("json", "insecure-registries", Setting::new(Wanted::Server, "Docker")),
+    ("json", "downloadlocation", Setting::new(Wanted::DownloadLocation, "SPDX")),
+    ("json", "proxy", Setting::new(Wanted::WebUrl, REACT)),
+    ("json", "host", Setting::new(Wanted::Server, SWAGGER)),
     ("json", "matches", PATTERN),
     ("json", "exclude_matches", PATTERN),
     ("json", "host_permissions", PATTERN),
 ];
 
+/// The program that reads the proxy of a package.
+pub(crate) const REACT: &str = "Create React App";
+
+/// The specification of descriptions of interfaces that have a field for the host.
+pub(crate) const SWAGGER: &str = "Swagger 2.0";
+
 /// A pattern of the manifest of an extension.
 const PATTERN: Setting = Setting::new(Wanted::MatchPattern, "Chrome");
+
+/// The URL of a requirement.
+pub(crate) const PIP: Setting = Setting::new(Wanted::Requirement, "pip");
+
+/// The servers of Kafka.
+pub(crate) const KAFKA: Setting = Setting::new(Wanted::Servers, "Kafka");
 
 /// A data source of Spring.
 pub(crate) const SPRING: Setting = Setting::new(Wanted::JdbcUrl, "Spring");
@@ -75,7 +100,7 @@ pub(crate) fn check(out: &mut Collector<'_>, range: Range<usize>, escaping: Esca
         .iter()
         .any(|link| link.is_explicit && link.span.start as usize <= start && trimmed.end <= link.span.end as usize);
     // Lints find in a link what is wrong with a URL in any place.
-    let is_own = setting.wanted == Wanted::Url
+    let is_own = matches!(setting.wanted, Wanted::Url | Wanted::GitRemote)
         || found.kind == MistakeKind::SchemeSyntax && find(&value.text).is_none_or(|other| other != found);
     if is_link && !is_own {
         return;

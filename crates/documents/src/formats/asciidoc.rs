@@ -7,6 +7,7 @@ use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::linkify;
 use crate::reference::ReferenceKind;
+use crate::words::ending;
 use urlgram::span::OptSpan;
 
 /// Bytes that a URL of a macro cannot contain.
@@ -195,8 +196,8 @@ const MAX_SPACED_LEN: usize = 256;
 
 /// Returns the macro `link:` whose target is a URL with spaces, which end it: `link:https://example.com/user guide.html[x]`.
 fn find_spaced(text: &str) -> Option<Macro> {
-    let near = (text.len().saturating_sub(MAX_SPACED_LEN)..=text.len()).find(|at| text.is_char_boundary(*at))?;
-    let start = near + text[near..].rfind("link:http")?;
+    let near = ending(text, MAX_SPACED_LEN);
+    let start = text.len() - near.len() + near.rfind("link:http")?;
     let target = start + "link:".len();
     linkify::has_spaced_name(&text[target..]).then_some(Macro { start, target, context: LinkContext::Destination })
 }

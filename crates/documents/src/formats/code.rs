@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::bytes::{BYTES_DOUBLE, BYTES_SINGLE};
 use super::documentation::Documented;
 use super::percent_literal::percent_literal;
-use super::{directives, dockerfile, dotenv, fields, go, ini, literal, nested, requirements, shell, style};
+use super::{arguments, directives, dockerfile, dotenv, fields, go, ini, literal, nested, requirements, shell, style};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
@@ -35,6 +35,7 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
     let opens = opening_bytes(language);
     let first = out.links.len();
     let mut documented = Documented::default();
+    let arguments = arguments::arguments(language.name, text);
     // Start of the text since the last token.
     let mut bare = lexer.documentation_at_start(out, range.start, &mut documented);
     while let Some(next) = text.as_bytes()[lexer.at..].iter().position(|byte| opens[usize::from(*byte)]) {
@@ -60,7 +61,15 @@ fn program(out: &mut Collector<'_>, range: Range<usize>, language: &'static Lang
                 if language.is(SHEET) && style::is_link(before) && style::is_whole(out.raw(inside.clone())) {
                     style::loaded(out, inside, escaping);
                 } else {
-                    out.value(inside, LinkContext::String, escaping, OptSpan::NONE, false);
+                    let links = out.links.len();
+                    let is_url = literal::has_space_after_scheme(out.raw(inside.clone()));
+                    out.value(inside.clone(), LinkContext::String, escaping, OptSpan::NONE, is_url);
+                    if language.is(SHELL) {
+                        shell::assigned(out, (span.start, inside.clone()), escaping);
+                    }
+                    if !arguments.is_empty() {
+                        arguments::check(out, (span.start, inside), escaping, links, &arguments);
+                    }
                 }
             }
             Token::HereDocument { body } => {

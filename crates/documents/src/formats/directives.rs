@@ -1,12 +1,15 @@
-//! Directives whose arguments are URLs or servers: nginx, HAProxy, Caddy and apt.
+//! Directives whose arguments are URLs or servers: nginx, HAProxy, Caddy, Apache and apt.
 
 use std::ops::Range;
 
 use crate::collect::Collector;
+use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::escaping::Escaping;
+use crate::mapping::offset;
 use crate::settings::{self, Setting};
 use crate::words::words;
 use urlgram::mistake::Wanted;
+use urlgram::span::Span;
 
 const NGINX_SERVER: Setting = Setting::new(Wanted::Server, "nginx");
 const NGINX_URL: Setting = Setting::new(Wanted::WebUrl, "nginx");
@@ -23,6 +26,9 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, kind: &str) {
     let has = |word: &str| memchr::memmem::find(bytes, word.as_bytes()).is_some();
     if has("_pass") || has("upstream") {
         nginx(out, range.clone());
+    }
+    if has("ProxyPass") {
+        apache(out, range.clone());
     }
     if has("deb") || has("listen") || has("backend") || has("frontend") {
         lines(out, range);
@@ -122,6 +128,35 @@ fn caddy(out: &mut Collector<'_>, range: Range<usize>) {
         }
         at += line.len();
     }
+}
+
+/// Reports targets of Apache without the slash that the end of the path has: of `ProxyPass / http://h:5000`, `/a` becomes `http://h:5000a`.
+/// <https://httpd.apache.org/docs/2.4/mod/mod_proxy.html#proxypass>
+fn apache(out: &mut Collector<'_>, range: Range<usize>) {
+    let mut at = range.start;
+    for line in out.raw(range).split_inclusive('\n') {
+        let mut words = words(line);
+        let is_one = words.next().is_some_and(|word| line[word].eq_ignore_ascii_case("ProxyPass"));
+        let path = words.next().filter(|path| is_one && line[path.clone()].ends_with('/'));
+        let target = words.next().filter(|_| path.is_some()).filter(|target| is_origin(&line[target.clone()]));
+        if let Some(target) = target {
+            let url = &line[target.clone()];
+            out.problems.push(DocumentProblem {
+                kind: DocumentProblemKind::Entry,
+                span: Span::new(offset(at + target.start), offset(at + target.end)),
+                message: "no slash at the end of a target whose path has one, so that the rest is appended to the host"
+                    .into(),
+                help: Some(format!("Write \"{url}/\".")),
+            });
+        }
+        at += line.len();
+    }
+}
+
+/// Whether a text is the URL of a server alone: `http://127.0.0.1:5000`.
+fn is_origin(url: &str) -> bool {
+    let rest = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(['/', '$', '%', '{', '|', '"']))
 }
 
 /// Reads lines of HAProxy and of apt.

@@ -5,10 +5,8 @@ use std::ops::Range;
 use crate::collect::Collector;
 use crate::containers;
 use crate::document::{DocumentProblem, DocumentProblemKind};
-use crate::entries;
-use crate::mapping::{MappedText, offset};
+use crate::mapping::offset;
 use crate::words::words;
-use urlgram::mistake::is_checked_variable;
 use urlgram::span::Span;
 
 /// Reads the instructions in a range.
@@ -49,18 +47,12 @@ fn image(line: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Reports the mistake in the value of a variable, and a "=" apart from the name and a URL, which is a part of the value.
+/// Reports a "=" apart from the name of a variable and a URL, which is a part of the value.
 fn variable(out: &mut Collector<'_>, at: usize, line: &str) {
     let mut words = words(line);
     let is_variable = words.next().is_some_and(|word| line[word].eq_ignore_ascii_case("ENV"));
     let Some(name) = words.next().filter(|_| is_variable) else { return };
     let next = words.next();
-    let found = line[name.clone()].split_once('=').map(|(name, value)| (name, value, name.len() + 1));
-    if let Some((key, value, length)) = found.filter(|(key, ..)| is_checked_variable(key)) {
-        let inside = value.trim_matches(['"', '\'']);
-        let start = at + name.start + length + usize::from(value.starts_with(['"', '\'']));
-        out.problems.extend(entries::in_value_of(key, &MappedText::verbatim(inside, start)));
-    }
     let Some(sign) = next.filter(|word| &line[word.clone()] == "=") else { return };
     if let Some(url) = words.next().map(|word| &line[word]).filter(|url| url.contains("://")) {
         out.problems.push(DocumentProblem {

@@ -12,7 +12,7 @@ use crate::mapping::offset;
 use crate::purpose::KeyRole;
 use crate::reference::ReferenceKind;
 use crate::role::LinkRole;
-use crate::settings;
+use crate::settings::{self, REACT, SWAGGER, Setting};
 use urlgram::mistake::Wanted;
 use urlgram::span::{OptSpan, Span};
 
@@ -37,6 +37,8 @@ fn read_as(out: &mut Collector<'_>, range: Range<usize>, is_notebook: bool) {
         has_folder_name: false,
         notebook: is_notebook.then(Notebook::default),
         is_manifest: None,
+        is_of_react: None,
+        is_of_swagger: None,
     };
     let mut at = 0;
     while let Some((token, span)) = token(json, at) {
@@ -136,6 +138,10 @@ struct Reader<'o, 'a> {
     notebook: Option<Notebook>,
     /// Whether the document is the manifest of an extension, once this was asked.
     is_manifest: Option<bool>,
+    /// Whether the document is a package with the scripts of React.
+    is_of_react: Option<bool>,
+    /// Whether the document is a description of an interface by Swagger 2.0; unknown until the first host.
+    is_of_swagger: Option<bool>,
 }
 
 /// State of the reader in a notebook.
@@ -335,7 +341,7 @@ impl Reader<'_, '_> {
         }
         let key = list.unwrap_or(self.key).of(self.out.document);
         let setting = key.and_then(|key| settings::of_key("json", key));
-        if let Some(setting) = setting.filter(|setting| setting.wanted != Wanted::MatchPattern || self.is_manifest()) {
+        if let Some(setting) = setting.filter(|setting| self.is_of_document(setting)) {
             settings::check(self.out, inside, escaping, first, setting);
         }
         if let Some(role) = self.role_of_list() {
@@ -343,10 +349,19 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Whether the document is the manifest of an extension of a browser.
-    fn is_manifest(&mut self) -> bool {
+    /// Whether a setting is one of the program that reads the document: of the manifest of an extension of a browser, and at the top, of a
+    /// package with the scripts of React and of a description of an interface.
+    fn is_of_document(&mut self, setting: &Setting) -> bool {
         let document = self.out.document.as_bytes();
-        *self.is_manifest.get_or_insert_with(|| memchr::memmem::find(document, b"\"manifest_version\"").is_some())
+        let has = |word: &str| memchr::memmem::find(document, word.as_bytes()).is_some();
+        if setting.wanted == Wanted::MatchPattern {
+            return *self.is_manifest.get_or_insert_with(|| has("\"manifest_version\""));
+        }
+        if setting.is_of(SWAGGER) {
+            return self.open.len() == 1 && *self.is_of_swagger.get_or_insert_with(|| has("\"swagger\""));
+        }
+        !setting.is_of(REACT)
+            || self.open.len() == 1 && *self.is_of_react.get_or_insert_with(|| has("\"react-scripts\""))
     }
 
     /// Whether the current object is a bookmark of a policy: browsers complete its URL as one that somebody types. The policies have the

@@ -168,10 +168,15 @@ fn is_whole(link: &Link<'_>, language: &Language, before: &[u8], after: &[u8]) -
     let is_quoted = opening.last().is_some_and(|quote| b"\"'`".contains(quote)) && after.first() == opening.last();
     let is_value = link.boundary == Boundary::Value || opening.len() < before.len();
     let is_literal = link.context == LinkContext::String && is_value && is_quoted;
-    let has_words = language.is(SHELL) || language.name == "nginx";
-    let is_word = link.context == LinkContext::Bare && has_words && is_word(before, after);
-    (is_literal || is_word)
-        && is_public(link.text())
+    let has_directives = matches!(language.name, "nginx" | "caddyfile");
+    let is_word = link.context == LinkContext::Bare && (language.is(SHELL) || has_directives) && is_word(before, after);
+    if !is_literal && !is_word {
+        return false;
+    }
+    let server = server(link.text());
+    // A directive computes with nothing. A key of a table is often one of examples.
+    let is_key = after.get(1) == Some(&b':');
+    (is_public(server) || is_word && has_directives || !is_key && has_wrong_server(link.text(), server))
         && !PARSING.iter().any(|word| memchr::memmem::find(&line, word.as_bytes()).is_some())
 }
 
@@ -193,17 +198,40 @@ fn is_word(before: &[u8], after: &[u8]) -> bool {
     (before.last().is_none_or(u8::is_ascii_whitespace) || is_assigned) && after.first().is_none_or(ends)
 }
 
-/// Whether the host of a URL is a name with a dot, or an IPv6 address. Texts without an authority have a path with a dot.
-fn is_public(text: &str) -> bool {
+/// Returns the host of a URL with its port, or the start of the path of a text without an authority.
+fn server(text: &str) -> &str {
     let rest = text.split_once(':').map_or(text, |(_, rest)| rest).trim_start_matches(['/', ':', '\\']);
     // A password may have a delimiter: `postgres://anna:a#b@db.example/x`.
     let rest = split_userinfo(text).map_or(rest, |found| &text[found.part.end as usize..]);
     let host = rest.split(['/', '?', '#', '\\']).next().unwrap_or(rest);
-    let host = host.rsplit_once('@').map_or(host, |(_, host)| host);
-    match host.strip_prefix('[') {
+    host.rsplit_once('@').map_or(host, |(_, host)| host)
+}
+
+/// Whether a host is a name with a dot, or an IPv6 address. Texts without an authority have a path with a dot.
+fn is_public(server: &str) -> bool {
+    match server.strip_prefix('[') {
         Some(address) => address.matches(':').count() > 1,
-        None => host.contains('.') && host.contains(|c: char| c.is_ascii_alphabetic()),
+        None => server.contains('.') && server.contains(|c: char| c.is_ascii_alphabetic()),
     }
+}
+
+/// Schemes whose URLs name a host and a port in digits.
+const WITH_PORTS: [&str; 20] = [
+    "http", "https", "ws", "wss", "ftp", "redis", "rediss", "postgres", "postgresql", "mysql", "mariadb", "mongodb",
+    "amqp", "amqps", "mqtt", "mqtts", "nats", "ldap", "ldaps", "sftp",
+];
+
+/// Whether no program reaches the server of a URL, whichever machine that is: its port is not a number up to 65535, or the password before
+/// it has a delimiter.
+fn has_wrong_server(text: &str, server: &str) -> bool {
+    let Some((scheme, _)) = text.split_once("://") else { return false };
+    let is_host =
+        |host: &str| !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b));
+    let is_wrong = |port: &str| !port.is_empty() && (port.parse::<u16>().is_err() || port.starts_with('+'));
+    WITH_PORTS.iter().any(|known| scheme.eq_ignore_ascii_case(known))
+        && !server.contains(',')
+        && (server.split_once(':').is_some_and(|(host, port)| is_host(host) && is_wrong(port))
+            || split_userinfo(text).is_some())
 }
 
 /// Whether a URL is the value of an attribute that leads to it: `<a href="…">` in JSX, or in a string of HTML.
@@ -219,4 +247,15 @@ fn is_style_namespace(before: &[u8]) -> bool {
     let statement = near.rsplit(|byte| b";{}".contains(byte)).next().unwrap_or(near);
     let rule = memchr::memmem::rfind(statement, b"@").map_or(&b""[..], |at| &statement[at + 1..]);
     rule.get(..9).is_some_and(|name| name.eq_ignore_ascii_case(b"namespace"))
+}
+
+/// Whether a string is a URL with spaces before its host: `https:// example.org/`.
+pub(super) fn has_space_after_scheme(text: &str) -> bool {
+    let rest = text.strip_prefix("http").map(|rest| rest.strip_prefix('s').unwrap_or(rest));
+    let host = rest.and_then(|rest| rest.strip_prefix(":// ")).map(str::trim_start);
+    let is_host = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
+    host.is_some_and(|host| {
+        let length = host.find(|c| !is_host(c)).unwrap_or(host.len());
+        host[..length].trim_matches('.').contains('.') && !host.contains(char::is_whitespace)
+    })
 }

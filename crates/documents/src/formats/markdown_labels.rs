@@ -91,7 +91,7 @@ impl Labels {
             }
             match hidden.contains(&unicase(label)) {
                 true => _ = first_hidden.get_or_insert(label),
-                false => undefined_label(out, span),
+                false => undefined_label(out, span, !self.used.is_empty()),
             }
         }
         if let Some((label, block)) = first_hidden.zip(self.unclosed.clone()) {

@@ -118,7 +118,8 @@ pub(super) fn line(out: &mut Collector<'_>, span: Range<usize>) {
     let raw = out.raw(span.clone());
     let content = raw.trim_ascii_start().trim_start_matches(['`', '~', ':']);
     let Some((name, path)) = content.strip_prefix('{').and_then(|rest| rest.split_once('}')) else { return };
-    if WITH_FILE.contains(&name) && !path.starts_with('`') {
+    // A label is the content that mystmd embeds.
+    if WITH_FILE.contains(&name) && !path.starts_with('`') && !path.trim_ascii_start().starts_with('#') {
         let end = span.start + raw.len();
         out.reference(end - path.len()..end, ReferenceKind::File);
     }

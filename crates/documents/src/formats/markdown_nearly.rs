@@ -5,9 +5,13 @@ use std::ops::Range;
 use crate::collect::Collector;
 use crate::document::DocumentProblemKind;
 use crate::linkify;
+use crate::words::{beginning, ending};
 
 /// Maximum length of a destination, or of the text before one.
 pub(super) const MAX_LEN: usize = 512;
+
+/// Most lines of a paragraph that are searched for the beginning of a text in brackets.
+const MAX_LINES: usize = 8;
 
 /// Reports the texts that nearly are links in a range, apart from the parts that are `read`: links, code and HTML, in the order of
 /// their places.
@@ -24,6 +28,12 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, read: &[Range<u
             out.mistake(DocumentProblemKind::Markup, range.start + place.start..range.start + place.end, message);
         }
     }
+    for at in memchr::memmem::find_iter(text.as_bytes(), b">`") {
+        if let Some(place) = finder.link_of_rst(at) {
+            let message = "a link of reStructuredText, which Markdown does not know";
+            out.mistake(DocumentProblemKind::Markup, range.start + place.start..range.start + place.end, message);
+        }
+    }
     for at in memchr::memmem::find_iter(text.as_bytes(), b"<a href=\"") {
         if let Some(length) = unquoted(&text[at..]).filter(|_| !finder.is_in_code(at)) {
             let message = "the quotation mark after the address is missing";
@@ -33,7 +43,7 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, read: &[Range<u
 }
 
 /// Reports a reference such as `[text][label]` to a label that is not defined, unless the brackets have a different purpose.
-pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) {
+pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>, has_labels: bool) {
     // The parser leaves out the empty brackets of `[label][]`.
     if out.raw(range.end..out.document.len()).starts_with("[]") {
         range.end += 2;
@@ -48,10 +58,17 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     // In prose, a quotation mark precedes words, too.
     let is_quoted = before.is_some_and(|c| matches!(c, '"' | '\''))
         && earlier.next().is_none_or(char::is_whitespace)
-        && text_of_link(raw).is_some_and(|text| text.contains(' '));
+        && inside.len() == raw.len()
+        && text.contains(' ');
     let is_index = !is_quoted && before.is_some_and(|c| c.is_alphanumeric() || ")]_\"'`\\".contains(c));
     let words = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
     let is_named = words(text) >= 3 || text.chars().any(|c| c.is_alphabetic() && !c.is_ascii());
+    // An item of a program: `[request.options][params]`.
+    let is_item = !label.is_empty()
+        && text.contains('.')
+        && [text, label]
+            .iter()
+            .all(|part| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte)));
     // Placeholders: `azurekms://[VAULT_NAME][VAULT_URI]`.
     let is_constant = |text: &str| text.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
     let is_filled = before == Some('/') && !label.is_empty() && is_constant(text) && is_constant(label);
@@ -74,13 +91,20 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
             project.bytes().all(|byte| byte.is_ascii_uppercase()) && number.bytes().all(|byte| byte.is_ascii_digit())
         })
     };
-    // Twice the same, `[tab][tab]`, is a series of keys.
+    // Twice the same, `[tab][tab]`, is a series of keys, unless it is a word of a sentence on a page with labels.
+    let is_word = has_labels
+        && before == Some(' ')
+        && words(text) > 5
+        && text.chars().all(|c| c.is_lowercase() || matches!(c, ' ' | '-' | '_'))
+        && !KEYS.contains(&text)
+        && earlier_ends_word(out.raw(0..range.start));
     if is_index
         || is_row
+        || is_item
         || is_ticket(text)
         || is_ticket(label)
         || is_filled
-        || text == label
+        || text == label && !is_word
         || !is_named
         || !may_be_label(if label.is_empty() { text } else { label })
         || text.contains('[')
@@ -92,9 +116,12 @@ pub(super) fn undefined_label(out: &mut Collector<'_>, mut range: Range<usize>) 
     out.mistake(DocumentProblemKind::Label, range, message);
 }
 
-/// Returns the text in the first brackets of a reference.
-fn text_of_link(reference: &str) -> Option<&str> {
-    reference.strip_prefix('[').and_then(|rest| rest.split_once("][")).map(|(text, _)| text)
+/// Long names of keys, which manuals print in brackets.
+const KEYS: [&str; 6] = ["backspace", "control", "delete", "escape", "insert", "return"];
+
+/// Whether a text ends with a word and the space after it.
+fn earlier_ends_word(text: &str) -> bool {
+    text.strip_suffix(' ').is_some_and(|text| text.ends_with(|c: char| c.is_alphanumeric() || c == ','))
 }
 
 /// Whether a text can be the label of a definition in the same page, rather than the name of an item of a program, a citation, or a key.
@@ -120,7 +147,7 @@ fn unquoted(tag: &str) -> Option<usize> {
 
 /// Returns the beginning of a text, or all of a short one.
 fn head(text: &str) -> &str {
-    &text[..(0..=MAX_LEN.min(text.len())).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default()]
+    beginning(text, MAX_LEN)
 }
 
 struct Finder<'a> {
@@ -150,10 +177,14 @@ impl Finder<'_> {
 
     /// Whether an offset is in a part that was read and is not HTML.
     fn is_in_code(&self, at: usize) -> bool {
-        let at = self.base + at;
-        let first = self.read.partition_point(|part| part.start <= at);
         let is_html = |part: &Range<usize>| self.text[part.start - self.base..].starts_with('<');
-        self.read[..first].iter().rev().take(16).any(|part| at < part.end && !is_html(part))
+        self.parts_before(at + 1).any(|part| self.base + at < part.end && !is_html(part))
+    }
+
+    /// Returns the last parts that were read and begin before an offset.
+    fn parts_before(&self, at: usize) -> impl Iterator<Item = &Range<usize>> {
+        let first = self.read.partition_point(|part| part.start < self.base + at);
+        self.read[..first].iter().rev().take(16)
     }
 
     fn mistake(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
@@ -170,6 +201,8 @@ impl Finder<'_> {
                 is_destination(&rest[3..3 + end])
                     .then_some((at..at + 4 + end, "punctuation between the text and the destination"))
             }
+            // A full-width parenthesis, U+FF08.
+            [b']', 0xef, 0xbc, 0x88, ..] if !self.is_escaped(at) => self.in_wide_parentheses(at),
             [b']', b'[', ..] if self.text[..at].ends_with('`') && !self.is_escaped(at) => self.unopened(at),
             [b']', b')', b'h' | b'H', ..] => {
                 Some((self.bare(at, at + 2)?, "a closing parenthesis in place of the opening one"))
@@ -192,6 +225,7 @@ impl Finder<'_> {
                     .then_some((at..at + 4 + end, "a space between the text and the destination"))
             }
             [b')', b'[', ..] => self.swapped(at),
+            [b'(', b'h' | b'H' | b'#', ..] if self.text[..at].ends_with('}') => self.in_brace(at),
             [b'(', b'h' | b'H', ..] => self.unclosed_text(at),
             _ => None,
         }
@@ -204,7 +238,7 @@ impl Finder<'_> {
         let is_label = self.text[at + 2 + label.len()..].starts_with(']')
             && label.chars().filter(|c| c.is_alphabetic()).count() > 2
             && label.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
-        (is_label && self.opening(at).is_none())
+        (is_label && self.is_unopened(at))
             .then_some((at..at + 3 + label.len(), "no opening bracket before the text of the link"))
     }
 
@@ -222,27 +256,36 @@ impl Finder<'_> {
 
     /// Returns the end of the line before an offset.
     fn line_before(&self, at: usize) -> &str {
-        let from = (at.saturating_sub(MAX_LEN)..=at).find(|from| self.text.is_char_boundary(*from)).unwrap_or(at);
-        let before = &self.text[from..at];
+        let before = ending(&self.text[..at], MAX_LEN);
         &before[before.rfind('\n').map_or(0, |end| end + 1)..]
     }
 
     /// Returns the offset of the opening bracket of the text that ends at `]`, on this line or the one before.
     fn opening(&self, at: usize) -> Option<usize> {
+        self.opening_within(at, 2)
+    }
+
+    /// Returns the offset of the opening bracket of the text that ends at `]`, on this line or one of those before in the paragraph.
+    fn opening_within(&self, at: usize, lines: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let from = at.saturating_sub(MAX_LEN);
-        let (mut depth, mut lines) = (0, 0);
+        let (mut depth, mut line) = (0, 1);
         for offset in (from..at).rev() {
             match bytes[offset] {
                 b']' if !self.is_in_part(offset) => depth += 1,
                 b'[' if depth == 0 && !self.is_in_part(offset) => return (!self.is_escaped(offset)).then_some(offset),
                 b'[' if !self.is_in_part(offset) => depth -= 1,
-                b'\n' if lines == 1 || bytes[offset + 1..].starts_with(b"\n") => return None,
-                b'\n' => lines += 1,
+                b'\n' if line == lines || bytes[offset + 1..].starts_with(b"\n") => return None,
+                b'\n' => line += 1,
                 _ => {}
             }
         }
         None
+    }
+
+    /// Whether no bracket opens the text that ends at `]` in its paragraph.
+    fn is_unopened(&self, at: usize) -> bool {
+        self.opening_within(at, MAX_LINES).is_none()
     }
 
     /// Returns the mistake of a destination after `](`, at `at`.
@@ -266,11 +309,12 @@ impl Finder<'_> {
         let destination = word(rest);
         let length = destination.len();
         if !is_destination(destination) {
-            return None;
+            return self.address_as_text(at);
         }
         if self.opening(at).is_none() {
             let is_closed = rest[length..].starts_with(')') && self.text[..at].ends_with('`');
-            return is_closed.then_some((at..start + length + 1, "no opening bracket before the text of the link"));
+            return (is_closed && self.is_unopened(at))
+                .then_some((at..start + length + 1, "no opening bracket before the text of the link"));
         }
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
         match rest[length..].chars().next() {
@@ -290,6 +334,49 @@ impl Finder<'_> {
         next.starts_with(['"', '\'', '(', ')', '>'])
     }
 
+    /// Returns the mistake of `[https://example.com/](the text)`, whose bracket closes at `at`. A destination has no spaces.
+    fn address_as_text(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let rest = head(&self.text[at + 2..]);
+        let text = &rest[..rest.find([')', '\n'])?];
+        let is_word = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | ',');
+        let is_text = text.trim().contains(' ') && text.chars().all(is_word) && rest[text.len()..].starts_with(')');
+        let open = if is_text { self.opening(at)? } else { return None };
+        let address = &self.text[open + 1..at];
+        (is_web(address) && word(address) == address)
+            .then_some((open..at + 3 + text.len(), "the address is in the brackets, and the text in the parentheses"))
+    }
+
+    /// Returns the mistake of `[text]（https://example.com/）`, whose bracket closes at `at`.
+    fn in_wide_parentheses(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let start = at + 1 + '（'.len_utf8();
+        let rest = head(&self.text[start..]);
+        let length = rest.find(|c| ends_word(c) || matches!(c, '（' | '）'))?;
+        let close = rest[length..].chars().next().filter(|c| matches!(c, ')' | '）'))?;
+        let open = if is_destination(&rest[..length]) { self.opening(at)? } else { return None };
+        let letters = || self.text[open..at].chars().filter(|c| c.is_alphabetic());
+        (letters().count() > 2 || letters().any(|c| !c.is_ascii()))
+            .then_some((at..start + length + close.len_utf8(), "full-width parentheses around the destination"))
+    }
+
+    /// Returns the place of `` `text <https://example.com/>`_ ``, whose address ends at an offset. Markdown reads code before the `_`.
+    fn link_of_rst(&self, at: usize) -> Option<Range<usize>> {
+        let after = &self.text[at + 2..];
+        let marks = after.len() - after.trim_start_matches(['\\', '_']).len();
+        let is_end = !after[marks..].starts_with(|c: char| c.is_alphanumeric() || matches!(c, '`' | '/'));
+        if !matches!(&after[..marks], "_" | "__" | "\\_" | "\\_\\_") || !is_end {
+            return None;
+        }
+        let before = ending(&self.text[..at], MAX_LEN);
+        let open = at - before.len() + before.rfind('`')?;
+        let (text, address) = self.text[open + 1..at].rsplit_once('<')?;
+        let (start, end) = (self.base + open, self.base + at + 2);
+        let first = self.read.partition_point(|part| part.start < start);
+        let is_code = self.read[first..].iter().take_while(|part| part.start == start).any(|part| part.end == end);
+        let is_link = is_web(address) && text.trim_end().len() < text.len() && !text.trim().is_empty();
+        let is_in_other = || self.parts_before(open).any(|part| start < part.end);
+        (is_code && is_link && !is_in_other()).then_some(open..at + 2 + marks)
+    }
+
     /// Returns the mistake of `(text)[https://example.com/]`, whose parenthesis closes at `at`.
     fn swapped(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
         let line = self.line_before(at);
@@ -299,9 +386,30 @@ impl Finder<'_> {
         let rest = &self.text[at + 2..];
         let length = rest.find(|c: char| c.is_whitespace() || "]([\"".contains(c))?;
         let is_closed = rest[length..].starts_with(']') && !rest[length + 1..].starts_with(['(', '[', ':']);
+        // `(https://example.com/)[text]`. A number is that of a note.
+        let inside = &rest[..length];
+        if is_web(text) && word(text) == text && is_closed {
+            let is_name = inside.chars().filter(|c| c.is_alphabetic()).count() > 2;
+            return (is_name && !self.text[..open].ends_with(']') && !self.is_in_part(open)).then_some((
+                open..at + 3 + length,
+                "the address is in parentheses, and the text after it in brackets",
+            ));
+        }
         let is_text = text.chars().any(char::is_alphabetic) && !self.is_in_part(open);
         (is_apart && is_closed && is_text && is_destination(&rest[..length]) && !rest.starts_with('#'))
             .then_some((open..at + 3 + length, "the text is in parentheses, and the destination in brackets"))
+    }
+
+    /// Returns the mistake of `[text}(#part)`, whose parenthesis opens at `at`.
+    fn in_brace(&self, at: usize) -> Option<(Range<usize>, &'static str)> {
+        let length = closed(&self.text[at + 1..])?;
+        let destination = &self.text[at + 1..at + 1 + length];
+        let line = self.line_before(at - 1);
+        let open = line.rfind(['[', ']', '{', '}']).filter(|open| line[*open..].starts_with('['))?;
+        let is_text = line[open + 1..].chars().any(char::is_alphabetic);
+        let is_one = is_text && (is_web(destination) || destination.len() > 1 && destination.starts_with('#'));
+        let place = at - 1..at + 2 + length;
+        (is_one && !self.is_in_part(place.start)).then_some((place, "a brace in place of the bracket after the text"))
     }
 
     /// Returns the mistake of `[text(https://example.com/)`, whose parenthesis opens at `at`.

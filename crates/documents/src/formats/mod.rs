@@ -1,5 +1,6 @@
 //! The readers of document formats.
 
+mod arguments;
 pub(super) mod asciidoc;
 mod attribute;
 mod bytes;
@@ -35,6 +36,7 @@ mod remote;
 mod requirements;
 pub(super) mod rst;
 mod rst_inline;
+mod rst_names;
 mod rst_nearly;
 mod shell;
 mod sphinx;
@@ -48,4 +50,4 @@ mod yaml_settings;
 
 pub(super) use markdown::{as_commonmark, options as markdown_options};
 pub use markdown_admonition::with_admonitions;
-pub use rst_nearly::fully_normalized_name;
+pub use rst_names::fully_normalized_name;

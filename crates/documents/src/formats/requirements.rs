@@ -7,6 +7,8 @@ use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::escaping::Escaping;
 use crate::role::LinkRole;
+use crate::settings;
+use crate::words::words as split;
 use urlgram::span::OptSpan;
 
 /// Bytes that end a word.
@@ -33,5 +35,8 @@ pub(super) fn words(out: &mut Collector<'_>, range: Range<usize>) {
             }
         }
         from = start + length;
+    }
+    for word in split(text).filter(|word| ["://", ".git"].iter().any(|part| text[word.clone()].contains(part))) {
+        settings::check(out, range.start + word.start..range.start + word.end, ENDS, out.links.len(), &settings::PIP);
     }
 }

@@ -3,10 +3,12 @@
 use std::ops::Range;
 
 use super::rst_inline::{self, ESCAPES};
-use super::rst_nearly::{Targets, target_colon};
+use super::rst_names::target_colon;
+use super::rst_nearly::Targets;
 use super::sphinx;
 use crate::collect::Collector;
 use crate::context::LinkContext;
+use crate::document::DocumentProblemKind;
 use crate::escaping::Escaping;
 use crate::reference::ReferenceKind;
 use urlgram::span::OptSpan;
@@ -131,6 +133,15 @@ impl Reader<'_, '_> {
         if markup.starts_with('_') {
             if let Some(colon) = target_colon(markup) {
                 return self.target(start + colon + 1..span.end);
+            }
+            // ``.. _`name``: https://example.org/``.
+            if let Some(end) = markup.strip_prefix("_`").and_then(|rest| rest.find("``:")) {
+                let place = start + 2 + end + 1..start + 2 + end + 2;
+                return self.out.mistake(
+                    DocumentProblemKind::Markup,
+                    place,
+                    "one backtick too many after the name of a target",
+                );
             }
         }
         if markup.starts_with('[') {

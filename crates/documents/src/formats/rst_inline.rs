@@ -10,6 +10,7 @@ use crate::document::DocumentProblemKind;
 use crate::escaping::{EscapeSyntax, Escaping};
 use crate::linkify::{self, Implied};
 use crate::reference::ReferenceKind;
+use crate::words::{beginning, ending};
 use urlgram::span::OptSpan;
 
 pub(super) static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -70,12 +71,14 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, targets: &Targe
 
 /// Whether the text after a backtick is that of a link with an address, whose author forgot the space before it.
 fn begins_link(text: &str) -> bool {
-    let near = (0..=text.len().min(MAX_NEAR)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or_default();
-    text[..near].split('`').next().is_some_and(|inside| inside.contains("://"))
+    beginning(text, MAX_NEAR).split('`').next().is_some_and(|inside| inside.contains("://"))
 }
 
 /// Longest text of a link that is searched for its address, in bytes.
 const MAX_NEAR: usize = 256;
+
+/// Longest name of a role with its colons, in bytes.
+const MAX_NAME_OF_ROLE: usize = 32;
 
 /// Whether a text is the name of a role of Sphinx for references.
 fn is_role(name: &str) -> bool {
@@ -86,17 +89,11 @@ fn is_role(name: &str) -> bool {
     ROLES.contains(&name)
 }
 
-/// Returns the end of a text, which is long enough for the name of a role.
-fn tail(text: &str) -> &str {
-    let start = (text.len().saturating_sub(32)..=text.len()).find(|start| text.is_char_boundary(*start));
-    &text[start.unwrap_or(text.len())..]
-}
-
 /// Adds the destination of a link. Before a mail address, Docutils adds `mailto:`.
 pub(super) fn destination(out: &mut Collector<'_>, range: Range<usize>, context: LinkContext) {
     let path = out.raw(range.clone()).trim_ascii();
     let is_document = [".rst", ".md", ".txt"].iter().any(|ending| path.ends_with(ending));
-    let is_page = context == LinkContext::Destination && is_address_of_page(path);
+    let is_page = context == LinkContext::Destination && is_address_of_page(path) || is_built_page(path);
     if (is_document || is_page) && !path.starts_with('/') {
         out.reference(range.clone(), ReferenceKind::Link);
     }
@@ -116,13 +113,14 @@ fn is_address_of_page(path: &str) -> bool {
         && path.bytes().all(|byte| is_part(byte) || matches!(byte, b'/' | b'.'))
 }
 
+/// Whether a destination is the relative address of a page that Sphinx builds: `guide/start.html`.
+fn is_built_page(path: &str) -> bool {
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    path.strip_suffix(".html").is_some_and(|name| !name.is_empty() && name.bytes().all(is_part))
+}
+
 /// Longest role with the name of a different project, in bytes.
 const MAX_ROLE: usize = 128;
-
-/// Returns the bytes after the last white space.
-fn last_word(text: &[u8]) -> &[u8] {
-    text.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default()
-}
 
 /// Fewest characters of a name that is compared with those of documents and labels.
 const MIN_NAME: usize = 8;
@@ -130,6 +128,12 @@ const MIN_NAME: usize = 8;
 /// Whether a text and the address after it are those of one link: at most the next line has the address, and it is whole.
 fn is_near(text: &str, url: &str) -> bool {
     !url.contains('\n') && text.trim_end().len() <= MAX_NEAR && !text.trim_end().contains('\n')
+}
+
+/// Whether a text ends with an address whose `>` is missing: `text <https://example.org/`.
+fn is_open_address(content: &str) -> bool {
+    let address = content.rsplit_once(" <").map(|(_, address)| address);
+    address.is_some_and(|address| linkify::begins_url(address) && !address.contains(['>', ' ', '\n']))
 }
 
 /// Whether a text in place of an address is the name of a section or a target: several words without any delimiter of a URL.
@@ -181,8 +185,9 @@ impl Inline<'_, '_> {
         let is_reference = self.text[end..].starts_with('_');
         // A role of a different project: ``:external+numpy:doc:`reference/index` ``.
         let before = &self.text.as_bytes()[..inside.start - 1];
-        let role = &before[before.len().saturating_sub(MAX_ROLE)..];
-        if role.ends_with(b":doc:") && memchr::memmem::find(last_word(role), b":external").is_none() {
+        let near = &before[before.len().saturating_sub(MAX_ROLE)..];
+        let role = near.rsplit(u8::is_ascii_whitespace).next().unwrap_or_default();
+        if role.ends_with(b":doc:") && memchr::memmem::find(role, b":external").is_none() {
             let whole = self.base + inside.start..self.base + inside.end;
             let target = target(content).map(|target| whole.start + target.start..whole.start + target.end);
             self.out.reference(target.unwrap_or(whole), ReferenceKind::Document);
@@ -191,6 +196,11 @@ impl Inline<'_, '_> {
         if let Some(message) = self.mistake(inside.clone(), end) {
             let place = self.base + inside.start - 1..self.base + end;
             self.out.mistake(DocumentProblemKind::Markup, place, message);
+        }
+        if let Some(name) = self.undefined(inside.clone(), end) {
+            let message = format!("no target or section \"{name}\" in this document");
+            let place = self.base + inside.start - 1..self.base + end + 1;
+            self.out.mistake(DocumentProblemKind::Label, place, message);
         }
         let closed = content.strip_suffix('>').filter(|content| !content.ends_with('\\'));
         let open = closed.and_then(|content| content.rfind('<'));
@@ -239,10 +249,28 @@ impl Inline<'_, '_> {
         }
     }
 
+    /// Returns the name of a reference, `` `name`_ ``, that the document does not define.
+    fn undefined(&self, inside: Range<usize>, end: usize) -> Option<String> {
+        let (before, content) = (&self.text[..inside.start - 1], &self.text[inside]);
+        // `` `text <name_>`_ `` is another name of a target.
+        let alias = content.strip_suffix("_>").and_then(|content| content.rsplit_once(" <"));
+        let name = alias.map_or(content, |(_, name)| name);
+        let after = self.text[end..].strip_prefix('_')?;
+        let is_end = |c: char| c.is_whitespace() || ".,:;!?-)]}'\"/>\\".contains(c);
+        let begins = before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || "'\"([{<-/:".contains(c));
+        let is_role = before.ends_with(':') && !before.ends_with(": ");
+        let is_name = !name.is_empty()
+            && !name.starts_with(char::is_whitespace)
+            && !name.ends_with(char::is_whitespace)
+            && !name.contains(['<', '>', '\\', '|', '{', '}', '%', '$']);
+        let is_reference = begins && !is_role && is_name && (after.is_empty() || after.starts_with(is_end));
+        (is_reference && !self.targets.may_have(name)).then(|| name.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+
     /// Returns the mistake of an interpreted text whose content is at a range and whose end is at `end`.
     fn mistake(&self, inside: Range<usize>, end: usize) -> Option<&'static str> {
         let content = &self.text[inside.clone()];
-        let (before, after) = (tail(&self.text[..inside.start - 1]), &self.text[end..]);
+        let (before, after) = (ending(&self.text[..inside.start - 1], MAX_NAME_OF_ROLE), &self.text[end..]);
         if content.is_empty() || content.starts_with(char::is_whitespace) || before.ends_with('`') {
             return None;
         }
@@ -256,6 +284,14 @@ impl Inline<'_, '_> {
             self::is_role(role) && start.chars().next_back().is_none_or(|c| c.is_whitespace() || c == '(')
         });
         match url {
+            _ if self.is_role_without_colon(inside.start - 1) => Some("no colon before the name of the role"),
+            None if !is_role && !is_reference && self.is_target(content) && !after.starts_with([':', '`']) => {
+                Some("no \"_\" after the name of the target")
+            }
+            None if !is_role && content.strip_suffix(" _").is_some_and(|name| self.targets.has(name)) => {
+                Some("\"_\" within the backticks, where it follows them")
+            }
+            None if !is_role && is_reference && is_open_address(content) => Some("no \">\" after the address"),
             _ if is_spaced => Some("no colon after the name of the role"),
             Some((text, url)) if linkify::begins_url(url) && !is_role && is_near(text, url) => {
                 if is_reference && reference.starts_with('`') {
@@ -283,6 +319,20 @@ impl Inline<'_, '_> {
             }
             _ => None,
         }
+    }
+
+    /// Whether the text before a backtick is the name of a role that lost its first colon: ``func:`name` ``.
+    fn is_role_without_colon(&self, backtick: usize) -> bool {
+        let Some(before) = self.text[..backtick].strip_suffix(':') else { return false };
+        let length = before.bytes().rev().take(MAX_ROLE).take_while(u8::is_ascii_lowercase).count();
+        let (before, name) = before.split_at(before.len() - length);
+        let is_apart = before.is_empty() || before.ends_with(|c: char| c.is_whitespace() || c == '(');
+        is_apart && length > 1 && (is_role(name) || self.targets.has_role(name))
+    }
+
+    /// Whether a text without a role is the number of an issue or the name of a person that is a target of the document.
+    fn is_target(&self, content: &str) -> bool {
+        content.starts_with(['#', '@']) && self.targets.has(content)
     }
 
     fn prose(&mut self, range: Range<usize>) {

@@ -4,18 +4,22 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::rst_names::{Names, fully_normalized_name, target_name};
 use crate::linkify;
-use crate::words::unicase;
 
 /// Names of the targets of a document: `.. _name: https://example.org/`. They are collected when the first one is asked for.
 pub(super) struct Targets<'a> {
     text: &'a str,
     names: OnceCell<HashSet<String>>,
+    /// All names, not of explicit targets alone.
+    all: OnceCell<Names>,
+    /// Roles that the document uses.
+    roles: OnceCell<HashSet<String>>,
 }
 
 impl<'a> Targets<'a> {
     pub(super) fn of(text: &'a str) -> Self {
-        Targets { text, names: OnceCell::new() }
+        Targets { text, names: OnceCell::new(), all: OnceCell::new(), roles: OnceCell::new() }
     }
 
     /// Whether a target has a name, in any case and with any spaces, as docutils compares them. A `_` before it counts as misplaced.
@@ -24,40 +28,25 @@ impl<'a> Targets<'a> {
             self.names.get_or_init(|| self.text.lines().filter_map(target_name).map(fully_normalized_name).collect());
         !names.is_empty() && names.contains(&fully_normalized_name(name.strip_prefix('_').unwrap_or(name)))
     }
-}
 
-/// Returns the name of the target that a line defines.
-fn target_name(line: &str) -> Option<&str> {
-    let markup = line.trim_ascii_start().strip_prefix(".. _")?;
-    let colon = target_colon(markup)?;
-    Some(markup[..colon].trim_matches('`')).filter(|name| !name.is_empty() && *name != "_")
-}
-
-/// Returns the offset of the colon after the name of a target: `_name: `, ``_`a: b`: ``.
-pub(super) fn target_colon(markup: &str) -> Option<usize> {
-    if let Some(quoted) = markup.strip_prefix("_`") {
-        let end = quoted.find('`')? + 3;
-        return markup[end..].starts_with(':').then_some(end);
+    /// Whether the document uses a role: ``:name:`text` ``.
+    pub(super) fn has_role(&self, name: &str) -> bool {
+        let roles =
+            || memchr::memmem::find_iter(self.text.as_bytes(), b":`").filter_map(|end| role_before(self.text, end));
+        self.roles.get_or_init(|| roles().map(str::to_owned).collect()).contains(name)
     }
-    let mut is_escaped = false;
-    for (at, byte) in markup.bytes().enumerate() {
-        let is_last = markup.as_bytes().get(at + 1).is_none_or(|next| matches!(next, b' ' | b'\t'));
-        let is_second = at > 0 && markup.as_bytes()[at - 1] == b':';
-        if byte == b':' && !is_escaped && !is_second && is_last {
-            return Some(at);
-        }
-        is_escaped = byte == b'\\' && !is_escaped;
+
+    /// Whether a reference may have a name: that of a target, a section, a link or a footnote, or one from elsewhere.
+    pub(super) fn may_have(&self, name: &str) -> bool {
+        self.all.get_or_init(|| Names::of(self.text)).may_have(name)
     }
-    None
 }
 
-/// Returns the name of a target as docutils compares it, in lower case and with single spaces: `fully_normalize_name` of `nodes.py`.
-///
-/// ```
-/// assert_eq!(urlgram_documents::fully_normalized_name("Install  Guide"), "install guide");
-/// ```
-pub fn fully_normalized_name(name: &str) -> String {
-    unicase(name)
+/// Returns the name of the role whose last colon is at an offset, after its first one.
+fn role_before(text: &str, end: usize) -> Option<&str> {
+    let length =
+        text.as_bytes()[..end].iter().rev().take_while(|byte| byte.is_ascii_lowercase()).take(MAX_TEXT).count();
+    (length > 0 && text[..end - length].ends_with(':')).then(|| &text[end - length..end])
 }
 
 /// Longest text of a link of Markdown that is looked at, in bytes.

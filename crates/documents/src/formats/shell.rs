@@ -2,9 +2,13 @@
 
 use std::ops::Range;
 
+use super::go;
 use crate::collect::Collector;
 use crate::context::LinkContext;
+use crate::entries;
 use crate::escaping::{EscapeSyntax, Escaping};
+use crate::mapping::MappedText;
+use urlgram::mistake::is_checked_variable;
 use urlgram::span::OptSpan;
 
 static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -59,8 +63,27 @@ fn expansion(bytes: &[u8]) -> usize {
 
 fn word(out: &mut Collector<'_>, range: Range<usize>) {
     let raw = out.raw(range.clone());
+    if let Some((name, value)) = raw.split_once('=').filter(|(name, _)| is_checked_variable(name)) {
+        out.problems
+            .extend(entries::in_value_for_programs(name, &MappedText::verbatim(value, range.end - value.len())));
+    }
+    if raw.starts_with("http") {
+        go::argument(out, range.clone());
+    }
     if raw.contains(':') || raw.contains("ttp") {
         out.text(range, LinkContext::Bare, Escaping::Other(&ESCAPES), OptSpan::NONE);
+    }
+}
+
+/// Reports the mistake in a string that is the value of a variable: `export NO_PROXY="…"`.
+pub(super) fn assigned(out: &mut Collector<'_>, (start, inside): (usize, Range<usize>), escaping: Escaping) {
+    let Some(before) = out.raw(0..start).strip_suffix('=') else { return };
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let length = before.bytes().rev().take_while(is_name).count();
+    let name = &before[before.len() - length..];
+    if is_checked_variable(name) {
+        out.problems
+            .extend(entries::in_value_for_programs(name, &escaping.decode(out.raw(inside.clone()), inside.start)));
     }
 }
 

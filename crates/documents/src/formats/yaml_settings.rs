@@ -3,10 +3,12 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
+use crate::entries;
 use crate::escaping::Escaping;
-use crate::settings::{self, SPRING, Setting};
+use crate::mapping::MappedText;
+use crate::settings::{self, KAFKA, SPRING, SWAGGER, Setting};
 use crate::yaml_path::Path;
-use urlgram::mistake::Wanted;
+use urlgram::mistake::{Wanted, is_checked_variable};
 
 /// A setting at the end of a path.
 struct InYaml {
@@ -26,9 +28,11 @@ enum Condition {
     NotRelabeled,
     /// The data source is one that answers over HTTP.
     OverHttp,
+    /// The document is a description of an interface whose host has a field.
+    OfSwagger,
 }
 
-use Condition::{None as Always, NotRelabeled, OverHttp};
+use Condition::{None as Always, NotRelabeled, OfSwagger, OverHttp};
 
 const fn anywhere(keys: &'static [&'static str], setting: Setting, condition: Condition) -> InYaml {
     InYaml { keys, is_whole: false, setting, condition }
@@ -44,9 +48,10 @@ const ALERTMANAGER: Setting = Setting::new(Wanted::WebUrl, "Alertmanager");
 const COLLECTOR: Setting = Setting::new(Wanted::WebUrl, "the OpenTelemetry Collector");
 const LISTENER: Setting = Setting::new(Wanted::Server, "the OpenTelemetry Collector");
 const KUBERNETES: Setting = Setting::new(Wanted::LowerCaseHost, "Kubernetes");
+const REMOTE_OF_GIT: Setting = Setting::new(Wanted::GitRemote, "Git");
 const ACTION: Setting = Setting::new(Wanted::Action, "GitHub");
 
-const SETTINGS: [InYaml; 38] = [
+const SETTINGS: [InYaml; 45] = [
     anywhere(&["scrape_configs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(&["additionalScrapeConfigs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(
@@ -81,12 +86,19 @@ const SETTINGS: [InYaml; 38] = [
     whole(&["spec", "tls", "-", "hosts", "-"], KUBERNETES),
     whole(&["spec", "hostnames", "-"], KUBERNETES),
     whole(&["dependencies", "-", "repository"], Setting::new(Wanted::ChartRepository, "Helm")),
+    whole(&["spec", "url"], Setting::new(Wanted::OciRepository, "Flux")),
+    anywhere(&["repoURL"], REMOTE_OF_GIT, Always),
+    anywhere(&["repo"], REMOTE_OF_GIT, Always),
+    anywhere(&["projectRepo"], REMOTE_OF_GIT, Always),
     whole(&["jobs", "*", "steps", "-", "uses"], ACTION),
     whole(&["runs", "steps", "-", "uses"], ACTION),
     whole(&["spring", "datasource", "url"], SPRING),
     whole(&["spring", "flyway", "url"], SPRING),
     whole(&["spring", "liquibase", "url"], SPRING),
+    whole(&["spring", "kafka", "bootstrap-servers"], KAFKA),
+    whole(&["spring", "kafka", "bootstrap-servers", "-"], KAFKA),
     whole(&["quarkus", "datasource", "jdbc", "url"], Setting::new(Wanted::JdbcUrl, "Quarkus")),
+    InYaml { keys: &["host"], is_whole: true, setting: Setting::new(Wanted::Server, SWAGGER), condition: OfSwagger },
     whole(&["npmRegistryServer"], Setting::new(Wanted::WebUrl, "Yarn")),
     whole(&["npmScopes", "*", "npmRegistryServer"], Setting::new(Wanted::WebUrl, "Yarn")),
 ];
@@ -109,6 +121,10 @@ pub(super) struct Settings {
     relabeled: Option<usize>,
     /// Value of the last `type`, and the number of collections around it.
     kind: Option<(usize, Range<usize>)>,
+    /// Whether the document is a description of an interface by Swagger 2.0; unknown until the first host.
+    is_of_swagger: Option<bool>,
+    /// Name and value of a variable in the environment of a container, and the number of collections around them.
+    variable: [Option<(usize, Range<usize>)>; 2],
 }
 
 impl Settings {
@@ -127,6 +143,9 @@ impl Settings {
             self.kind = Some((path.depth(), range));
             return;
         }
+        if let Some(part) = ["name", "value"].iter().position(|key| *key == last) {
+            self.variable(out, path, range.clone(), part);
+        }
         // Nearly all values have another last key.
         let is_one = |of: &&InYaml| {
             of.keys.last() == Some(&last)
@@ -134,23 +153,40 @@ impl Settings {
                 && path.ends_with(of.keys, document)
         };
         let Some(found) = SETTINGS.iter().find(is_one) else { return };
-        if found.condition == Always {
-            settings::check(out, range, Escaping::None(b""), first, &found.setting);
-        } else {
-            self.waiting.push((path.depth() - found.keys.len() + OF_ITEM, range, first, found));
+        let is_swagger = || document.starts_with("swagger:") || document.contains("\nswagger:");
+        match found.condition {
+            OfSwagger if !*self.is_of_swagger.get_or_insert_with(is_swagger) => {}
+            Always | OfSwagger => settings::check(out, range, Escaping::None(b""), first, &found.setting),
+            NotRelabeled | OverHttp => {
+                self.waiting.push((path.depth() - found.keys.len() + OF_ITEM, range, first, found));
+            }
+        }
+    }
+
+    /// Reads the name or the value of a variable of Kubernetes, which are side by side, and checks the value when both are known.
+    fn variable(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, part: usize) {
+        if !path.ends_with(&["env", "-", ["name", "value"][part]], out.document) {
+            return;
+        }
+        self.variable[part] = Some((path.depth(), range));
+        let [Some((depth, name)), Some((other, value))] = &self.variable else { return };
+        let (name, text) = (out.raw(name.clone()), out.raw(value.clone()));
+        if depth == other && is_checked_variable(name) {
+            out.problems.extend(entries::in_value_for_programs(name, &MappedText::verbatim(text, value.start)));
         }
     }
 
     /// Ends the innermost collection.
     pub(super) fn end(&mut self, out: &mut Collector<'_>, path: &Path) {
         let depth = path.depth();
+        self.variable.iter_mut().for_each(|part| *part = part.take().filter(|(of, _)| *of < depth));
         let kind = self.kind.take_if(|(of, _)| *of >= depth).map(|(of, range)| (of, out.raw(range)));
         let is_over_http = kind.is_some_and(|(of, kind)| of == depth && OVER_HTTP.contains(&kind));
         let is_relabeled = self.relabeled.take_if(|of| *of >= depth) == Some(depth);
         while self.waiting.last().is_some_and(|(of, ..)| *of >= depth) {
             let Some((_, range, first, found)) = self.waiting.pop() else { break };
             let is_so = match found.condition {
-                Condition::None => true,
+                Condition::None | OfSwagger => true,
                 NotRelabeled => !is_relabeled,
                 OverHttp => is_over_http,
             };

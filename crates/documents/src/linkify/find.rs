@@ -9,6 +9,7 @@ use super::scheme::{follows, is_label, start};
 use super::trim::{first_unmatched, trim, unclosed};
 use super::{implied, near_miss};
 use crate::context::Boundary;
+use crate::words::beginning;
 
 /// Returns the URLs in a text in ascending order, without overlap.
 pub(crate) fn find(text: &str, style: Style) -> impl Iterator<Item = FoundUrl> + '_ {
@@ -100,8 +101,7 @@ fn detect(text: &str, from: usize, colon: usize, style: Style) -> Option<FoundUr
     let rest = &text[colon + 1..];
     if !rest.starts_with("//") {
         // Candidates are rejected after a limited window. Otherwise a text full of them would take quadratic time.
-        let window = (0..=WINDOW.min(rest.len())).rev().find(|end| rest.is_char_boundary(*end)).unwrap_or_default();
-        let length = extent(&rest[..window], around);
+        let length = extent(beginning(rest, WINDOW), around);
         if !follows(text, start, colon, colon + 1 + length) {
             return None;
         }

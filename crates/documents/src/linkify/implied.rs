@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::extent::{Around, extent};
 use super::found::{FoundUrl, Implied, Style};
 use super::trim::trim;
+use crate::words::beginning;
 
 /// Appends the hosts that begin with `www.` in a range.
 pub(super) fn hosts(text: &str, range: Range<usize>, style: Style, found: &mut Vec<FoundUrl>) {
@@ -97,7 +98,6 @@ fn path(rest: &str, around: Around) -> usize {
     if !rest.strip_prefix(':').is_some_and(|path| path.starts_with(begins)) {
         return 0;
     }
-    let end = (0..=MAX_PATH_LEN.min(rest.len())).rev().find(|end| rest.is_char_boundary(*end)).unwrap_or_default();
-    let length = trim(&rest[..extent(&rest[..end], around)], around.before, around.style).0;
+    let length = trim(&rest[..extent(beginning(rest, MAX_PATH_LEN), around)], around.before, around.style).0;
     if rest[..length].contains('/') || rest[..length].ends_with(".git") { length } else { 0 }
 }

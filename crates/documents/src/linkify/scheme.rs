@@ -18,6 +18,10 @@ const COLON_ONLY: &[(&str, IsUrl)] = &[
     ("vbscript", |rest| rest.contains('(')),
     ("sip", |rest| rest.contains('@')),
     ("sips", |rest| rest.contains('@')),
+    ("stun", is_server),
+    ("stuns", is_server),
+    ("turn", is_server),
+    ("turns", is_server),
     ("xmpp", |rest| rest.contains('@')),
     ("acct", |rest| rest.contains('@')),
     ("geo", |rest| rest.contains(',') && (rest.starts_with('-') || starts_with_digit(rest))),
@@ -47,6 +51,14 @@ const COMMON: &[&str] = &["http", "https", "ftp", "ftps", "sftp", "file", "ws", 
 
 fn starts_with_digit(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether a text begins with the name of a host with a dot and a port or parameters, as after `stun:` and `turn:` (RFC 7064, RFC 7065).
+fn is_server(rest: &str) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b".-".contains(byte);
+    let (host, after) = rest.split_at(rest.bytes().take(256).take_while(is_part).count());
+    let has_port = after.strip_prefix(':').is_some_and(starts_with_digit) || after.starts_with("?transport=");
+    has_port && host.contains('.') && !host.ends_with('.')
 }
 
 /// Whether a text begins with a media type and parameters, as far as the comma (RFC 2397).

@@ -1,6 +1,7 @@
 //! The meaning of the names of keys, columns and attributes: [`KeyRole`].
 
 use crate::role::LinkRole;
+use crate::words::ending;
 
 /// Meaning of a key for the URL that is its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,8 +50,7 @@ const SOURCES: [&str; 12] =
 impl KeyRole {
     /// Returns the meaning of a name, ignoring case and quotes. The time does not depend on its length.
     pub(crate) fn of(name: &str) -> KeyRole {
-        let start = (name.len().saturating_sub(MAX_LEN)..=name.len()).find(|at| name.is_char_boundary(*at));
-        let tail = name[start.unwrap_or(name.len())..].trim_matches(['"', '\'', ':', ' ']);
+        let tail = ending(name, MAX_LEN).trim_matches(['"', '\'', ':', ' ']);
         let lower = tail.to_ascii_lowercase();
         let is_source = || lower.strip_suffix("-src").is_some_and(|kind| SOURCES.contains(&kind));
         if NAMESPACES.contains(&&*lower) || lower.starts_with("xmlns:") || is_registered(&lower) {

@@ -3,11 +3,11 @@
 use super::parts::Parts;
 use super::{pattern, placeholder};
 use crate::role::LinkRole;
+use crate::words::ending;
 
 /// Whether a text ends with the name of a namespace declaration of XML: `xmlns="`, `xmlns:svg='`.
 pub(crate) fn declares_namespace(before: &str) -> bool {
-    let start = (before.len().saturating_sub(48)..=before.len()).find(|at| before.is_char_boundary(*at));
-    let tail = before[start.unwrap_or(before.len())..].trim_end_matches(['"', '\'', '\\']);
+    let tail = ending(before, 48).trim_end_matches(['"', '\'', '\\']);
     let Some(tail) = tail.strip_suffix('=') else { return false };
     let name = tail.trim_end().rsplit(|c: char| c.is_whitespace()).next().unwrap_or_default();
     name == "xmlns" || name.starts_with("xmlns:")

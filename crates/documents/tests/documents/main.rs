@@ -7,5 +7,6 @@ mod formats;
 mod nearly;
 mod places;
 mod readers;
+mod roles;
 mod settings;
 mod verification;

@@ -31,6 +31,11 @@ fn markdown_that_nearly_is_a_link() {
         ("see [`a.b`(https://h.example/a)] d", "[`a.b`(https://h.example/a)]", "closes after the destination"),
         ("see [`getName`][#get-name].", "[`getName`][#get-name]", "in place of the parentheses"),
         ("see [the guide](guide.md].", "guide.md", "no closing parenthesis"),
+        ("see [文档]（https://h.example/a）。", "]（https://h.example/a）", "full-width"),
+        ("a `b <https://h.example/>`__ c", "`b <https://h.example/>`__", "a link of reStructuredText"),
+        ("a `b <https://h.example/>`\\_\\_.", "`b <https://h.example/>`\\_\\_", "a link of reStructuredText"),
+        ("| [https://h.example/](The base URL) |", "[https://h.example/](The base URL)", "the text in the parentheses"),
+        ("are [constructed][constructed] [b][c]\n\n[c]: /d", "[constructed][constructed]", "no definition"),
         ("[a](/b/c.html and then", "/b/c.html", "no closing parenthesis"),
         ("[`a`](https://h.example/", "https://h.example/", "no closing parenthesis"),
         ("a [single file]](#name) b", "]](#name)", "one bracket too many"),
@@ -51,6 +56,8 @@ fn markdown_that_nearly_is_a_link() {
         ("see [用户指南][guide]", "[用户指南][guide]", "no definition of \"guide\""),
         ("see ![the bar][bar-image].", "![the bar][bar-image]", "no definition of \"bar-image\""),
         ("[![The build][badge]](https://h.example/)", "![The build][badge]", "no definition of \"badge\""),
+        ("see [the part}(#part) here", "}(#part)", "a brace in place"),
+        ("见(https://h.example/a)[sandbox]", "(https://h.example/a)[sandbox]", "the address is in parentheses"),
         ("[one more][M] [Guide][]\n\n```c|t\nx[i]\n\n[m]: /m\n[guide]: /g\n", "```c|t", "definition of \"M\""),
         ("[a][1]\n\n[1]: https://h.example/a\n[1]: <b.md> 'c'", "[1]: <b.md> 'c'", "a second definition of \"1\""),
         ("> [a b]\n> \n> [A  b]: /a\n> [a B]: /b\n", "[a B]: /b", "a different destination"),
@@ -79,6 +86,9 @@ fn markdown_that_is_meant_as_it_is() {
         "a[key][value], [ ][x], [Foo][foo.bar.Baz], [`Vec`][], [x][std::vec]",
         "* [PROF-15441][Host Profiler] add, [the text][ABC-1] and [SQLite3][Postgres][OCI8]",
         "\\[a](https://h.example/",
+        "[1]（https://h.example/） [文档]（如下） ``a `b <https://h.example/>`_ c`` `b <c>`_ `b <https://h.example/>`_c",
+        "    `b <https://h.example/>`_\n\n[https://h.example/](b.md) [https://h.example/](a \"b\")",
+        "press [backspace][backspace] a [b][c] [Guide][guide]\n\n[c]: /d\n[guide]: /e",
         "[see h (https://h.example/)]",
         "- [[umkdir][tests] get umask](https://h.example/1)",
         "[#12] (https://h.example/pull/34)",
@@ -154,8 +164,32 @@ fn restructuredtext_that_nearly_is_a_link() {
         ("see :ref:`x <y` here", "`x <y`", "no \">\""),
         ("see :ref `x <y>` here", "`x <y>`", "no colon"),
         ("`List of modules :ref:`<modules>`", "`List of modules :ref:`", "within the backticks"),
+        ("see func:`a.b` here", "`a.b`", "no colon before"),
+        ("see setting:`a_b` and :setting:`c`", "`a_b`", "no colon before"),
+        ("see `#12` here\n\n.. _#12: https://h.example/12", "`#12`", "no \"_\" after the name"),
+        ("see `a _` here\n\n.. _a: https://h.example/12", "`a _`", "within the backticks"),
+        ("see `#12 <https://h.example/12`_ here", "`#12 <https://h.example/12`", "no \">\""),
+        (".. _`a b``: https://h.example/12", "`", "one backtick too many"),
     ] {
         finds(DocumentKind::Rst, text, place, message);
+    }
+    for (text, place) in [
+        ("see `The Guide`_.\n\nA guide\n-------\n", "`The Guide`_"),
+        ("see `x <gude_>`_.\n\n.. _guide: b.html", "`x <gude_>`_"),
+        ("see `the\nguide`_ and\n\n.. note:: `a`_\n\n.. _a: b.html", "`the\nguide`_"),
+    ] {
+        finds(DocumentKind::Rst, text, place, "no target or section");
+    }
+    for text in [
+        "see `The  guide`_ and `b`_ and `C d`_ and `e`_ and `f`_.\n\n.. include:: a.txt\n",
+        "the guide\n~~~~~~~~~\nsee `The  Guide`_ and `b c`_\n\n.. _`B c`: d.html\n",
+        "see `Build`_ and `the code`_ and `x`_\n\n`Build <https://h.example/>`_ _`the code` is\n\n.. [x] y\n",
+        "use ``a``\n=========\nsee `use a`_ and `name`_ and `of this`_\n\n.. contents:: Of this\n.. image:: a.png\n   :name: name\n",
+        "see `a`_\n\n.. autoclass:: b\n",
+        "see `{{ name }}`_ and ``\\`a`_``, `a`__ :x:`a`_ b`a`_ `a`_b\n\n::\n\n   `a`_\n",
+        "see `b`_\n\n{% for a in b %}\n.. _{{ a }}: c\n{% endfor %}\n",
+    ] {
+        assert_eq!(mistakes(DocumentKind::Rst, text), [], "{text}");
     }
     for text in [
         "see `x <https://h.example/>`_ and `y <https://h.example/>`__.",
@@ -166,6 +200,7 @@ fn restructuredtext_that_nearly_is_a_link() {
         "see `x <key_>`_ and `key`_ and `y <other>`_\n\n.. _key: b.html",
         "``[x](https://h.example/)`` and ![](a) [x](b.md)\n\n::\n\n   [x](https://h.example/)",
         ":math:`a <b`",
+        "note:`a` and data: `b` and x:func:`c` and `#12` and `@anna`",
         "using pip`s default and its :ref:`--no-binary\n<pip:no-binary>` option",
     ] {
         assert_eq!(mistakes(DocumentKind::Rst, text), [], "{text}");
@@ -177,7 +212,7 @@ fn restructuredtext_that_nearly_is_a_link() {
 fn mistakes_take_linear_time() {
     for part in [
         "](/a", "[a](/a ", ")[/a", "(https://h", "] (https://h", "]](#a", "<a href=\"/a", "[a][b] ",
-        "`x <https://h>` ", "[a](http", "`x <a>`_ ",
+        "`x <https://h>` ", "[a](http", "`x <a>`_ ", "a_ ", "`a`_ ", ".. _a ", "`a <https://h>`_ ", "](a b) ", "]（/a",
     ] {
         let text = part.repeat(40_000 / part.len());
         let start = std::time::Instant::now();

@@ -335,7 +335,7 @@ fn whole_literals_that_others_reach_are_values() {
         assert_eq!(role("python", text), Some((LinkRole::Value, true)), "{text}");
     }
     for text in [
-        "A = 'https://localhost:80a/'",
+        "A = 'https://localhost:80/a b'",
         "assert_equal(f('https://docs.example.org:80a/'), 1)",
         "parse('https://docs.example.org:80a/')",
         "INVALID = ['https://docs.example.org:80a/']",

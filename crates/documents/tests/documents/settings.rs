@@ -18,7 +18,9 @@ fn settings_of_npm_git_and_pip() {
     finds("npmrc", "https://npm.h.example/:_authToken=${TOKEN}\n", &["https:"]);
     finds("npmrc", "//npm.h.example:_authToken=${TOKEN}\n//h:8080/:_authToken=a\n", &[":"]);
     finds("npmrc", "registry=https://npm.h.example/\n//npm.h.example/:_authToken=a\n@a:registry=http://b:80\n", &[]);
-    finds("npmrc", "registry=${REGISTRY}\nproxy=h.example:80\nstrict-ssl=false\n", &[]);
+    finds("npmrc", "registry=${REGISTRY}\nstrict-ssl=false\nproxy=null\n", &[]);
+    // npm ignores a proxy without a scheme, unlike programs that read `HTTP_PROXY`.
+    finds("npmrc", "proxy=h.example:80\nhttps-proxy=http://h.example:80\n", &["h.example:80"]);
     finds("ini", "registry=h.example\n", &[]);
     finds("ini", "[global]\nindex-url = pypi:8080/simple\n", &["pypi:8080"]);
     let module = |url: &str| format!("[submodule \"a\"]\n\tpath = a\n\turl{url}\n");
@@ -158,4 +160,182 @@ fn policies_next_to_the_name_of_their_header() {
     finds("json", json, &["self"]);
     finds("yaml", "headers:\n- key: Content-Security-Policy\n  value: \"default-src self\"\n", &["self"]);
     finds("json", "{\"key\": \"Content-Security-Policy\", \"note\": \"default-src self\"}", &[]);
+}
+
+#[test]
+fn hosts_in_arguments_of_programs() {
+    finds(
+        "python",
+        "ALLOWED_HOSTS = [\n    'https://h.example', 'h.example',\n    \"h.example:80\", 'h.example/',\n]\n",
+        &["https://", ":80", "/"],
+    );
+    finds("python", "ALLOWED_HOSTS = ['.h.example', '*', '[::1]']\nOTHERS = ['h.example:80']\n", &[]);
+    finds("python", "SESSION_COOKIE_DOMAIN = \"h.example:80\"\n", &[":80"]);
+    finds(
+        "python",
+        "import smtplib\na = smtplib.SMTP(\"smtp://mail:25\")\nb = smtplib.SMTP('mail:25')\n",
+        &["smtp://"],
+    );
+    finds(
+        "python",
+        "import redis\na = redis.Redis(port=1, host=\"redis://c\")\nb = redis.Redis(host='c')\n",
+        &["redis://"],
+    );
+    finds("python", "import psycopg2\na = psycopg2.connect(host=\"http://db\")\nb(host='http://db')\n", &["http://"]);
+    finds(
+        "python",
+        "from paho import mqtt\nc.connect(\"mqtt://b.example:1883\")\nws.connect('ws://h/')\n",
+        &["mqtt://"],
+    );
+    finds(
+        "python",
+        "from minio import Minio\nc = Minio(endpoint=\"h.example/minio\")\nd = Minio('h.example:9000')\n",
+        &["/minio"],
+    );
+    finds("python", "E = \"sqlite:///home/anna/a.db\"\nf = create_engine('sqlite:///a.db')\n", &["///"]);
+    let client = |value: &str| format!("const c = new Minio.Client({{\n  endPoint: '{value}',\n  port: 9000,\n}})\n");
+    finds("javascript", &client("https://h.example"), &["https://"]);
+    finds("javascript", &client("h.example/bucket"), &["/bucket"]);
+    finds("javascript", &client("h.example"), &[]);
+    finds(
+        "javascript",
+        "mysql.createConnection({ host: 'http://db' })\nhttp.request({ host: 'http://db' })\n",
+        &["http://", "http://"],
+    );
+    finds(
+        "javascript",
+        "new SockJS('wss://h.example/a')\nnew WebSocket('wss://h.example/a')\nfetch('a.json')\n",
+        &["wss"],
+    );
+}
+
+#[test]
+fn sources_of_modules_and_requirements() {
+    let module = |source: &str| format!("module \"a\" {{\n  source  = \"{source}\"\n  version = \"1\"\n}}\n");
+    finds("terraform", &module("git::https://h.example/a.git?ref=v1//b"), &["//b"]);
+    finds("terraform", &module("github.com/a/b/c?ref=1"), &["/"]);
+    finds("terraform", &module("github.com/a/b//c?ref=1"), &[]);
+    finds("terraform", "resource = \"github.com/a/b/c\"\n", &[]);
+    finds(
+        "requirements",
+        "-e git+https://h.example/a.git@#egg=a\nb @ https://h.example/b.git@1 # c\nc==1\n",
+        &["@", "https"],
+    );
+    finds("requirements", "git+https://h.example/a.git@1#egg=a\n-i https://h.example/simple\n", &[]);
+}
+
+#[test]
+fn servers_with_ports() {
+    finds("properties", "bootstrap.servers=a:9092/kafka\n", &["/kafka"]);
+    finds("yaml", "spring:\n  kafka:\n    bootstrap-servers: http://a:9092\n", &["http://"]);
+    finds("yaml", "environment:\n  CONNECT_BOOTSTRAP_SERVERS: a:2181,b:2181/kafka\n", &["/kafka"]);
+    finds("dotenv", "SESSION_COOKIE_DOMAIN=h.example:8081\nCOOKIE_DOMAIN=h.example\n", &[":8081"]);
+    finds("nginx", "stream { server { proxy_pass 127.0.0.1:imaps; } }", &["imaps"]);
+    for (kind, text) in [
+        ("json", "{\"remoteaddr\": \"2001:db8:1f09:666::10:29900\"}"),
+        ("yaml", "peer: 2001:db8:1f09:666::10:29900\n"),
+        ("toml", "a = \"2001:db8:1f09:666::10:29900\"\n"),
+        ("dotenv", "A=2001:db8:1f09:666::10:29900\n"),
+    ] {
+        finds(kind, text, &["2001:db8:1f09:666::10:29900"]);
+    }
+    finds(
+        "yaml",
+        "listen: \"::1:8585\"\nbind: \":::8080\"\nlisten: \"[::1:8585]\"\n",
+        &["::1:8585", ":::8080", "[::1:8585]"],
+    );
+    finds(
+        "yaml",
+        "peer: \"::1:8585\"\nlisten: \"[::1]:8585\"\naddress: 2001:db8::8080:1\nlisten: \"::1\"\nmac: 00:11:22:33:44:55\n",
+        &[],
+    );
+    finds("yaml", "dependencies:\n- repository: oci://h.example/a:1.2\n", &[":1.2"]);
+    finds(
+        "yaml",
+        "kind: Application\nspec:\n  source:\n    repoURL: git@h.example:2222/a/b.git\n",
+        &["git@h.example:2222/a/b.git"],
+    );
+    let package = |script: &str| {
+        format!("{{\"proxy\": \"localhost:5000\", \"dependencies\": {{\"{script}\": \"5\", \"proxy\": \"h:80\"}}}}")
+    };
+    finds("json", &package("react-scripts"), &["localhost:5000"]);
+    finds("json", &package("vite"), &[]);
+    finds("json", "{\"packages\": [{\"downloadLocation\": \"github:a/b\"}]}", &["github:a/b"]);
+}
+
+#[test]
+fn policies_after_the_name_of_their_header() {
+    finds("html", "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src self\">", &["self"]);
+    let meta = |policy: &str| format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+    finds("html", &meta("connect-src \\'self\\' ws:"), &["\\'self\\'"]);
+    finds("html", &meta("script-src nonce-abc"), &["nonce-abc"]);
+    finds("html", &meta("script-src 'unsafe_inline' 'self'"), &["'unsafe_inline'"]);
+    finds("html", "<meta name=\"description\" content=\"default-src self\">", &[]);
+    finds("nginx", "add_header Content-Security-Policy \"default-src self\";", &["self"]);
+    finds("javascript", "r.setHeader('Content-Security-Policy', 'default-src self')", &["self"]);
+}
+
+#[test]
+fn variables_of_kubernetes_and_of_shells() {
+    let container = |env: &str| format!("spec:\n  containers:\n  - name: a\n    env:\n{env}");
+    finds("yaml", &container("    - name: DOCKER_HOST\n      value: /run/docker.sock\n"), &["/run/docker.sock"]);
+    finds("yaml", &container("    - value: a,https://h.example\n      name: NO_PROXY\n"), &["https://h.example"]);
+    finds("yaml", &container("    - name: DOCKER_HOST\n    - name: A\n      value: /run/docker.sock\n"), &[]);
+    finds("yaml", "a:\n- name: DOCKER_HOST\n  value: /run/docker.sock\n", &[]);
+    finds("shell", "export no_proxy=localhost,172.31.212.*\nno_proxy=a.example\n", &["172.31.212.*"]);
+    finds("shell", "export NO_PROXY=\"a,https://h.example\" # NO_PROXY=https://h\n", &["https://h.example"]);
+    finds("shell", "export DOCKER_HOST=localhost:2375\nDOCKER_HOST=http://h:2375 docker ps\n", &["http"]);
+    finds("yaml", &container("    - name: DOCKER_HOST\n      value: 127.0.0.1\n"), &[]);
+    finds("shell", "NO_PROXY=$A,.b.example DOCKER_HOST=unix:///a docker ps\n", &[]);
+    finds("dotenv", "KAFKA_BROKERS=kafka-secure://h.example:9093\n", &["kafka-secure://"]);
+    finds("dotenv", "SQLALCHEMY_DATABASE_URI=postgres://a:${B}@h/d\nDATABASE_URL=postgres://h/d\n", &["postgres"]);
+}
+
+#[test]
+fn arguments_of_libraries() {
+    let go = |dsn: &str| format!("package a\n\nvar db, err = sql.Open(\"mysql\", \"{dsn}\")\n");
+    finds("go", &go("root:a@192.0.2.1:3306/b?charset=utf8"), &["192.0.2.1:3306"]);
+    finds("go", &go("root:a@tcp(192.0.2.1:3306)/b"), &[]);
+    finds("go", &go("root@/b"), &[]);
+    let java = |url: &str| format!("class A {{ Retrofit a = new Retrofit.Builder().baseUrl(\"{url}\").build(); }}");
+    finds("java", &java("https://h.example/api"), &["/api"]);
+    finds("java", &java("https://h.example/api/"), &[]);
+    finds("java", &java("https://h.example"), &[]);
+    finds(
+        "java",
+        "import retrofit2.Retrofit; class A { Object a = Client.builder().baseUrl(\"https://h.example/api\"); }",
+        &[],
+    );
+    finds("java", "class A { Object a = b.baseUrl(\"https://h.example/api\"); }", &[]);
+    finds("python", "import requests\nrequests.get('h.example:80/a')\nrequests.get(f'{a}')\n", &["h.example:80"]);
+    finds("python", "app.config['SQLALCHEMY_DATABASE_URI'] = 'postgres://h/a'\n", &["postgres"]);
+    finds("python", "from sqlalchemy import *\ncreate_engine('postgres+psycopg2://h/a')\n", &["postgres"]);
+    finds("python", "from sqlalchemy import *\ncreate_engine('postgresql://h/a')\n", &[]);
+    finds("javascript", "http.get({ host: 'h.example/wiki/A' }, f);", &["/wiki/A"]);
+    finds("javascript", "const a = axios.create({ baseURL: 'localhost:80' });", &["localhost:80"]);
+    finds("javascript", "axios.create({ baseURL: '/api' }); axios.create({ baseURL: 'https://h.example' });", &[]);
+    let links = |text: &str| read(DocumentKind::from_name("ruby").unwrap(), text.as_bytes()).links.len();
+    assert_eq!((links("source 'https:// h.example/'"), links("puts 'https:// is a scheme'")), (1, 0));
+}
+
+#[test]
+fn places_of_one_form() {
+    finds("yaml", "swagger: '2.0'\nhost: https://h.example\nbasePath: /\n", &["https://"]);
+    finds("yaml", "openapi: 3.0.0\nhost: https://h.example\n", &[]);
+    finds("json", "{\"swagger\": \"2.0\", \"host\": \"h.example/a\", \"a\": {\"host\": \"h.example/a\"}}", &["/a"]);
+    let step = |uses: &str| format!("jobs:\n  a:\n    steps:\n    - uses: {uses}\n");
+    finds("yaml", &step("anna@action@v1"), &["@"]);
+    finds("yaml", &step("docker://alpine:3"), &[]);
+    finds("yaml", "repo: git@h.example:2224/a/b/c.git\n", &["git@h.example:2224/a/b/c.git"]);
+    finds("yaml", "repo: git@github.com:2224/a/b.git\n", &[]);
+    finds(
+        "shell",
+        "go install -v https://h.example/a@latest\ngo get h.example/b\ncurl https://h.example/\n",
+        &["https://"],
+    );
+    finds("dockerfile", "RUN xcaddy build --with https://h.example/a\n", &["https://"]);
+    let apache = |target: &str| format!("<VirtualHost *:80>\n  ProxyPass / {target}\n</VirtualHost>\n");
+    finds("ini", &apache("http://192.0.2.1:5000"), &["http://192.0.2.1:5000"]);
+    finds("ini", &apache("http://192.0.2.1:5000/"), &[]);
+    finds("ini", &apache("balancer://a"), &[]);
 }
