@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::components::outside_of_code;
 use crate::files::{Files, below};
 use crate::front::{Front, indexed, split, stem};
 use crate::target::{Reason, Target};
@@ -47,10 +48,8 @@ impl AddressRoot {
         let mut listed = HashSet::new();
         for path in &documents {
             let path = root.join(path);
-            let Some(text) = files.text(&path).filter(|text| text.contains("(/") || text.starts_with("---")) else {
-                continue;
-            };
-            if is_free(&path) {
+            let text = if is_free(&path) { files.text(&path) } else { None };
+            if let Some(text) = text.filter(|text| text.contains("(/") || text.starts_with("---")) {
                 addresses(&text).for_each(|address| *wanted.entry(address).or_default() += 1);
                 listed.extend(own_names(&text));
             }
@@ -91,9 +90,7 @@ impl AddressRoot {
         let is_set = |address: &str| settings.iter().any(|text| names_address(text, address));
         let elsewhere: Vec<String> = dead.iter().map(|(address, _)| (*address).clone()).filter(|a| is_set(a)).collect();
         found.listed.extend(elsewhere);
-        let is_known =
-            |address: &str| found.pages.contains_key(address) || found.known.contains(&address.to_lowercase());
-        let is_dead = |address: &str| !is_known(address) && !found.is_listed(address);
+        let is_dead = |address: &str| !found.known.contains(&address.to_lowercase()) && !found.is_listed(address);
         let dead: Vec<(&String, &usize)> = dead.into_iter().filter(|(address, _)| is_dead(address)).collect();
         let (distinct, all) = (wanted.len(), wanted.values().sum::<usize>());
         let number = dead.iter().map(|(_, number)| **number).sum::<usize>();
@@ -115,8 +112,7 @@ impl AddressRoot {
         };
         let closed =
             by_first.iter().filter(|(_, numbers)| is_closed(numbers)).map(|(name, _)| (*name).to_owned()).collect();
-        found.closed = closed;
-        Some(found)
+        Some(AddressRoot { closed, ..found })
     }
 
     /// Returns what an address without its `/` at the beginning leads to from a document: to a page in the language of the document if
@@ -172,12 +168,7 @@ const MAX_ADDRESS: usize = 256;
 
 /// Returns the addresses of pages from the root of the site in the links of a document, outside of code.
 fn addresses(text: &str) -> impl Iterator<Item = String> {
-    let mut is_code = false;
-    let lines = text.lines().filter(move |line| {
-        is_code ^= line.trim_start().starts_with("```");
-        !is_code
-    });
-    lines.flat_map(|line| {
+    outside_of_code(text).flat_map(|line| {
         let starts = ["](/", "]: /", "href=\"/"].into_iter().flat_map(|mark| line.match_indices(mark));
         starts
             .filter_map(|(at, mark)| {

@@ -8,6 +8,7 @@ use crate::html::is_complete;
 use crate::markup::{self, Added};
 use crate::notebook;
 use crate::rfc_markdown;
+use crate::romanized::Foreign;
 use crate::slug::{Slugger, Slugs};
 use urlgram::one_edit::is_one_edit;
 use urlgram::span::Span;
@@ -41,8 +42,8 @@ pub struct Anchors {
     marked: HashSet<String>,
     /// Whether the rule of the headings is not known, so that only letters and digits are compared.
     is_lenient: bool,
-    /// Whether a rule that is not known may write letters outside of ASCII in others.
-    is_transliterated: bool,
+    /// Headings whose letters outside of ASCII a rule that is not known may write in others.
+    foreign: Foreign,
     /// Whether the document may have more anchors: a program adds text to it.
     is_open: bool,
     /// Files that a program adds to the document.
@@ -85,12 +86,15 @@ impl Anchors {
         let mut anchors = Anchors { is_lenient: !slugs.iter().all(|slugs| slugs.is_exact()), ..Anchors::default() };
         let ids = match kind {
             DocumentKind::Markdown => {
-                let (headings, ids) = headings_and_ids(text);
+                let (mut headings, mut ids) = headings_and_ids(text);
+                if slugs == [Slugs::Kramdown] {
+                    headings.show_lists(&mut ids).iter().for_each(|shown| anchors.add(shown));
+                }
                 for slugs in slugs {
                     anchors.add_headings(*slugs, &headings.all, &ids);
                 }
-                let is_foreign = |heading: &Heading| heading.text.chars().any(|c| !c.is_ascii() && c.is_alphabetic());
-                anchors.is_transliterated = anchors.is_lenient && headings.all.iter().any(is_foreign);
+                let unknown = headings.all.iter().filter(|_| anchors.is_lenient);
+                unknown.for_each(|heading| anchors.foreign.add(&heading.text));
                 if cells.is_some() {
                     headings.all.iter().for_each(|heading| anchors.add(&heading.text.replace(' ', "-")));
                 }
@@ -201,7 +205,7 @@ impl Anchors {
         let lower = name.to_lowercase();
         match self.all().find_map(|anchors| anchors.lower.get(&lower)) {
             Some(actual) => Anchor::OtherCase(actual),
-            None if self.is_transliterated && name.is_ascii() => Anchor::Unknown,
+            None if name.is_ascii() && self.foreign.may_have(name) => Anchor::Unknown,
             // Hardly any text that a program adds has an anchor that is spelled nearly as a heading of the document.
             None if self.may_have_more() => self.near(&lower),
             None => Anchor::Missing(similar.map(String::as_str)),
@@ -247,8 +251,8 @@ impl Anchors {
                 let name = letters(before);
                 self.similar.entry(name.clone()).or_insert(name);
             }
-            // GitHub shows `:tada:` as a picture.
-            if heading.text.contains(':') {
+            // GitHub shows `:tada:` as a picture. Hugo makes the anchor of the name.
+            if heading.text.contains(':') && slugs != Slugs::Hugo {
                 let plain = markup::without_emoji_names(&heading.text);
                 self.add(&without_pictures.next(&plain, &plain));
             }
@@ -435,15 +439,6 @@ mod tests {
         has(Slugs::PythonMarkdown, "a[^1]\n\n[^1]: b\n", &["fn:1", "fnref:1"], &["fn:2"]);
         let commands = "<!-- md:option a.b_c -->\n<!-- to do: d -->\n<!-- e f -->\n";
         has(Slugs::PythonMarkdown, commands, &["a.b_c"], &["d", "f"]);
-    }
-
-    #[test]
-    fn components_of_mdx_are_no_html() {
-        let text = "<Tabs>\n  <TabItem label=\"a\">\n    ```ts\n    ## Not\n  ```\n  </TabItem>\n</Tabs>\n### One\n<>\n### Two\n</>\n<A>\n    ## Three\n</A>\n";
-        let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::GithubSlugger]).unwrap();
-        assert_eq!((anchors.find("one"), anchors.find("two")), (Anchor::Found, Anchor::Found));
-        assert_eq!(anchors.find("three"), Anchor::Found);
-        assert_eq!(anchors.find("not"), Anchor::Missing(None));
     }
 
     #[test]

@@ -34,15 +34,20 @@ pub(crate) enum Component {
     Unknown,
 }
 
+/// Returns the lines of a page outside of its blocks of code.
+pub(crate) fn outside_of_code(text: &str) -> impl Iterator<Item = &str> {
+    let mut is_code = false;
+    text.lines().filter(move |line| {
+        is_code ^= line.trim_start().starts_with("```");
+        !is_code
+    })
+}
+
 /// Returns the paths of the components of the tree that a page imports and uses. Code is left out, and so are components of packages.
 pub(crate) fn imports(text: &str) -> Vec<&str> {
-    let mut is_code = false;
     let mut found = Vec::new();
-    for line in text.lines() {
-        is_code ^= line.trim_start().starts_with("```");
-        let Some((names, path)) =
-            line.strip_prefix("import ").filter(|_| !is_code).and_then(|rest| rest.split_once(" from "))
-        else {
+    for line in outside_of_code(text) {
+        let Some((names, path)) = line.strip_prefix("import ").and_then(|rest| rest.split_once(" from ")) else {
             continue;
         };
         let path = path.trim().trim_end_matches(';').trim_matches(['"', '\'']);
@@ -68,11 +73,8 @@ const TEXTS: &[&str] = &[
 /// Whether a page has an element, outside of code, whose name tells of a text with headings, and that the page does not import from the tree:
 /// `<APIPage document="a.json" />`.
 pub(crate) fn shows_texts(text: &str) -> bool {
-    let mut is_code = false;
-    text.lines().any(|line| {
-        let line = line.trim_start();
-        is_code ^= line.starts_with("```");
-        let name = line.strip_prefix('<').filter(|_| !is_code).unwrap_or_default();
+    outside_of_code(text).any(|line| {
+        let name = line.trim_start().strip_prefix('<').unwrap_or_default();
         let name = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
         let is_component = name.starts_with(|c: char| c.is_ascii_uppercase());
         is_component && TEXTS.iter().any(|part| name.contains(part)) && line.contains("/>")
@@ -81,11 +83,8 @@ pub(crate) fn shows_texts(text: &str) -> bool {
 
 /// Whether a line of a page, outside of code, is a component without properties: `<InstallGuide />`. It may well be a text.
 pub(crate) fn has_bare_component(text: &str) -> bool {
-    let mut is_code = false;
-    text.lines().any(|line| {
-        let line = line.trim();
-        is_code ^= line.starts_with("```");
-        let name = line.strip_prefix('<').and_then(|rest| rest.strip_suffix("/>")).filter(|_| !is_code);
+    outside_of_code(text).any(|line| {
+        let name = line.trim().strip_prefix('<').and_then(|rest| rest.strip_suffix("/>"));
         name.map(str::trim_end).is_some_and(|name| {
             name.starts_with(|c: char| c.is_ascii_uppercase()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric())
         })

@@ -34,6 +34,8 @@ pub enum Generator {
     Docsify,
     /// GitBook.
     GitBook,
+    /// Mintlify.
+    Mintlify,
     /// Next.js, with Fumadocs.
     NextJs,
     /// Nextra on Next.js.
@@ -48,7 +50,7 @@ pub enum Generator {
 
 impl Generator {
     /// All generators.
-    pub const ALL: [Generator; 19] = [
+    pub const ALL: [Generator; 20] = [
         Generator::MkDocs,
         Generator::Docusaurus,
         Generator::VitePress,
@@ -63,6 +65,7 @@ impl Generator {
         Generator::Zola,
         Generator::Docsify,
         Generator::GitBook,
+        Generator::Mintlify,
         Generator::NextJs,
         Generator::Nextra,
         Generator::Pelican,
@@ -93,6 +96,7 @@ impl Generator {
             Generator::Zola => "Zola",
             Generator::Docsify => "Docsify",
             Generator::GitBook => "GitBook",
+            Generator::Mintlify => "Mintlify",
             Generator::NextJs => "Next.js",
             Generator::Nextra => "Nextra",
             Generator::Pelican => "Pelican",
@@ -129,9 +133,12 @@ impl Generator {
     pub(crate) const fn form(self) -> Form {
         match self {
             Generator::MkDocs | Generator::Hugo | Generator::Zola | Generator::Grav => Form::Folders,
-            Generator::MdBook | Generator::Sphinx | Generator::VitePress | Generator::VuePress | Generator::Wiki => {
-                Form::Files
-            }
+            Generator::MdBook
+            | Generator::Mintlify
+            | Generator::Sphinx
+            | Generator::VitePress
+            | Generator::VuePress
+            | Generator::Wiki => Form::Files,
             _ => Form::Either,
         }
     }

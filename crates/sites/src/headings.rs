@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use crate::markup;
+use crate::slug::{Slugger, Slugs};
 use urlgram_documents::DocumentKind;
 
 /// A heading of Markdown.
@@ -82,6 +83,30 @@ impl Headings {
             }
         }
         found
+    }
+
+    /// Removes the anchors of kramdown that it shows as a part of the heading, and returns those of these headings: on the line of a heading, only
+    /// `{#id}` is an anchor, and a list of attributes, `{:#id}`, is one only directly after code, emphasis or a link
+    /// (`parse_span_extensions` of `parser/kramdown/extensions.rb`).
+    pub(crate) fn show_lists(&mut self, ids: &mut Vec<String>) -> Vec<String> {
+        let mut shown = Vec::new();
+        for heading in &mut self.all {
+            let Some((before, list)) = heading.raw.rsplit_once("{:").filter(|(_, list)| list.ends_with('}')) else {
+                continue;
+            };
+            let id = list.trim_end_matches('}').split_whitespace().find_map(|word| word.strip_prefix('#'));
+            let is_text = before.ends_with(|c: char| c.is_alphanumeric() || c.is_whitespace());
+            let Some(id) = id.filter(|_| is_text) else { continue };
+            // The list itself, and the heading that has it.
+            for _ in 0..1 + usize::from(heading.id.is_some()) {
+                if let Some(at) = ids.iter().position(|known| known == id) {
+                    ids.remove(at);
+                }
+            }
+            heading.id = None;
+            shown.push(Slugger::new(Slugs::Kramdown).next(&heading.raw, &heading.raw));
+        }
+        shown
     }
 
     /// Returns a document without the lines of its listings, whose names are not anchors. Its Markdown begins at `start`.

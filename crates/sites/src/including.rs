@@ -36,6 +36,17 @@ impl Sites<dyn Files> {
         self.around(root, document).into_iter().filter(is_of_sphinx).collect()
     }
 
+    /// Whether names that a document of reStructuredText does not define may be those of documents that include it, or of a text that Sphinx
+    /// adds to each: `rst_prolog` and `rst_epilog`,
+    /// <https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-rst_prolog>.
+    pub fn may_add_names(&self, root: &Path, document: &Path) -> bool {
+        let adds = |text: Arc<str>| text.contains("rst_prolog") || text.contains("rst_epilog");
+        folders_around(root, document)
+            .filter(|folder| has(self.files(), folder, "conf.py"))
+            .any(|folder| self.files().text(&folder.join("conf.py")).is_some_and(adds))
+            || !self.around(root, document).is_empty()
+    }
+
     /// Returns the pages that include a document, directly or through others.
     fn around(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
         self.includers.get(root.to_owned(), |root| Arc::new(Includers::of(self.files(), root))).around(document)

@@ -42,7 +42,7 @@ const LANGUAGES: &[&str] = &[
 const SCRIPTS: &[&str] = &["Arab", "Cyrl", "Hans", "Hant", "Latn"];
 
 /// Whether a name is a language by BCP 47, perhaps with a region or a script: `de`, `pt-BR`, `zh_Hant`.
-fn is_language(name: &str) -> bool {
+pub(crate) fn is_language(name: &str) -> bool {
     let (language, region) = name.split_once(['-', '_']).unwrap_or((name, "US"));
     let is_country = region.len() == 2 && region.bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_script = SCRIPTS.iter().any(|script| region.eq_ignore_ascii_case(script));

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::config::yaml_section;
+use crate::docusaurus_1::{self, DOCUSAURUS_1};
 use crate::files::{Files, beginning, folders_around, has, listed};
 
 /// Name of the generators that `_config.yml` configures.
@@ -81,6 +82,9 @@ pub fn generator(
     // Doxia, which Maven calls, keeps upper and lower case in anchors, and puts the pages of `src/site/de/markdown` into the folder `de`.
     if folders_around(root, page).any(|folder| folder.ends_with("src/site") && has_project_of_maven(files, folder)) {
         return Some("Maven");
+    }
+    if docusaurus_1::is_of_version(files, root, page) {
+        return Some(DOCUSAURUS_1);
     }
     let names: Vec<&str> = GENERATORS.iter().map(|(mark, _)| *mark).collect();
     let found = configured(&names, files, root, page, is_known)

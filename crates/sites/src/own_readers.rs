@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use crate::address_root::AddressRoot;
 use crate::files::{Files, folders_around, has};
+use crate::generator::Generator;
 use crate::learn::Learn;
+use crate::page::SitePage;
 use crate::sites::Sites;
 
 impl Sites<dyn Files> {
@@ -18,7 +20,10 @@ impl Sites<dyn Files> {
     /// do not tell of one.
     pub fn address_root(&self, root: &Path) -> Option<Arc<AddressRoot>> {
         self.address_roots.get(root.to_owned(), |root| {
-            AddressRoot::of(self.files(), root, |path| self.page(root, path).is_none()).map(Arc::new)
+            // A program of Next.js reads documents, and gives them addresses in its own way.
+            let is_computed =
+                |page: SitePage<'_>| page.site().generator == Generator::NextJs && page.own_address().is_none();
+            AddressRoot::of(self.files(), root, |path| self.page(root, path).is_none_or(is_computed)).map(Arc::new)
         })
     }
 

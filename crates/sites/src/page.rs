@@ -7,10 +7,11 @@ use crate::files::Files;
 use crate::front::joined;
 use crate::generator::{Form, Generator};
 use crate::generators::{has_assets, in_language_of, logical_path, routes, title};
+use crate::language;
 use crate::lookup::{Lookup, is_found, kind, lookup, may_be_built, whole};
 use crate::page_index::Indexed;
 use crate::published::Published;
-use crate::route_map::{RouteMap, normal};
+use crate::route_map::{RouteMap, is_index, normal};
 use crate::site::{Base, Content, Site};
 use crate::target::{Reason, Target};
 use urlgram::percent::{OnInvalid, decode_str};
@@ -30,7 +31,7 @@ pub struct SitePage<'s> {
 }
 
 /// Endings of pages in their source.
-const SOURCES: &[&str] = &[".md", ".mdx", ".markdown", ".rst", ".ipynb"];
+pub(crate) const SOURCES: &[&str] = &[".md", ".mdx", ".markdown", ".rst", ".ipynb"];
 
 impl<'s> SitePage<'s> {
     /// Returns the page that a site makes of a file; `None` if it makes none.
@@ -93,7 +94,7 @@ impl<'s> SitePage<'s> {
         let folder = self.path.parent().unwrap_or(&self.root);
         let found = lookup(self.files, &self.root, folder, path);
         match found {
-            Lookup::Found(file) => return Target::File(file),
+            Lookup::Found(file) => return self.folder_next_to_it(path, &file).unwrap_or(Target::File(file)),
             Lookup::OtherCase(..) if site.generator == Generator::Docsify && site.maker.is_some() => {}
             Lookup::OtherCase(span, name) => {
                 let is_source = SOURCES.iter().any(|ending| path.ends_with(ending));
@@ -113,6 +114,10 @@ impl<'s> SitePage<'s> {
             return Target::File(larger);
         }
         let target = self.address_from(path);
+        let is_open = matches!(target, Target::Unknown(Reason::OtherProgram) | Target::Missing(_));
+        if let Some(read) = self.of_preprocessor(path).filter(|_| is_open && matches!(found, Lookup::Missing(_))) {
+            return read;
+        }
         match (&target, &found) {
             // The generators copy the files next to a page.
             (Target::Unknown(Reason::Built), Lookup::Missing(missing))
@@ -142,7 +147,7 @@ impl<'s> SitePage<'s> {
     }
 
     /// Whether a build may make the file that a path leads to from a folder. `missing` is the first part of it that does not exist.
-    fn may_be_built(&self, folder: &Path, path: &str, missing: &Path) -> bool {
+    pub(crate) fn may_be_built(&self, folder: &Path, path: &str, missing: &Path) -> bool {
         may_be_built(self.files, &self.root, missing, &whole(folder, path, missing))
     }
 
@@ -214,77 +219,6 @@ impl<'s> SitePage<'s> {
         ["filename", "static", "attach"].contains(&name).then_some(name.len() + 2)
     }
 
-    /// Resolves a path to a source file that is not there from the folder of the page.
-    fn source(&self, folder: &Path, path: &str, found: &Lookup) -> Target {
-        let site = self.site();
-        let inner = folder.strip_prefix(&self.content.folder).unwrap_or(Path::new(""));
-        let original = self.content.original.iter().map(|original| original.join(inner));
-        let others = match site.generator {
-            Generator::Docusaurus | Generator::Docsify => [self.content.folder.clone()]
-                .into_iter()
-                .chain(self.content.original.clone())
-                .chain(site.roots.iter().cloned())
-                .collect(),
-            Generator::Eleventy => site.roots.clone(),
-            _ => Vec::new(),
-        };
-        let wanted = crate::files::joined(&self.root, folder, path);
-        if let Some((_, file)) = site.mounts.iter().find(|(place, _)| wanted.as_ref() == Some(place)) {
-            return Target::File(file.clone());
-        }
-        let found_in = |folder: PathBuf| match lookup(self.files, &self.root, &folder, path) {
-            Lookup::Found(file) => Some(file),
-            _ => None,
-        };
-        if let Some(file) = original.chain(others).find_map(found_in) {
-            return Target::File(file);
-        }
-        if let Some(readme) = self.readme(folder, path) {
-            return Target::File(readme);
-        }
-        // mdBook writes a link out of the book for a reader of the site around it, but not to a chapter.
-        if site.generator == Generator::MdBook && joined(&inner.to_string_lossy(), path).is_none() {
-            let is_chapter = is_found(self.files, &self.root, &self.content.folder, path.trim_start_matches("../"));
-            return if is_chapter { Target::Missing(None) } else { Target::Unknown(Reason::OutsideSite) };
-        }
-        let missing = match found {
-            Lookup::Missing(missing) => missing,
-            // The generators find no file outside of the tree.
-            _ if path.contains("..") && self.files.names(&self.root.join(".git")).is_some() => {
-                return Target::Missing(None);
-            }
-            _ => return Target::Unknown(Reason::OutsideTree),
-        };
-        if self.may_be_built(folder, path, missing) || site.fetched.iter().any(|folder| missing.starts_with(folder)) {
-            return Target::Unknown(Reason::Built);
-        }
-        // A program in the browser sends the addresses of a folder that does not exist elsewhere.
-        let is_vue = matches!(site.generator, Generator::VitePress | Generator::VuePress);
-        if is_vue && site.made.iter().any(|made| self.content.folder.join(made) == *missing) {
-            return Target::Unknown(Reason::Generated);
-        }
-        match &site.maker {
-            Some(maker) if !self.is_documentation(maker) => Target::Unknown(Reason::Maker(maker.clone())),
-            _ => Target::Missing(None),
-        }
-    }
-
-    /// Whether a program that adds pages does so only at addresses, and never a source file.
-    fn is_documentation(&self, maker: &str) -> bool {
-        matches!(
-            self.site().generator,
-            Generator::Jekyll
-                | Generator::Hexo
-                | Generator::Eleventy
-                | Generator::Hugo
-                | Generator::GitBook
-                | Generator::NextJs
-                | Generator::Nextra
-                | Generator::Pelican
-        ) || ["\"defaults\"", "\"createRedirects\""].iter().any(|name| maker.contains(name))
-            || self.site().generator == Generator::Sphinx && self.files.names(&self.root.join(".git")).is_some()
-    }
-
     /// Resolves a path from the root of the site.
     fn rooted(&self, inner: &str) -> Target {
         let site = self.site();
@@ -318,7 +252,7 @@ impl<'s> SitePage<'s> {
             Base::Added => self.without_base(inner),
             Base::Known(base) => match inner.strip_prefix(base.as_str()) {
                 Some(rest) if rest.is_empty() || rest.starts_with('/') => rest,
-                _ => return Target::Unknown(Reason::OutsideSite),
+                _ => return self.outside(base, inner),
             },
             Base::Unknown => {
                 return match self.map().get(&normal(inner)) {
@@ -327,7 +261,10 @@ impl<'s> SitePage<'s> {
                 };
             }
         };
-        self.address(own)
+        match self.address(own) {
+            Target::Unknown(Reason::OtherProgram) => self.meant_page(own),
+            target => target,
+        }
     }
 
     /// Removes the path of the site and the language at the beginning of an address of Docusaurus.
@@ -356,14 +293,19 @@ impl<'s> SitePage<'s> {
         best
     }
 
+    /// Whether the page is that of its folder, by its name.
+    pub(crate) fn is_index(&self) -> bool {
+        self.path.file_stem().is_some_and(|stem| {
+            let stem = stem.to_string_lossy();
+            matches!(stem.split('.').next().unwrap_or_default(), "index" | "_index" | "README" | "readme")
+        })
+    }
+
     /// Returns the folders of addresses that a browser may resolve the links of the page in.
     fn bases(&self) -> Vec<String> {
         let own = normal(&self.route);
         let folder = crate::front::split(&own).0.to_owned();
-        let is_index = self.path.file_stem().is_some_and(|stem| {
-            let stem = stem.to_string_lossy();
-            matches!(stem.split('.').next().unwrap_or_default(), "index" | "_index" | "README" | "readme")
-        });
+        let is_index = self.is_index();
         // A browser resolves the links as they are written.
         let is_written = matches!(self.site().generator, Generator::Hexo | Generator::Jekyll);
         match self.site().form {
@@ -378,13 +320,17 @@ impl<'s> SitePage<'s> {
         }
     }
 
-    fn address_from(&self, path: &str) -> Target {
+    pub(crate) fn address_from(&self, path: &str) -> Target {
         if self.is_unknown {
             return Target::Unknown(Reason::Computed);
         }
         let mut best = None;
         for base in self.bases() {
             let target = match joined(&base, path) {
+                // The address of a folder ends in a slash.
+                Some(route) if path.rsplit('/').next().is_some_and(|name| matches!(name, "" | "." | "..")) => {
+                    self.address(&format!("{route}/"))
+                }
                 Some(route) => self.address(&route),
                 None => Target::Unknown(Reason::OutsideSite),
             };
@@ -404,7 +350,13 @@ impl<'s> SitePage<'s> {
         let (site, map) = (self.site(), self.map());
         let is_wiki = site.generator == Generator::Wiki;
         let own = if is_wiki { title(&normal(route)) } else { normal(route) };
+        if let Some(index) = map.index(route).filter(|_| !own.is_empty()) {
+            return Target::File(index.to_owned());
+        }
         match map.get(&own) {
+            Some(Some(_)) if site.keeps_slashes && is_index(route) && !own.is_empty() && !own.contains('.') => {
+                return Target::Missing(Some(format!("/{own}.html")));
+            }
             Some(Some(page)) if self.is_page_of_folder(route, page) => {
                 return Target::Missing(Some(format!("/{own}/index.html")));
             }
@@ -445,20 +397,32 @@ impl<'s> SitePage<'s> {
             None if is_asset && !map.is_folder(folder) => Target::Unknown(Reason::Built),
             None if map.is_folder(&own) => Target::Missing(None),
             None if is_wiki && !own.contains('/') => Target::Missing(map.near(&own).map(str::to_owned)),
-            None if !map.has_start(&own) => match self.without_folder(&own).as_deref().or_else(|| map.near(&own)) {
-                Some(near) => Target::Missing(Some(format!("/{near}"))),
-                None => Target::Unknown(Reason::OtherProgram),
-            },
+            None if !map.has_start(&own) => {
+                let known = self.without_folder(&own);
+                let near = known.as_deref().or_else(|| map.near(&own)).or_else(|| map.other_case(&own));
+                match near.map_or_else(|| self.in_other_folder(&own), |near| Some(Some(near.to_owned()))) {
+                    Some(near) => Target::Missing(near.map(|near| format!("/{near}"))),
+                    None => Target::Unknown(Reason::OtherProgram),
+                }
+            }
             None => Target::Missing(map.other_case(&own).or_else(|| map.moved(&own)).map(|route| format!("/{route}"))),
         }
     }
 
-    /// Whether a file is in none of the folders that the generator copies, although one of them has a file of its kind in the same place.
+    /// Whether a file is in none of the folders that the generator copies, although one of them has a file of its kind in the same place, or
+    /// only folders with such files.
     fn lacks_asset(&self, route: &str) -> bool {
         let (folder, name) = crate::front::split(route);
         let has_kind = |place: &PathBuf| {
             let names = self.files.names(&place.join(folder));
-            kind(name).is_some() && names.is_some_and(|names| names.iter().any(|known| kind(known) == kind(name)))
+            let has_same = |names: &[String]| names.iter().any(|known| kind(known) == kind(name));
+            let is_above = |names: &[String]| {
+                let inner = |known: &String| self.files.names(&place.join(folder).join(known));
+                !folder.is_empty()
+                    && names.iter().all(|known| inner(known).is_some())
+                    && names.iter().filter_map(inner).any(|names| has_same(&names))
+            };
+            kind(name).is_some() && names.is_some_and(|names| has_same(&names) || is_above(&names))
         };
         let is_built = |place: &PathBuf| {
             let file = place.join(route);
@@ -470,7 +434,14 @@ impl<'s> SitePage<'s> {
 
     /// Returns the page of the default language that Starlight shows at an address of another language.
     fn original(&self, route: &str) -> Option<PathBuf> {
-        let (_, rest) = route.split_once('/').filter(|_| self.site().generator == Generator::Starlight)?;
+        let (first, rest) = route.split_once('/').filter(|_| self.site().generator == Generator::Starlight)?;
+        // Any other folder is a part of the address.
+        let is_set =
+            |text: &str| ["", "'", "\""].iter().any(|quote| text.contains(&format!("{quote}{first}{quote}: {{")));
+        let is_language = language::is_language(first) || first == "en";
+        if !is_language && !self.files.text(&self.site().config).is_some_and(|text| is_set(&text)) {
+            return None;
+        }
         let default = self.site().contents.first().and_then(|content| content.pattern.as_deref()).unwrap_or("root");
         let place = if default == "root" { rest.to_owned() } else { format!("{default}/{rest}") };
         self.map().get(&place).flatten().map(Path::to_owned)
@@ -485,12 +456,17 @@ impl<'s> SitePage<'s> {
         &self.content
     }
 
+    /// Returns the folder of pages that has the page.
+    pub fn folder(&self) -> &Path {
+        &self.content.folder
+    }
+
     /// Whether an address is that of a page.
     pub(crate) fn is_page(&self, route: &str) -> bool {
         matches!(self.map().get(route), Some(Some(_)))
     }
 
-    fn map(&self) -> &RouteMap {
+    pub(crate) fn map(&self) -> &RouteMap {
         self.published.map(self.files)
     }
 }

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use crate::files::has_path;
 use crate::generator::{Form, Generator};
 use crate::lookup::{Lookup, is_ignored, kind, lookup, may_be_built, whole};
-use crate::page::SitePage;
+use crate::page::{SOURCES, SitePage};
+use crate::route_map::normal;
 use crate::site::Content;
+use crate::target::{Reason, Target};
 
 /// Pages that mdBook makes of no chapter.
 const BOOK_PAGES: [&str; 4] = ["404.html", "index.html", "print.html", "toc.html"];
@@ -18,6 +20,11 @@ impl SitePage<'_> {
         contents
             .filter(|content| self.site().fetched.contains(&content.folder))
             .any(|content| route.starts_with(&content.prefix))
+    }
+
+    /// Whether a program computes the pages at addresses of a form that this one has, and not at all addresses.
+    pub fn is_of_program(&self, path: &str) -> bool {
+        self.map().is_computed_alone(&normal(path))
     }
 
     /// Whether Git ignores the file of the page at an address, which a program makes before the build.
@@ -47,13 +54,37 @@ impl SitePage<'_> {
             && !may_be_built(self.files, &self.root, missing, missing)
     }
 
-    /// Returns the name of the file of the page next to this one whose address a path would be if the page had no folder: `other.md` for
-    /// `other/` in `page.md`, which MkDocs publishes as `page/`.
+    /// Returns the path of the file of the page next to this one, or below its folder, whose address a path would be if the page had no folder:
+    /// `other.md` for `other/` in `page.md`, which MkDocs publishes as `page/`.
     pub(crate) fn page_next_to_it(&self, folder: &Path, path: &str) -> Option<String> {
         let is_of_mkdocs = self.site().generator == Generator::MkDocs && self.site().form == Form::Folders;
-        let name = path.strip_suffix('/').filter(|name| is_of_mkdocs && !name.contains(['/', '.']))?;
+        let name = path.strip_suffix('/').filter(|name| is_of_mkdocs && !name.contains('.') && !self.is_index())?;
         let name = format!("{name}.md");
         has_path(self.files, &folder.join(&name)).then_some(name)
+    }
+
+    /// Returns what the path of a folder leads to from a page of MkDocs that becomes a folder itself, if that is nothing: MkDocs only replaces
+    /// the paths of files, so that a browser resolves others from the address of the page.
+    pub(crate) fn folder_next_to_it(&self, path: &str, folder: &Path) -> Option<Target> {
+        let is_of_mkdocs = self.site().generator == Generator::MkDocs && self.site().form == Form::Folders;
+        let is_named = path.contains(|c: char| !matches!(c, '.' | '/'));
+        let is_folder = || folder.starts_with(&self.content().folder) && self.files.names(folder).is_some();
+        if !is_of_mkdocs || self.is_index() || !is_named || !is_folder() {
+            return None;
+        }
+        let path = path.trim_end_matches('/');
+        let index = ["index.md", "README.md"].into_iter().find(|name| has_path(self.files, &folder.join(name)));
+        match self.address_from(path) {
+            Target::Missing(_) => Some(Target::Missing(index.map(|name| format!("{path}/{name}")))),
+            _ => None,
+        }
+    }
+
+    /// Returns the path with the other of the endings of pages that Mintlify removes: `a.md` for `a.mdx`.
+    pub(crate) fn with_other_ending(&self, path: &str) -> Option<String> {
+        let stem = path.strip_suffix(".md").or_else(|| path.strip_suffix(".mdx"));
+        let other = if path.ends_with(".md") { "mdx" } else { "md" };
+        stem.filter(|_| self.site().generator == Generator::Mintlify).map(|stem| format!("{stem}.{other}"))
     }
 
     /// Returns the image of twice the size that Grav shows in place of one that does not exist: `a@2x.png` for `a.png`.
@@ -95,6 +126,44 @@ impl SitePage<'_> {
             && missing.ends_with(name)
             && missing.starts_with(&self.content().folder)
             && missing.parent().is_some_and(|folder| self.files.names(folder).is_some())
+    }
+
+    /// Returns what is at an address that does not begin with the path of the site. Jekyll does not add the path to links.
+    pub(crate) fn outside(&self, base: &str, inner: &str) -> Target {
+        let own = normal(inner);
+        if self.site().generator == Generator::Jekyll && !own.is_empty() && self.is_page(&own) {
+            return Target::Missing(Some(format!("/{base}/{inner}")));
+        }
+        Target::Unknown(Reason::OutsideSite)
+    }
+
+    /// Returns the address in another folder of the site that an address without a page is the end of, `docs/guide/start` for `guide/start`; `Some(None)` if only its folder is there, and `None` if neither is.
+    pub(crate) fn in_other_folder(&self, route: &str) -> Option<Option<String>> {
+        if self.site().generator == Generator::MdBook {
+            return None;
+        }
+        self.map().in_other_folder(route)
+    }
+
+    /// Returns what is at an address that begins as that of no page: nothing if it is that of a page with the ending of its source, or if exactly
+    /// one page in the language of this one ends in all of it.
+    pub(crate) fn meant_page(&self, route: &str) -> Target {
+        let unknown = Target::Unknown(Reason::OtherProgram);
+        if matches!(self.site().generator, Generator::MdBook | Generator::Wiki) {
+            return unknown;
+        }
+        let slash = if self.site().form == Form::Files { "" } else { "/" };
+        let source = SOURCES.iter().find_map(|ending| route.strip_suffix(ending));
+        if let Some(stem) = source.filter(|stem| self.is_page(&normal(stem))) {
+            return Target::Missing(Some(format!("/{}{slash}", normal(stem))));
+        }
+        let own = normal(route);
+        let is_whole = own.contains(['/', '-']) && !own.contains('.');
+        let from = self.own_address().filter(|_| is_whole);
+        match from.and_then(|from| self.map().ending_in(&own, from)) {
+            Some(meant) => Target::Missing(Some(format!("/{meant}{slash}"))),
+            None => unknown,
+        }
     }
 
     /// Returns an address without the names of the folder of pages, or of the first folders of its path, if it is that of a page then:

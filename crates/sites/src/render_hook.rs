@@ -22,6 +22,11 @@ impl SitePage<'_> {
             }
         }
         let target = self.resolve_written(path);
+        if let (Target::Missing(_), Some(other)) = (&target, self.with_other_ending(path)) {
+            if let found @ Target::File(_) = self.resolve_written(&other) {
+                return found;
+            }
+        }
         if hook != LinkHook::Own || !matches!(target, Target::Missing(_) | Target::Unknown(Reason::Computed)) {
             return target;
         }

@@ -6,15 +6,19 @@ use std::path::{Path, PathBuf};
 
 use crate::config::js;
 use crate::files::{Files, below, has};
-use crate::front::{Front, dated, split};
+use crate::front::{Front, dated, split, stem};
 use crate::generator::Generator;
 use crate::generators::{computed, resources, routes};
+use crate::language::{is_language, originals};
 use crate::site::Site;
 use urlgram::one_edit::is_one_edit;
 use urlgram::percent::{OnInvalid, decode_str};
 
 /// Most addresses at the root of a site that are compared with one that leads nowhere.
 const MAX_NEAR: usize = 1000;
+
+/// Most addresses that end in the same name and are compared with one that leads nowhere.
+const MAX_SAME: usize = 64;
 
 /// Most rules of templates whose targets are compared with the pages, and most addresses that one target may be.
 const MAX_TARGETS: usize = 500;
@@ -31,10 +35,16 @@ const ANY: &str = ":any";
 pub(crate) struct RouteMap {
     pages: HashMap<String, Option<PathBuf>>,
     lower: HashMap<String, String>,
-    /// Addresses by their last segments; `None` where several end with the same.
-    by_name: HashMap<String, Option<String>>,
+    /// Addresses by their last segments, at most [`MAX_SAME`] of each.
+    by_name: HashMap<String, Vec<String>>,
     /// Addresses at the root of the site.
     top: Vec<String>,
+    /// Folders at the root of the site that are neither of a language nor of a version.
+    top_folders: Vec<String>,
+    /// Pages of Jekyll that are the indexes of their folders.
+    indexes: HashMap<String, PathBuf>,
+    /// Posts of Jekyll by their names without dates and endings.
+    posts: HashMap<String, PathBuf>,
     folders: HashSet<String>,
     /// Letters and digits of the names of pages whose addresses cannot be known.
     unknown: HashSet<String>,
@@ -67,6 +77,9 @@ impl RouteMap {
                 if site.generator == Generator::Hugo && split(&inner).1.starts_with("_content.") {
                     map.add_adapter(&format!("{}{}", content.prefix, split(&inner).0));
                 }
+                if site.generator == Generator::Jekyll && is_named_index(&inner) {
+                    map.indexes.entry(split(&inner).0.to_owned()).or_insert_with(|| path.clone());
+                }
                 let mut text = || files.text(&path).map_or_else(String::new, |text| text.to_string());
                 let Some(routes) = routes(site, content, &inner, &mut text) else {
                     let own = if site.generator == Generator::Hugo { resources(content, &inner) } else { vec![inner] };
@@ -79,7 +92,13 @@ impl RouteMap {
                 if routes.is_unknown && site.generator != Generator::Starlight {
                     map.add_names(&inner, &text());
                 }
+                if site.generator == Generator::Jekyll {
+                    map.add_post(&inner, &path);
+                }
                 for route in &routes.all {
+                    if site.generator == Generator::Jekyll && is_index(route) {
+                        map.indexes.insert(normal(route), path.clone());
+                    }
                     map.add_page(site, route, &path);
                 }
             }
@@ -185,6 +204,11 @@ impl RouteMap {
         self.computed.iter().any(|form| form.matches(route))
     }
 
+    /// Whether a program computes the page at an address, other than one that computes the pages at all addresses.
+    pub(crate) fn is_computed_alone(&self, route: &str) -> bool {
+        self.computed.iter().any(|form| !form.is_any() && form.matches(route))
+    }
+
     /// Whether the server sends an address elsewhere.
     pub(crate) fn is_redirected(&self, route: &str) -> bool {
         let mut steps = MAX_STEPS;
@@ -211,6 +235,9 @@ impl RouteMap {
         for (at, _) in route.match_indices('/') {
             if !self.folders.contains(&route[..at]) {
                 self.folders.insert(route[..at].to_owned());
+                if !route[..at].contains('/') && is_section(&route[..at]) {
+                    self.top_folders.push(route[..at].to_owned());
+                }
             }
         }
         self.lower.entry(route.to_lowercase()).or_insert_with(|| route.clone());
@@ -222,10 +249,43 @@ impl RouteMap {
                 if name == route {
                     self.top.push(route.clone());
                 }
-                self.by_name.entry(name).and_modify(|known| *known = None).or_insert(Some(route));
+                let known = self.by_name.entry(name).or_default();
+                if known.len() < MAX_SAME {
+                    known.push(route);
+                }
                 new.insert(page);
             }
         }
+    }
+
+    /// Adds a post of Jekyll, which is in a folder `_posts`.
+    fn add_post(&mut self, inner: &str, path: &Path) {
+        let (folder, name) = split(inner);
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let is_post = folder == "_posts" || folder.starts_with("_posts/") || folder.contains("/_posts");
+        if let Some((_, name)) = dated(stem).filter(|_| is_post) {
+            self.posts.insert(name.to_owned(), path.to_owned());
+        }
+    }
+
+    /// Returns the post of Jekyll that has a name after its date.
+    pub(crate) fn post(&self, name: &str) -> Option<&Path> {
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        self.posts.get(name).or_else(|| self.posts.get(stem)).map(PathBuf::as_path)
+    }
+
+    /// Returns the address that an address without a page is the end of, in a folder at the root of the site; `Some(None)` if only the folder
+    /// of the page is there, by at least two names.
+    pub(crate) fn in_other_folder(&self, route: &str) -> Option<Option<String>> {
+        let folder = route.rsplit_once('/')?.0;
+        if self.top_folders.len() > MAX_NEAR {
+            return None;
+        }
+        let whole = self.top_folders.iter().map(|top| format!("{top}/{route}"));
+        let is_known = |place: String| self.folders.contains(&place) || self.pages.contains_key(&place);
+        let is_folder = |top: &String| folder.contains('/') && is_known(format!("{top}/{folder}"));
+        let found = whole.into_iter().find(|route| matches!(self.pages.get(route), Some(Some(_))));
+        found.map(Some).or_else(|| self.top_folders.iter().any(is_folder).then_some(None))
     }
 
     /// Adds the pages that a program of Hugo makes in a folder.
@@ -239,6 +299,12 @@ impl RouteMap {
     /// Returns what is at an address: a page, or `None` for a redirect.
     pub(crate) fn get(&self, route: &str) -> Option<Option<&Path>> {
         self.pages.get(route).map(Option::as_deref)
+    }
+
+    /// Returns the page of Jekyll that is the index of a folder: it is shown at an address that ends in `/` or `index.html`, whatever page has
+    /// the name of the folder.
+    pub(crate) fn index(&self, route: &str) -> Option<&Path> {
+        self.indexes.get(&normal(route)).filter(|_| is_index(route)).map(PathBuf::as_path)
     }
 
     /// Returns the address that differs in upper and lower case.
@@ -271,7 +337,30 @@ impl RouteMap {
 
     /// Returns the page whose address ends with the last segment of this one, if there is exactly one.
     pub(crate) fn moved(&self, route: &str) -> Option<&str> {
-        self.by_name.get(last(route)).filter(|_| last(route).len() > 2)?.as_deref()
+        match self.by_name.get(last(route)).filter(|_| last(route).len() > 2)?.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Returns the address of the page that ends in a whole address after the name of a section, if there is exactly one in the language of
+    /// the page at the address `from`.
+    pub(crate) fn ending_in(&self, route: &str, from: &str) -> Option<&str> {
+        let known = self.by_name.get(last(route)).filter(|known| known.len() < MAX_SAME)?;
+        let language = |route: &str| {
+            let first = route.split('/').next().unwrap_or_default();
+            if is_language(first) || first == "en" { first.len() + 1 } else { 0 }
+        };
+        let is_meant = |known: &&String| {
+            let before = known.strip_suffix(route).and_then(|before| before.strip_suffix('/'));
+            let start = language(known);
+            // A server may send an address to a language or a version.
+            before.and_then(|before| before.get(start..)).is_some_and(|before| before.split('/').all(is_section))
+                && matches!(self.pages.get(*known), Some(Some(_)))
+                && known.get(..start) == from.get(..language(from))
+        };
+        let mut found = known.iter().filter(is_meant);
+        found.next().filter(|_| found.next().is_none()).map(String::as_str)
     }
 }
 
@@ -344,6 +433,25 @@ impl AddressForm {
                 (None, more) => more.is_none(),
             }
     }
+}
+
+/// Whether a folder at the root of a site is a section, and not a language or a version, to which a server may send addresses.
+fn is_section(name: &str) -> bool {
+    const VERSIONS: [&str; 8] = ["latest", "stable", "main", "master", "dev", "next", "current", "nightly"];
+    let is_language =
+        name == "en" || name.starts_with("en-") || name.starts_with("en_") || originals(name).contains(&"");
+    !is_language && !VERSIONS.contains(&name) && !name.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Whether an address is that of the index of a folder.
+pub(crate) fn is_index(route: &str) -> bool {
+    route.is_empty() || route.ends_with('/') || last(route) == "index.html"
+}
+
+/// Whether a file may be the index of its folder: GitHub Pages makes such pages of files without front matter, and of `README.md`.
+fn is_named_index(inner: &str) -> bool {
+    let stem = stem(split(inner).1, &["md", "markdown", "html", "htm"]);
+    stem.is_some_and(|stem| stem == "index" || stem.eq_ignore_ascii_case("README"))
 }
 
 /// Returns a rule with a segment of any text in place of each `{{ … }}`.

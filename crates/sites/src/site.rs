@@ -34,10 +34,14 @@ pub struct Site {
     pub link_slugs: Option<Slugs>,
     /// Form of the addresses of pages.
     pub(crate) form: Form,
+    /// Whether an address with `/` at its end leads to the page of a folder alone.
+    pub(crate) keeps_slashes: bool,
     /// Whether a plugin of MkDocs may define labels for all pages.
     pub(crate) has_more_labels: bool,
     /// Program that may add pages.
     pub(crate) maker: Option<String>,
+    /// Preprocessor of mdBook that may write any text.
+    pub(crate) preprocessor: Option<String>,
     /// Folders to which a program adds files.
     pub(crate) fetched: Vec<PathBuf>,
     /// Files and folders, by their paths from the folder of pages, that the generator leaves out.
@@ -93,8 +97,7 @@ impl Site {
 
     /// Whether a preprocessor of mdBook may give a meaning to labels and anchors that the pages do not define.
     pub(crate) fn has_preprocessor(&self) -> bool {
-        let maker = self.maker.as_deref().unwrap_or_default();
-        self.generator == Generator::MdBook && maker.starts_with("the preprocessor")
+        self.preprocessor.is_some()
     }
 
     /// Makes a site of one folder of pages.
@@ -113,8 +116,10 @@ impl Site {
             has_own_anchors: false,
             link_slugs: None,
             form: Form::Files,
+            keeps_slashes: false,
             has_more_labels: false,
             maker: None,
+            preprocessor: None,
             fetched: Vec::new(),
             excluded: Vec::new(),
             unpublished: Vec::new(),

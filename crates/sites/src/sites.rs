@@ -8,31 +8,31 @@ use crate::address_root::AddressRoot;
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
+use crate::component_anchors::{titles, with_components_of_mintlify};
 use crate::components::{Component, bracket_ids, component, has_bare_component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
+use crate::docusaurus_1::is_of_documentation;
 use crate::files::{Files, below, folders_around, has};
-use crate::front;
 use crate::generator::Generator;
-use crate::generators;
 use crate::includers::Includers;
 use crate::learn::Learn;
 use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::made::{has_anchors_of_terms, joins_tabs, made_headings, tabs, terms};
-use crate::marks;
 use crate::own_repository::OwnRepository;
 use crate::page::SitePage;
 use crate::published::Published;
 use crate::rst_root::RstRoot;
-use crate::shortcode;
 use crate::site::Site;
 use crate::slug::Slugs;
+use crate::sphinx_caches::SphinxCaches;
 use crate::sphinx_labels::SphinxLabels;
 use crate::theme::{has_own_template, lists_pages};
+use crate::{front, generators, marks, shortcode};
 use urlgram::span::Span;
 use urlgram_documents::DocumentKind;
 
 /// Files of a repository, by their names.
-type Names = HashMap<String, Vec<String>>;
+pub(crate) type Names = HashMap<String, Vec<String>>;
 
 /// Sites of a tree of files. What was read is kept, so that the files may not change; [`forget`](Sites::forget) is for
 /// a document in an editor.
@@ -51,7 +51,7 @@ pub struct Sites<F: ?Sized> {
     quiet: Cache<(PathBuf, String), Option<bool>>,
     /// Headings that programs next to a configuration add to pages.
     made: Cache<PathBuf, Arc<[String]>>,
-    pub(crate) extensions: Cache<PathBuf, bool>,
+    pub(crate) sphinx: SphinxCaches,
     names: Cache<PathBuf, Arc<Names>>,
     pub(crate) labels: Cache<PathBuf, Option<Arc<SphinxLabels>>>,
     asciidoc: Cache<PathBuf, Option<Arc<AsciidocTree>>>,
@@ -119,7 +119,7 @@ impl<F: Files + 'static> Sites<F> {
             filters: Cache::default(),
             quiet: Cache::default(),
             made: Cache::default(),
-            extensions: Cache::default(),
+            sphinx: SphinxCaches::default(),
             names: Cache::default(),
             labels: Cache::default(),
             asciidoc: Cache::default(),
@@ -298,6 +298,12 @@ impl Sites<dyn Files> {
                 let made = self.made.get(folder.to_owned(), |folder| made_headings(&self.files, folder));
                 anchors.mark(&made);
             }
+            let is_mdx = document.extension().is_some_and(|ending| ending == "mdx");
+            match generator {
+                Some(Generator::Mintlify) => anchors = with_components_of_mintlify(anchors, &text),
+                None if is_mdx => anchors.mark(&titles(&text)),
+                _ => {}
+            }
             // A page of Vue without headings shows what its components do.
             let is_vue = matches!(generator, Some(Generator::VitePress | Generator::VuePress));
             let is_shown = |site| has_own_template(&self.files, site, &text);
@@ -306,16 +312,13 @@ impl Sites<dyn Files> {
                 Some(page) if page.site().generator == Generator::Grav && text.contains("\n<?") => true,
                 Some(page) => page.site().has_own_anchors || is_shown(page.site()),
                 // A component of a package hardly adds headings, unless its name tells of a text.
-                None => {
-                    let is_mdx = document.extension().is_some_and(|ending| ending == "mdx");
-                    is_mdx && (shows_texts(&text) || has_bare_component(&text))
-                }
+                None => is_mdx && (shows_texts(&text) || has_bare_component(&text)),
             };
             if is_free || is_vue && anchors.names().is_empty() && has_component(&text) {
                 anchors = anchors.opened();
             }
             let reads_imports = is_vue || matches!(generator, Some(Generator::Docusaurus | Generator::Nextra));
-            if reads_imports || document.extension().is_some_and(|ending| ending == "mdx") {
+            if reads_imports || is_mdx {
                 for path in imports(&text) {
                     match component(&self.files, root, document, path, |inner| self.moved(root, inner)) {
                         Component::Quiet => {}
@@ -325,7 +328,7 @@ impl Sites<dyn Files> {
                 }
             }
             // A program without a model may read the anchors of Fumadocs as well.
-            if page.as_ref().is_none_or(|page| page.site().generator == Generator::NextJs) {
+            if matches!(generator, None | Some(Generator::NextJs | Generator::Mintlify)) {
                 anchors.add_ids(bracket_ids(&text));
                 if page.is_some() && shows_texts(&text) {
                     anchors = anchors.opened();
@@ -366,6 +369,8 @@ impl Sites<dyn Files> {
                 }
             }
             None if self.is_generated(root, document) => &[Slugs::Unknown],
+            // The generator makes other anchors than GitHub, which shows these pages as well.
+            None if is_of_documentation(&self.files, root, document) => &[Slugs::GitHub, Slugs::Unknown],
             None => &[Slugs::GitHub],
         }
     }
@@ -461,7 +466,7 @@ impl Sites<dyn Files> {
         self.names(root).contains_key(name)
     }
 
-    fn names(&self, root: &Path) -> Arc<Names> {
+    pub(crate) fn names(&self, root: &Path) -> Arc<Names> {
         self.names.get(root.to_owned(), |root| {
             let mut names = Names::new();
             let is_entered = |name: &str| !matches!(name, ".git" | "node_modules" | "vendor" | "third_party");

@@ -192,9 +192,13 @@ impl Parsed {
         self.ids.insert(id);
     }
 
-    /// Whether the document has an id, or a heading with these letters and digits of it.
+    /// Whether the document has an id, or a heading with these letters and digits of it. The id of a heading is in lower case, so that a name
+    /// with capital letters is that of a heading as it is written.
     pub(super) fn has(&self, name: &str, letters: &str) -> bool {
-        self.ids.contains(name) || self.headings.contains_key(letters)
+        let is_lower = || !name.contains(char::is_uppercase);
+        let cased = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+        let is_heading = |title: &String| is_lower() || cased(title) == cased(name);
+        self.ids.contains(name) || self.headings.get(letters).is_some_and(is_heading)
     }
 
     /// Returns the id with these letters and digits.

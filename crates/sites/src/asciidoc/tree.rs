@@ -141,6 +141,12 @@ impl AsciidocTree {
             for folder in folders {
                 let known = self.pages.entry((folder.to_owned(), name.to_string()));
                 known.and_modify(|page| *page = None).or_insert_with(|| Some(path.clone()));
+                let module =
+                    path.ancestors().find(|module| module.parent().is_some_and(|all| all == folder.join("modules")));
+                if let Some(module) = module.filter(|module| path.starts_with(module.join("pages"))) {
+                    let known = self.pages.entry((module.to_owned(), name.to_string()));
+                    known.and_modify(|page| *page = None).or_insert_with(|| Some(path.clone()));
+                }
             }
         }
     }
@@ -295,6 +301,9 @@ impl AsciidocTree {
                 None if is_page && is_in_module(text) && place.component.has_module(place.module) => {
                     Err(Checked::NoFile(self.moved(place, text)))
                 }
+                None if self.in_named_module(place, text).is_some() => {
+                    Err(Checked::NoFile(self.in_named_module(place, text)))
+                }
                 None => match self.moved(place, text) {
                     // A page of another module may have the same name.
                     moved if !place.component.is_whole && (moved.is_none() || text.contains(':')) => {
@@ -319,6 +328,20 @@ impl AsciidocTree {
         } else {
             format!("{}:{}", moved.module, moved.inner)
         })
+    }
+
+    /// Returns the id of the only page with the name of a missing one in the module that an id names, `module:folder/page.adoc`.
+    fn in_named_module(&self, place: Place<'_>, id: &str) -> Option<String> {
+        // Each folder has pages of these names.
+        const USUAL: [&str; 8] = ["index", "overview", "introduction", "intro", "about", "readme", "reference", "home"];
+        let (module, inner) = id.split_once(':').filter(|(module, _)| !module.contains('@'))?;
+        let name = name(inner);
+        let stem = name.strip_suffix(".adoc").filter(|_| !inner.contains([':', '$']))?;
+        let folder = place.component.root.join("modules").join(module);
+        let page = self.pages.get(&(folder, name.to_owned())).filter(|_| !USUAL.contains(&stem))?;
+        let (_, found) = self.inner(page.as_ref()?)?;
+        let moved = place.component.place(&found)?;
+        Some(format!("{module}:{}", moved.inner))
     }
 
     /// Returns the file that a path leads to from a document that belongs to no component.

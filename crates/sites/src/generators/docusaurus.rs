@@ -5,15 +5,18 @@
 //! which the generator writes the path of the site and of the language.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::addresses::Routes;
 use super::blocks::Blocks;
 use super::docusaurus_categories as categories;
+use super::patches;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, renamed, split, stem};
 use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, Site};
+use crate::slug::Slugs;
 
 /// Words of plugins that write pages before a build.
 const MAKERS: &[&str] = &["typedoc", "openapi", "redocusaurus", "graphql-markdown", "createRedirects"];
@@ -37,10 +40,16 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     // `addBaseUrl` of `useBaseUrl.ts`.
     site.prefix = config::js(&text, "baseUrl").first().map_or("", |base| base.trim_matches('/')).to_owned();
     site.form = Form::Either;
+    if patches::change_anchors(files, root, folder) {
+        site.slugs = &[Slugs::Unknown];
+    }
     let makes_api = text.contains(TYPEDOC);
     let makers = MAKERS.iter().filter(|word| !makes_api || **word != "typedoc");
     site.maker =
         makers.into_iter().find(|word| text.contains(**word)).map(|word| format!("\"{word}\" in the configuration"));
+    if site.maker.is_none() && changes_links(files, root, folder, &text) {
+        site.maker = Some("a plugin of remark that changes links".to_owned());
+    }
     let statics = config::js_list(&text, "staticDirectories");
     site.is_static_known = statics.is_some() || !text.contains("staticDirectories");
     let statics = statics.unwrap_or_else(|| vec!["static"]);
@@ -74,9 +83,21 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
 
 /// Returns the text of a configuration. One without plugins may leave them to a file next to it: `module.exports = require('./own')`.
 fn whole(files: &dyn Files, root: &Path, folder: &Path, text: &str) -> String {
+    let mut whole = text.to_owned();
+    if text.contains("presets") || text.contains("plugins") {
+        return whole;
+    }
+    for other in parts(files, root, folder, text) {
+        whole.push('\n');
+        whole.push_str(&other);
+    }
+    whole
+}
+
+/// Returns the texts of the files of the repository that a configuration imports.
+fn parts(files: &dyn Files, root: &Path, folder: &Path, text: &str) -> Vec<Arc<str>> {
     const ENDINGS: [&str; 6] = ["", ".ts", ".mts", ".js", ".mjs", ".cjs"];
-    let is_whole = text.contains("presets") || text.contains("plugins");
-    let parts = ["require(", "from "].iter().flat_map(|word| text.split(word).skip(1)).filter(|_| !is_whole);
+    let parts = ["require(", "from "].iter().flat_map(|word| text.split(word).skip(1));
     let paths = parts.filter_map(|part| part.strip_prefix(['"', '\''])?.split(['"', '\'']).next());
     let read = |path: &str| {
         let place = joined(root, folder, path.strip_prefix("./")?)?;
@@ -84,16 +105,19 @@ fn whole(files: &dyn Files, root: &Path, folder: &Path, text: &str) -> String {
         let name = ENDINGS.iter().map(|ending| format!("{name}{ending}")).find(|name| has(files, folder, name))?;
         files.text(&folder.join(name))
     };
-    let mut whole = text.to_owned();
-    for other in paths.filter_map(read).take(MAX_PARTS) {
-        whole.push('\n');
-        whole.push_str(&other);
-    }
-    whole
+    paths.filter_map(read).take(MAX_PARTS).collect()
+}
+
+/// Whether a plugin of remark that the repository has changes the destinations of links.
+fn changes_links(files: &dyn Files, root: &Path, folder: &Path, text: &str) -> bool {
+    let is_plugin = |part: &Arc<str>| {
+        part.contains("visit") && [".url = ", ".url=", ".href = "].iter().any(|sign| part.contains(sign))
+    };
+    text.contains("remarkPlugins") && parts(files, root, folder, text).iter().any(is_plugin)
 }
 
 /// Most files that a configuration is read from.
-const MAX_PARTS: usize = 4;
+const MAX_PARTS: usize = 16;
 
 /// Adds a folder of which a plugin makes the pages.
 fn add_api(site: &mut Site, api: PathBuf) {

@@ -6,8 +6,9 @@
 use std::path::Path;
 
 use super::addresses::Routes;
+use super::jekyll_plugins;
 use crate::config;
-use crate::files::{Files, below, joined};
+use crate::files::{Files, has, joined};
 use crate::front::{Front, dated, stem};
 use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, Site};
@@ -28,16 +29,31 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let sets_addresses = config::yaml_section(&text, "defaults").any(|line| line.contains("permalink:"));
     let plugins = config::yaml(&text, "plugins_dir").filter(|name| !name.is_empty() && *name != "_plugins");
     let plugins = plugins.map_or_else(|| Some(source.join("_plugins")), |name| joined(root, folder, name));
-    site.maker = if plugins.is_none_or(|plugins| may_make_pages(files, &plugins)) {
+    // A safe build loads no plugins of the repository: <https://jekyllrb.com/docs/configuration/options/>.
+    let is_safe = config::yaml(&text, "safe") == Some("true");
+    let written =
+        if is_safe { Some(Vec::new()) } else { plugins.and_then(|folder| jekyll_plugins::written(files, &folder)) };
+    site.maker = if written.is_none() {
         Some("a plugin of the repository".to_owned())
     } else if sets_addresses {
-        Some("the setting \"defaults\"".to_owned())
-    } else if ["jekyll-archives", "polyglot", "collections_dir", "remote_theme"].iter().any(|word| text.contains(word))
-    {
+        Some(DEFAULTS.to_owned())
+    } else if ["jekyll-archives", "polyglot", "collections_dir"].iter().any(|word| text.contains(word)) {
         Some("a plugin".to_owned())
     } else {
         None
     };
+    // By the addresses in the configuration, only the index of a folder ends in a slash, and no server adds one to others.
+    let has_folders =
+        || text.lines().filter_map(|line| line.split_once("permalink:")).any(|(_, value)| is_folder(value));
+    let is_of_server = |folder: &Path| SERVERS.iter().any(|name| has(files, folder, name));
+    site.keeps_slashes = site.maker.as_deref().is_none_or(|maker| maker == DEFAULTS)
+        && !has_folders()
+        && ![root, folder, &source].into_iter().any(is_of_server);
+    site.redirects = written.unwrap_or_default();
+    // A theme has files in this folder, and no pages: <https://jekyllrb.com/docs/themes/>.
+    if config::yaml(&text, "remote_theme").is_some() {
+        site.made.push("assets".to_owned());
+    }
     let excluded = config::yaml_items(&text, "exclude").into_iter().map(|name| name.trim_matches('/').to_owned());
     site.excluded = excluded.filter(|name| !name.is_empty()).collect();
     site.statics = vec![source];
@@ -45,6 +61,22 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let patterns: Vec<String> = collections(&text).iter().map(|(name, pattern)| format!("{name} {pattern}")).collect();
     site.contents[0].pattern = Some(format!("{permalink}\n{}", patterns.join("\n")));
     Some(site)
+}
+
+/// The maker that may give pages other addresses.
+const DEFAULTS: &str = "the setting \"defaults\"";
+
+/// Files of servers that may answer to an address with a slash at its end by the page without it, or that send addresses elsewhere.
+const SERVERS: &[&str] = &[
+    "netlify.toml", "_redirects", "vercel.json", "now.json", "firebase.json", "staticwebapp.config.json",
+    "wrangler.toml", "wrangler.jsonc", "wrangler.json", "amplify.yml", "render.yaml", ".htaccess", "nginx.conf",
+    "Caddyfile",
+];
+
+/// Whether a pattern of addresses is one of folders, or not known.
+fn is_folder(pattern: &str) -> bool {
+    let pattern = pattern.trim().trim_matches(['"', '\'']);
+    pattern == "pretty" || pattern.ends_with('/') || pattern.contains(['#', '{', '&', '*', '|', '>'])
 }
 
 /// Returns the rule of the anchors by a configuration. GitHub Pages replaces the converter "GFM" by its own:
@@ -55,18 +87,6 @@ pub(crate) fn slugs(text: &str) -> &'static [Slugs] {
         "gfm" | "commonmarkghpages" => &[Slugs::GhPages],
         _ => &[Slugs::Unknown],
     }
-}
-
-/// Whether one of the plugins in a folder may make pages or files, or change addresses: a generator or a hook, or one that loads others. Tags,
-/// filters and converters only write parts of pages. <https://jekyllrb.com/docs/plugins/your-first-plugin/>
-fn may_make_pages(files: &dyn Files, folder: &Path) -> bool {
-    const MARKS: [&str; 8] =
-        ["Generator", "Hooks", "Page", "StaticFile", ".pages", "static_files", "permalink", "Command"];
-    let Some(plugins) = below(files, folder, |_| true) else { return true };
-    plugins.iter().filter(|path| path.ends_with(".rb")).any(|path| {
-        let text = files.text(&folder.join(path));
-        text.is_none_or(|text| text.contains("jekyll-") || MARKS.iter().any(|mark| text.contains(mark)))
-    })
 }
 
 /// Returns the collections that have pages, and their patterns of addresses.
@@ -134,8 +154,11 @@ pub(super) fn routes(content: &Content, inner: &str, text: &mut dyn FnMut() -> S
             _ => format!("{stem}.html"),
         },
     };
+    // An address with names in it may be that of a folder.
+    let computed = front.get("permalink").filter(|permalink| permalink.contains(':')).map(|_| format!("{stem}/"));
     let redirects = front.list("redirect_from").into_iter().map(|from| from.trim_start_matches('/').to_owned());
-    Some(Routes { all: [own.trim_start_matches('/').to_owned()].into_iter().chain(redirects).collect(), is_unknown })
+    let all = [own.trim_start_matches('/').to_owned()].into_iter().chain(computed).chain(redirects);
+    Some(Routes { all: all.collect(), is_unknown })
 }
 
 /// Returns the folder whose name begins with `_`, what is before it, and what is after it.

@@ -7,9 +7,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::addresses::Routes;
+use super::patches;
 use crate::config;
 use crate::files::{Files, beginning, joined};
-use crate::front::{indexed, stem};
+use crate::front::{indexed, split, stem};
 use crate::generator::Generator;
 use crate::site::{Base, Content, Site};
 use crate::slug::Slugs;
@@ -28,7 +29,8 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
     let content = joined(root, folder, source)?;
     let mut site = Site::new(generator, config.clone(), content.clone());
     site.base = Base::Added;
-    site.slugs = if text.contains("slugify") || text.is_empty() { &[Slugs::Unknown] } else { &[Slugs::MditVue] };
+    let is_own_rule = text.contains("slugify") || text.is_empty() || patches::change_anchors(files, root, folder);
+    site.slugs = if is_own_rule { &[Slugs::Unknown] } else { &[Slugs::MditVue] };
     let index = ["index.ts", "index.mts", "index.js"].iter().find_map(|name| files.text(&config.join(name)));
     site.has_own_anchors = is_of_other_package(index.as_deref().unwrap_or(&text));
     site.link_slugs = rewrites_fragments(files, root, folder).then_some(Slugs::MditVue);
@@ -52,6 +54,7 @@ pub(super) fn site(files: &dyn Files, root: &Path, mark: &Path) -> Option<Site> 
         .find(|word| text.contains(**word) && (**word != "rewrites" || moved.is_none()))
         .map(|word| format!("\"{word}\" in the configuration"));
     site.made = routed(files, mark, &content);
+    site.made.extend(built(files, &content, &text));
     Some(site)
 }
 
@@ -113,6 +116,18 @@ fn routed(files: &dyn Files, mark: &Path, content: &Path) -> Vec<String> {
         let names = parts.filter(is_name).filter(|name| !is_known(name)).take(MAX_ROUTED);
         found.extend(names.map(str::to_owned));
     }
+    found
+}
+
+/// Returns the folders of the pages that a sidebar or a menu names, but that are not in the repository: a program makes them before the build.
+fn built(files: &dyn Files, content: &Path, config: &str) -> Vec<String> {
+    let links = config::js(config, "link").into_iter().filter_map(|link| link.strip_prefix('/'));
+    let folders = links.filter_map(|link| link.split(['#', '?']).next()).map(|link| split(link).0);
+    let is_missing = |folder: &&str| !folder.is_empty() && files.names(&content.join(folder)).is_none();
+    let mut found: Vec<String> = folders.filter(is_missing).map(str::to_owned).collect();
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(MAX_ROUTED);
     found
 }
 

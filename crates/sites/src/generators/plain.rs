@@ -1,6 +1,5 @@
 //! Generators whose pages have addresses like the paths of their files.
 //!
-//! - mdBook: <https://rust-lang.github.io/mdBook/format/configuration/general.html>, and `utils/mod.rs` of 0.4.
 //! - Sphinx: <https://www.sphinx-doc.org/en/master/usage/configuration.html>; MyST: <https://myst-parser.readthedocs.io/en/latest/syntax/cross-referencing.html>.
 //! - Jupyter Book 1: <https://jupyterbook.org/v1/structure/toc.html>.
 //! - Eleventy: <https://www.11ty.dev/docs/permalinks/>.
@@ -17,37 +16,6 @@ use crate::front::{Front, dated, indexed, renamed, split, stem};
 use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, Site};
 use crate::slug::Slugs;
-
-pub(super) fn mdbook(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
-    let text = files.text(config)?;
-    let source = joined(root, config.parent()?, config::toml(&text, "book", "src").unwrap_or("src"))?;
-    let is_built = config.extension().is_some_and(|ending| ending == "in");
-    let summary = ["SUMMARY.md", "SUMMARY.md.in"].into_iter().take(1 + usize::from(is_built));
-    let summary = summary.into_iter().find(|name| has(files, &source, name))?;
-    let summary = files.text(&source.join(summary)).filter(|_| is_built);
-    let mut site = Site::new(Generator::MdBook, config.to_owned(), source.clone());
-    // A link from the root of the host to a file of the book is written for a host that has the book at its root.
-    site.roots = vec![source];
-    // A build may make other pages of those that the book does not name.
-    site.contents[0].pattern = summary.map(|text| text.to_string());
-    let url = config::toml(&text, "output.html", "site-url").unwrap_or_default();
-    site.base = if url.is_empty() { Base::Unknown } else { Base::of_url(url) };
-    site.slugs = &[Slugs::MdBook];
-    // A preprocessor that is not built in may make chapters.
-    let own = text.lines().filter_map(|line| line.trim().strip_prefix("[preprocessor.")?.split([']', '.']).next());
-    const HARMLESS: &[&str] =
-        &["links", "index", "admonish", "mermaid", "toc", "katex", "alerts", "linkcheck", "footnote"];
-    let preprocessor = own.into_iter().find(|name| !HARMLESS.contains(name));
-    site.maker = preprocessor.map(|name| format!("the preprocessor \"{name}\""));
-    if is_built && site.maker.is_none() {
-        site.maker = Some("the build".to_owned());
-    }
-    let redirects = text.lines().skip_while(|line| line.trim() != "[output.html.redirect]").skip(1);
-    let redirects = redirects.take_while(|line| !line.trim().starts_with('['));
-    let from = |line: &str| Some(line.split_once('=')?.0.trim().trim_matches(['"', '\'', '/']).to_owned());
-    site.redirects = redirects.filter_map(from).collect();
-    Some(site)
-}
 
 pub(super) fn sphinx(files: &dyn Files, config: &Path) -> Option<Site> {
     let text = files.text(config)?;

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::addresses::Routes;
-use super::{docusaurus, grav, hexo, hugo, jekyll, markdown_it, mkdocs, nextjs, plain, text_files, wiki};
+use super::{
+    docusaurus, grav, hexo, hugo, jekyll, markdown_it, mdbook, mintlify, mkdocs, nextjs, plain, text_files, wiki,
+};
 use crate::config;
 use crate::files::{Files, beginning, has};
 use crate::generator::Generator;
@@ -39,7 +41,7 @@ pub(crate) fn sites(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> 
                 let book = plain::jupyter_book(files, &config);
                 book.or_else(|| hexo::site(files, root, &config)).or_else(|| jekyll::site(files, root, &config))
             }
-            "book.toml" | "book.toml.in" => plain::mdbook(files, root, &config),
+            "book.toml" | "book.toml.in" => mdbook::site(files, root, &config),
             "conf.py" => plain::sphinx(files, &config),
             "config.toml" | "config.yaml" | "config.yml" | "hugo.toml" | "hugo.yaml" | "hugo.yml" | "config" => {
                 plain::zola(files, &config).or_else(|| hugo::site(files, root, &config))
@@ -47,6 +49,7 @@ pub(crate) fn sites(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> 
             ".gitbook.yaml" | ".gitbook.yml" | "book.json" => text_files::gitbook(files, root, &config),
             "pelicanconf.py" => text_files::pelican(files, root, &config),
             name if name.starts_with("next.config.") => nextjs::site(files, root, &config),
+            "docs.json" | "mint.json" => mintlify::site(files, root, &config),
             "pages" => grav::site(files, &config),
             "Home.md" | "home.md" => wiki::site(files, root, &config),
             "index.html" => text_files::docsify(files, root, &config),
@@ -94,6 +97,7 @@ pub(crate) fn routes(site: &Site, content: &Content, inner: &str, text: &mut dyn
         Generator::Jekyll => jekyll::routes(content, inner, text),
         Generator::Grav => grav::routes(inner, text),
         Generator::Wiki => wiki::routes(inner),
+        Generator::Mintlify => mintlify::routes(inner),
         Generator::NextJs | Generator::Nextra => nextjs::routes(content, inner),
         Generator::Docsify | Generator::GitBook | Generator::Pelican => text_files::routes(site.generator, inner),
         Generator::MdBook | Generator::Sphinx | Generator::Eleventy | Generator::Starlight | Generator::Zola => {

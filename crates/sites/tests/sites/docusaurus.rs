@@ -25,6 +25,9 @@ fn docusaurus() {
         &[
             ("c.mdx", "docs/guide/c.mdx"),
             ("guide/c.mdx", "docs/guide/c.mdx"),
+            // Only paths without dots at their beginning are tried from other folders.
+            ("./guide/c.mdx", "missing"),
+            ("../docs/guide/c.mdx", "missing"),
             ("d.md", "missing"),
             ("/img/a.png", "website/static/img/a.png"),
             ("/team", "website/src/pages/team.tsx"),
@@ -165,4 +168,17 @@ fn a_configuration_may_be_in_another_file() {
     ];
     let expected = [("b.mdx", "docs/guide/b.mdx"), ("gone.mdx", "missing"), ("/guide/b", "docs/guide/b.mdx")];
     check(&files, "docs/guide/a.mdx", &expected);
+}
+
+/// A plugin of remark in the repository may write other destinations.
+#[test]
+fn a_plugin_that_changes_links() {
+    let config = "import links from './src/links';\nexport default {\n presets: [['classic', { docs: { remarkPlugins: [links] } }]],\n};\n";
+    for (plugin, expected) in [
+        ("visit(tree, (node) => { node.url = a; });", "a plugin of remark that changes links may add pages"),
+        ("visit(tree, log);", "missing"),
+    ] {
+        let files = [("docusaurus.config.js", config), ("src/links.ts", plugin), ("docs/a.md", ""), ("docs/b.md", "")];
+        check(&files, "docs/a.md", &[("../c.md", expected), ("b.md", "docs/b.md")]);
+    }
 }

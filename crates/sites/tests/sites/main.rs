@@ -5,6 +5,8 @@ mod addresses;
 mod docusaurus;
 mod hostile;
 mod hugo;
+mod jekyll;
+mod mintlify;
 mod nextjs;
 mod page_anchors;
 mod recorded;

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use urlgram_sites::{Anchor, Sites};
+use urlgram_documents::DocumentKind;
+use urlgram_sites::{Anchor, Anchors, Sites, Slugs};
 
 use crate::tree::Tree;
 
@@ -203,4 +204,85 @@ fn copies_of_pages_of_github_have_its_prefix() {
 fn references_of_drafts_are_anchors() {
     let page = "---\ntitle: A\ndocname: draft-a-b\nnormative:\n  STD66: uri\n--- abstract\n\nSee [x](#STD66) and {{?RFC3986}}.\n\n# One\n";
     check(&[("draft.md", page)], "draft.md", &[("STD66", "found"), ("RFC3986", "found"), ("RFC1", "missing")]);
+}
+
+/// Components of Mintlify have anchors, and it counts equal headings from 2.
+#[test]
+fn components_of_mintlify() {
+    let config = ("docs.json", "{ \"theme\": \"mint\", \"colors\": {}, \"navigation\": {} }");
+    let page = "<Accordion title=\"OAuth 2.0\">\n<Step title='Learn it'>\n<ResponseField name=\"thumbnails.background\">\n\
+        <Card title=\"Plain\">\n\n## Fees & billing\n\n## Part\n\n## Part\n";
+    let expected = [
+        ("oauth-2-0", "found"),
+        ("learn-it", "found"),
+        ("param-thumbnails-background", "found"),
+        ("fees-and-billing", "found"),
+        ("part-2", "found"),
+        ("part-3", "missing"),
+        ("plain", "missing"),
+    ];
+    check(&[config, ("guides/a.mdx", page)], "guides/a.mdx", &expected);
+    let of_api = "---\nopenapi: get /x\n---\n# A\n";
+    check(&[config, ("a.mdx", of_api)], "a.mdx", &[("response", "open")]);
+    // A program that is not known may make anchors of titles as well.
+    let expected = [("oauth-2-0", "found"), ("plain", "found"), ("other", "missing")];
+    check(&[("guides/a.mdx", page)], "guides/a.mdx", &expected);
+}
+
+/// A rule that is not known makes no anchor in ASCII of words in a different language.
+#[test]
+fn anchors_of_originals_are_dead_in_translations() {
+    let config = ("gatsby-config.js", "");
+    let page = "# A\n\n## Distribuții Linux\n\n## 使用 Docker\n\n## Own {#explicit-one}\n";
+    let expected = [
+        ("linux-distributions", "missing"),
+        ("tips-and-tricks", "missing"),
+        ("distributii-linux", "open"),
+        ("shi-yong-docker", "open"),
+        ("explicit-one", "found"),
+    ];
+    check(&[config, ("docs/a.md", page)], "docs/a.md", &expected);
+}
+
+/// A patch of a package may change the rule of the anchors.
+#[test]
+fn patches_change_anchors() {
+    let page = "# Folder Structure\n";
+    for (patch, text, expected) in [
+        ("patches/@docusaurus+mdx-loader+2.2.0.patch", "+ slugs.slug(heading, { maintainCase: true })", "similar"),
+        (".yarn/patches/github-slugger-npm-1.patch", "+ slug", "similar"),
+        ("patches/@docusaurus+theme+2.2.0.patch", "+ color", "missing"),
+        ("patches/other+1.patch", "+ slug", "missing"),
+    ] {
+        let config = "export default { presets: [['classic', {}]] }";
+        let files = [("site/docusaurus.config.js", config), ("site/docs/a.md", page), (patch, text)];
+        check(&files, "site/docs/a.md", &[("Folder-Structure", expected)]);
+    }
+}
+
+/// On the line of a heading, kramdown reads only `{#id}`, and a list of attributes directly after code, emphasis or a link.
+#[test]
+fn lists_of_attributes_on_the_line_of_a_heading_of_kramdown_are_shown() {
+    let page = "---\n---\n## Tuple type {:#tuple}\n## B {: #b .c}\n## `d`{:#own}\n## E {#e1}\n\n## F\n{: #f1}\n\n## G {:#g1}\n<a id=\"g1\"></a>\n";
+    let found = ["tuple-type", "tuple-type-tuple", "own", "e1", "f1", "g1"].map(|name| (name, "found"));
+    let files = [("_config.yml", "title: x\n"), ("a.md", page)];
+    check(&files, "a.md", &[&found[..], &[("tuple", "missing"), ("b-1", "missing")]].concat());
+    // Python-Markdown reads a list of attributes there.
+    check(&[("mkdocs.yml", ""), ("docs/a.md", page)], "docs/a.md", &["tuple", "own", "e1"].map(|name| (name, "found")));
+}
+
+#[test]
+fn hugo_makes_anchors_of_the_names_of_emoji() {
+    let config = ("hugo.toml", "baseURL = 'https://a.example/'\nenableEmoji = true\n");
+    let files = [config, ("content/a.md", "### :warning: Old metrics\n")];
+    check(&files, "content/a.md", &[("warning-old-metrics", "found"), ("-old-metrics", "missing")]);
+}
+
+#[test]
+fn components_of_mdx_are_no_html() {
+    let text = "<Tabs>\n  <TabItem label=\"a\">\n    ```ts\n    ## Not\n  ```\n  </TabItem>\n</Tabs>\n### One\n<>\n### Two\n</>\n<A>\n    ## Three\n</A>\n";
+    let anchors = Anchors::of(DocumentKind::Markdown, text, &[Slugs::GithubSlugger]).unwrap();
+    assert_eq!((anchors.find("one"), anchors.find("two")), (Anchor::Found, Anchor::Found));
+    assert_eq!(anchors.find("three"), Anchor::Found);
+    assert_eq!(anchors.find("not"), Anchor::Missing(None));
 }

@@ -1,0 +1,121 @@
+//! Anchors of components of MDX that have a title, such as those of Mintlify: <https://www.mintlify.com/docs/components>, and `remarkComponentIds`,
+//! `remarkExtractTableOfContents` and `rehypeParamFieldIds` of the package `@mintlify/common`.
+
+use std::collections::HashMap;
+
+use crate::anchors::{Anchors, headings};
+use crate::components::outside_of_code;
+use crate::front::Front;
+
+/// Components of Mintlify with an anchor, the properties that it is made of, and what is before it.
+const TITLED: &[(&str, &[&str], &str)] = &[
+    ("Accordion", &["title"], ""),
+    ("Tab", &["title"], ""),
+    ("Step", &["title"], ""),
+    ("View", &["title"], ""),
+    ("Update", &["label"], ""),
+    ("ResponseField", &["name"], "param-"),
+    ("ParamField", &["query", "path", "body", "header", "name"], "param-"),
+    ("Param", &["query", "path", "body", "header", "name"], "param-"),
+];
+
+/// Longest element of which the properties are read, in bytes.
+const MAX_ELEMENT: usize = 1 << 11;
+
+/// Returns the anchors of a page of Mintlify, which has those of its components, and of a description of an API if it has one.
+pub(crate) fn with_components_of_mintlify(mut anchors: Anchors, text: &str) -> Anchors {
+    let front = Front::of(text);
+    let is_of_api = ["openapi", "api", "asyncapi", "openapi-schema"].iter().any(|key| front.get(key).is_some());
+    anchors.mark(&of_mintlify(text));
+    if is_of_api { anchors.opened() } else { anchors }
+}
+
+/// Returns the texts of which Mintlify makes anchors: of components, of headings with `&`, which it writes as `and`, and of headings that a
+/// page has more than once, which it counts from 2.
+fn of_mintlify(text: &str) -> Vec<String> {
+    let titles = elements(text).flat_map(|(name, element)| {
+        let known = TITLED.iter().find(|(known, ..)| *known == name);
+        let found = known.and_then(|(_, keys, start)| Some((start, keys.iter().find_map(|key| value(&element, key))?)));
+        found.map(|(start, title)| format!("{start}{title}"))
+    });
+    let headings = headings(text).into_iter().map(|span| span.of(text).to_owned());
+    numbered(titles.chain(headings).map(|title| title.replace('&', " and ")))
+}
+
+/// Returns the titles of the components of a page of MDX. A program that is not known may well make anchors of them.
+pub(crate) fn titles(text: &str) -> Vec<String> {
+    numbered(elements(text).filter_map(|(_, element)| value(&element, "title").map(str::to_owned)))
+}
+
+/// Returns titles, and each that is not the first of its text with its number.
+fn numbered(titles: impl Iterator<Item = String>) -> Vec<String> {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut found = Vec::new();
+    for title in titles {
+        let count = counts.entry(title.to_lowercase()).or_default();
+        *count += 1;
+        if *count > 1 {
+            found.extend([*count - 1, *count].map(|number| format!("{title}-{number}")));
+        } else {
+            found.push(title);
+        }
+    }
+    found
+}
+
+/// Returns the components of a page outside of its blocks of code, with their names and the texts of their elements.
+fn elements(text: &str) -> impl Iterator<Item = (String, String)> {
+    let lines: Vec<&str> = outside_of_code(text).collect();
+    let text = lines.join("\n");
+    let starts: Vec<usize> = text.match_indices('<').map(|(at, _)| at + 1).collect();
+    starts.into_iter().filter_map(move |at| {
+        let rest = &text[at..];
+        let name = &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric())?];
+        let is_component = name.starts_with(|c: char| c.is_ascii_uppercase());
+        is_component.then(|| (name.to_owned(), element(&rest[name.len()..]).to_owned()))
+    })
+}
+
+/// Returns the properties of an element, up to the `>` that is in no text of them.
+fn element(rest: &str) -> &str {
+    let mut quote = None;
+    let end = rest.bytes().take(MAX_ELEMENT).position(|byte| match (quote, byte) {
+        (None, b'>') => true,
+        (None, b'"' | b'\'' | b'`') => {
+            quote = Some(byte);
+            false
+        }
+        (Some(open), byte) if open == byte => {
+            quote = None;
+            false
+        }
+        _ => false,
+    });
+    end.map_or("", |end| &rest[..end])
+}
+
+/// Returns the text of a property of an element: `title="a"`, `title={'a'}`.
+fn value<'t>(element: &'t str, key: &str) -> Option<&'t str> {
+    element.match_indices(key).find_map(|(at, _)| {
+        let is_whole = element[..at].ends_with(|c: char| c.is_whitespace());
+        let rest = element[at + key.len()..].trim_start().strip_prefix('=').filter(|_| is_whole)?.trim_start();
+        let rest = rest.strip_prefix('{').unwrap_or(rest).trim_start();
+        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
+        rest[1..].split(quote).next().filter(|value| !value.is_empty())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{of_mintlify, titles};
+
+    #[test]
+    fn components_have_anchors_of_their_titles() {
+        let text = "# A & b\n<Accordion icon=\"x>y\" title=\"One, two\">\n<Step\n  title={'Three'}\n>\n<Card title=\"No\" />\n<Update label=\"v1\" />\n\
+            <ResponseField name=\"a.b\" type=\"c\">\n<ParamField body='d'/>\n```mdx\n<Tab title=\"Code\">\n```\n<Tab title=\"One, two\" subtitle=\"x\">\n";
+        let expected = ["One, two", "Three", "v1", "param-a.b", "param-d", "One, two-1", "One, two-2", "A  and  b"];
+        assert_eq!(of_mintlify(text), expected);
+        assert_eq!(titles(text), ["One, two", "Three", "No", "One, two-1", "One, two-2"]);
+        assert!(titles("<A title=\"b\n<é <A title='c").is_empty());
+    }
+}
