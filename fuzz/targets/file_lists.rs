@@ -1,5 +1,5 @@
-//! Any list of files has names of one line each, which messages show in one line. Patterns match the same files when they are looked up
-//! and one by one.
+//! Any list of files is read, and messages show each name in one line, also a name with a line break. Patterns match the same files when
+//! they are looked up and one by one.
 //!
 //! A NUL separates the patterns from the list.
 #![no_main]
@@ -20,7 +20,6 @@ fuzz_target!(|input: &[u8]| {
     let entries = patterns.iter().cloned().zip(0..).collect();
     let Ok(looked_up) = FilePatterns::new(root, entries) else { return };
     for path in listed_files(list) {
-        assert!(!path.as_os_str().as_encoded_bytes().contains(&b'\n'));
         assert!(absolute_path(&path).is_absolute());
         assert!(!printable_path(&path).contains(char::is_control), "{path:?}");
         let _ = DocumentKind::of_path(&path);

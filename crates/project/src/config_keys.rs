@@ -103,7 +103,7 @@ pub const CONFIG_KEYS: [ConfigKey; 30] = [
         "preset",
         "table of patterns and presets",
         Some("{}"),
-        "Default set of lints in files that match a pattern: `tests` for few lints, `standard` for all default ones. Other files get it by the names of their folders.",
+        "Default set of lints in files that match a pattern: `tests` for few lints, `standard` for all default ones. Other files get it by the names of their folders; pages of a site about tests are as others.",
         "[preset]\n\"samples/\" = \"tests\"\n\"spec/\" = \"standard\"",
     ),
     key(

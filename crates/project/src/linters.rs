@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::disk_files::DiskFiles;
 use super::file_patterns::FilePatterns;
 use super::paths::absolute_path;
 use super::preset::of_project;
 use super::rules::choose_rule;
 use super::settings::{Settings, check_pattern};
 use urlgram_documents::DocumentKind;
-use urlgram_lint::document::{DocumentLinter, DocumentRules};
+use urlgram_lint::document::{DocumentLinter, DocumentRules, Sites};
 use urlgram_lint::{Config, Preset, Selection, Severity};
 
 /// The options about lints, in addition to configuration files. The default value says nothing.
@@ -40,6 +41,8 @@ pub struct LintOverrides {
 #[derive(Debug, Default)]
 pub struct Linters {
     overrides: LintOverrides,
+    /// Sites of the pages in folders with names of tests.
+    sites: Sites<DiskFiles>,
     cache: Mutex<HashMap<LinterKey, Arc<DocumentLinter>>>,
 }
 
@@ -66,7 +69,7 @@ impl Linters {
         let patterns = select.iter().chain(extend_select).chain(ignore);
         let patterns = patterns.chain(severity.iter().map(|(pattern, _)| pattern));
         patterns.chain(per_file_ignores.values()).try_for_each(|pattern| check_pattern(pattern))?;
-        Ok(Linters { overrides, cache: Mutex::default() })
+        Ok(Linters { overrides, ..Linters::default() })
     }
 
     /// Returns the linter for the file at `path`, which is read as a list of URLs or as another document.
@@ -115,7 +118,7 @@ impl Linters {
     /// the project. Files whose kind an option gives are meant, whatever their folder is called.
     pub fn preset(&self, path: &Path, settings: &Settings) -> Preset {
         let configured = settings.preset_of(&absolute_path(path));
-        let guessed = || if self.overrides.gives_kind { Preset::Standard } else { of_project(path) };
+        let guessed = || if self.overrides.gives_kind { Preset::Standard } else { of_project(path, &self.sites) };
         configured.unwrap_or_else(guessed)
     }
 

@@ -1,14 +1,35 @@
 //! The default set of lints for a file, by the names of its folders.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use urlgram_lint::Preset;
+use super::disk_files::DiskFiles;
+use urlgram_lint::document::Sites;
+use urlgram_lint::{Preset, is_test_path};
 
-/// Returns the preset for the file at `path`, by the part of the path that belongs to the project.
-pub(super) fn of_project(path: &Path) -> Preset {
+/// Names of folders that pages about tests are in as well.
+const SUBJECTS: &[&str] = &["test", "tests", "testing", "e2e", "fuzz", "fuzzing"];
+
+/// Returns the preset for the file at `path`, by the part of the path that belongs to the project. A page about tests in the folder of pages
+/// of one of the sites is one for readers.
+pub(super) fn of_project(path: &Path, sites: &Sites<DiskFiles>) -> Preset {
     let current = env::current_dir().unwrap_or_default();
-    Preset::of_path(in_project(path, &current))
+    let preset = Preset::of_path(in_project(path, &current));
+    if preset == Preset::Tests && is_about_tests(path, sites) { Preset::Standard } else { preset }
+}
+
+/// Whether a file is a page of a site that is not itself one of tests, and only its folders below that of the pages have names of tests.
+fn is_about_tests(path: &Path, sites: &Sites<DiskFiles>) -> bool {
+    let is_page = path.extension().is_some_and(|ending| ["md", "mdx", "rst"].iter().any(|known| ending == *known));
+    let Some((path, root)) = sites.inner().place(path).filter(|_| is_page) else { return false };
+    let Some(page) = sites.tree().page(&root, &path) else { return false };
+    let folder = page.folder();
+    let (Ok(place), Ok(inner)) = (folder.strip_prefix(&root), path.strip_prefix(folder)) else { return false };
+    let is_subject = |name: &str| SUBJECTS.contains(&name);
+    let rest: PathBuf = inner.iter().filter(|name| !name.to_str().is_some_and(is_subject)).collect();
+    let config = page.site().config.strip_prefix(&root).unwrap_or(place);
+    // A generator that reads the whole repository reads its tests as well.
+    !place.as_os_str().is_empty() && !is_test_path(&place.join(rest)) && !is_test_path(config)
 }
 
 /// Returns `path` relative to the current folder, or else to the folder of its repository: the names of folders above them
