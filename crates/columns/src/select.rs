@@ -178,7 +178,7 @@ mod tests {
         };
         let names = without_parameter.filter_map(source).filter_map(is_apart);
         // Kernels of the feature `lint`, which read the text.
-        names.filter(|name| !["canonical", "hierarchy", "lint_codes"].contains(name)).collect()
+        names.filter(|name| !["canonical", "hierarchy", "lint_codes", "network"].contains(name)).collect()
     }
 
     #[test]

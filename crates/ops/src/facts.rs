@@ -21,7 +21,7 @@ use crate::components::span_of;
 use crate::field::Fact;
 use crate::request::BadRequest;
 #[cfg(feature = "lint")]
-use crate::{keys, request::optional_text};
+use crate::{keys, reach::network_of_url, request::optional_text};
 
 /// The lists that facts are looked up in.
 #[derive(Clone, Default, Debug)]
@@ -90,6 +90,8 @@ impl Fact {
             Fact::ReversedHost => keys::reversed_host(component(url, Role::Host)?).map(|key| Found::Text(key, None)),
             #[cfg(feature = "lint")]
             Fact::Surt => keys::surt(|role| component(url, role)).map(|key| Found::Text(key, None)),
+            #[cfg(feature = "lint")]
+            Fact::Network => network_of_url(url.as_str()).map(|word| Found::Text(word.to_owned(), None)),
             #[cfg(feature = "lint")]
             Fact::PathTemplate => {
                 let path = url.path();

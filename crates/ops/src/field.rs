@@ -83,6 +83,9 @@ pub enum Fact {
     /// The Sort-friendly URI Reordering Transform.
     #[cfg(feature = "lint")]
     Surt,
+    /// The network of the hosts that readers find.
+    #[cfg(feature = "lint")]
+    Network,
     /// The path with what differs between pages of a kind replaced.
     #[cfg(feature = "lint")]
     PathTemplate,
@@ -143,6 +146,8 @@ pub const FIELDS: &[Field] = &[
     fact("reversed_host", &[], Fact::ReversedHost, "the name of the host from the right: org.example.www"),
     #[cfg(feature = "lint")]
     fact("surt", &[], Fact::Surt, "the URL as web archives sort it: https://(org,example,www,)/a"),
+    #[cfg(feature = "lint")]
+    fact("network", &[], Fact::Network, "loopback, private, public or unknown, for all readers, as in `host --is`"),
     #[cfg(feature = "lint")]
     fact("path_template", &[], Fact::PathTemplate, "the path with {id}, {uuid}, {date} and {hash}: /user/{id}"),
     #[cfg(feature = "lint")]

@@ -18,6 +18,8 @@ pub struct Reach {
     pub is_private: bool,
     /// Whether a reader finds this machine.
     pub is_loopback: bool,
+    /// Whether each reader finds a host that may be a machine of the Internet: an address, or a name with a dot that browsers accept.
+    pub is_public: bool,
 }
 
 /// Base of references, whose host none of them has.
@@ -30,6 +32,7 @@ const BASE: &str = "http://base.invalid/";
 ///
 /// assert!(reach(r"http://127.0.0.1\@example.org", false).unwrap().is_private);
 /// assert!(!reach("https://example.org/", false).unwrap().is_private);
+/// assert!(!reach("http://10.0.0.1%00.example.org/", false).unwrap().is_public);
 /// assert!(reach("file:///etc/passwd", false).is_err());
 /// ```
 ///
@@ -51,6 +54,7 @@ pub fn reach(text: &str, zone: bool) -> Result<Reach, Option<NoHost>> {
             let known = found.get_or_insert(next);
             known.is_private |= next.is_private;
             known.is_loopback |= next.is_loopback;
+            known.is_public &= next.is_public;
         }
         Err(error) => refused = Some(error),
     };
@@ -86,7 +90,34 @@ fn without_port(text: &str) -> &str {
     host.filter(|host| !host.contains(':') || host.ends_with(']')).unwrap_or(text)
 }
 
+/// Returns the network of the hosts in a URL as a word for a table, `None` for one in which no reader finds a host, such as a relative path.
+///
+/// ```
+/// use urlgram_ops::network_of_url;
+///
+/// assert_eq!(network_of_url("http://0x7f.1/admin"), Some("loopback"));
+/// assert_eq!(network_of_url("http://printer/"), Some("unknown"));
+/// assert_eq!(network_of_url("a/b"), None);
+/// ```
+#[must_use]
+pub fn network_of_url(url: &str) -> Option<&'static str> {
+    let delimited = Delimited::of(url);
+    let may_have_host = delimited.scheme.is_some() || delimited.host.is_some();
+    Some(reach(url, false).ok().filter(|_| may_have_host)?.word())
+}
+
 impl Reach {
+    /// Returns the narrowest network: `loopback` (this machine), `private`, `public`, or `unknown` for a name that the resolver of the
+    /// machine completes.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reach { is_loopback: true, .. } => "loopback",
+            Reach { is_private: true, .. } => "private",
+            Reach { is_public: true, .. } => "public",
+            _ => "unknown",
+        }
+    }
+
     fn of(found: &HostDescription<'_>) -> Reach {
         let browsers = match found.whatwg() {
             Some(Ok(HostRef::Ipv4(address))) => Some(IpAddr::V4(address)),
@@ -97,9 +128,16 @@ impl Reach {
         let is_loopback =
             |address: IpAddr| special::of(address).is_some_and(|entry| entry.class == SpecialPurpose::Loopback);
         let name = found.special_name().is_some_and(|name| name.class == SpecialUse::Loopback);
+        // A group of machines is not a host of the Internet, either.
+        let is_private = found.is_global() == Some(false) || address.is_some_and(|address| address.is_multicast());
+        // One label is completed by the resolver of the machine. What browsers refuse, such as NUL, may end the name for others.
+        let is_name = || match found.whatwg() {
+            Some(Ok(host)) => host.to_string().trim_end_matches('.').contains('.'),
+            Some(Err(_)) | None => false,
+        };
         Reach {
-            // A group of machines is not a host of the Internet, either.
-            is_private: found.is_global() == Some(false) || address.is_some_and(|address| address.is_multicast()),
+            is_public: !is_private && (address.is_some() || is_name()),
+            is_private,
             is_loopback: name || [address, inner].into_iter().flatten().any(is_loopback),
         }
     }
@@ -111,6 +149,30 @@ mod tests {
 
     fn is_private(text: &str) -> Option<bool> {
         reach(text, false).ok().map(|reach| reach.is_private)
+    }
+
+    #[test]
+    fn a_host_is_public_if_browsers_accept_it() {
+        for (text, expected) in [
+            ("https://example.org/", true),
+            ("https://example.org./", true),
+            ("https://b\u{fc}cher.example.org/", true),
+            ("https://8.8.8.8/", true),
+            ("[2606:4700::1111]", true),
+            ("2606:4700::1111", true),
+            ("http://[fe80::1%25en0]/", false),
+            ("http://10.0.0.1%00.example.org/", false),
+            ("http://10.0.0.1%0d%0a.example.org/", false),
+            ("http://169.254.169.254%2f.example.org/", false),
+            ("http://256.1.1.1/", false),
+            ("http://4294967296/", false),
+            ("http://1.2.3.4.5/", false),
+            ("http://intranet/", false),
+            ("intranet", false),
+            (r"http://example.org\@127.0.0.1/", false),
+        ] {
+            assert_eq!(reach(text, false).ok().map(|reach| reach.is_public), Some(expected), "{text}");
+        }
     }
 
     #[test]

@@ -79,15 +79,15 @@ synonyms! { SYNONYMS:
     "invalid URL": "failed to parse" "bad url";
     "unsupported scheme": "unsupported url";
     "URI malformed": "urierror";
-    "host": "hostname" "host name" "server name" "domain" "domain name" "fqdn" "server";
+    "host": "hostname" "host name" "server name" "domain" "domain name" "fqdn" "server" "host header" "sni" "server name indication";
     "authority": "netloc" "network location" "host and port" "host port";
-    "path": "pathname" "path name" "url path" "folder" "directory" "slug" "route";
+    "path": "pathname" "path name" "url path" "folder" "directory" "slug" "route" "basename" "filename" "file name" "last segment";
     "query": "search" "query string" "querystring" "search params" "searchparams" "urlsearchparams" "query parameter" "get parameter" "url parameter"
-        "parameter" "params" "args" "query component" "request uri";
-    "fragment": "hash" "anchor" "fragment identifier" "bookmark" "location.hash" "hash tag" "ref";
+        "parameter" "params" "args" "query component" "request uri" "?" "question mark";
+    "fragment": "hash" "anchor" "fragment identifier" "bookmark" "location.hash" "hash tag" "ref" "#" "hash sign" "number sign";
     "scheme": "protocol" "url scheme" "uri scheme" "protocol scheme" "custom scheme" "app scheme" "custom url scheme" "url handler"
         "protocol handler";
-    "userinfo": "user info" "username" "user name" "user" "password" "credential" "auth" "basic auth" "login" "user:password";
+    "userinfo": "user info" "username" "user name" "user" "password" "credential" "auth" "basic auth" "login" "user:password" "@" "at sign";
     "port": "port number" "default port" "tcp port";
     "URI": "uniform resource identifier" "identifier";
     "relative reference": "relative url" "relative uri" "relative link" "relative ref" "relative" "schemeless" "without scheme" "no scheme"
@@ -103,10 +103,10 @@ synonyms! { SYNONYMS:
     "percent-encoding": "percent sign" "url encoding" "urlencode" "url encode" "urlencoded" "percent encode" "percent" "escape" "escaping" "url escape"
         "encodeuricomponent" "encodeuri" "decodeuricomponent" "quote" "unquote" "percent encoded" "pct encoded" "hex encoding" "url decode"
         "urldecode" "%20" "percent escape" "%";
-    "reserved characters": "reserved" "delimiter" "special character" "gen delims" "sub delims";
+    "reserved characters": "reserved" "delimiter" "special character" "gen delims" "sub delims" "allowed characters" "forbidden characters";
     "unreserved characters": "unreserved" "safe character";
     "normalization": "normalisation" "canonicalization" "canonicalisation" "canonical" "canonical url" "canonicalize" "normalize" "url equivalence"
-        "normal form";
+        "normal form" "cache key" "deduplication";
     "IRI": "internationalized resource identifier" "unicode url" "international url" "unicode" "non ascii" "utf 8" "utf8";
     "A-label": "punycode" "xn" "u label" "ace" "ascii compatible encoding" "a label" "toascii" "tounicode" "unicode domain";
     "IDNA": "contexto" "contextj" "rfc 5890" "rfc 5891" "rfc 5892" "idn" "idna2008" "idna 2008" "uts 46" "uts #46" "uts46" "internationalized domain name" "international domain name" "idn domain"
@@ -130,7 +130,7 @@ synonyms! { SYNONYMS:
     "public suffix": "psl" "public suffix list" "etld" "tld" "top level domain" "effective tld" "subdomain";
     "validation error": "url error" "parse error" "parser error";
     "open redirect": "redirect" "open redirection" "unvalidated redirect" "cwe 601" "url redirection";
-    "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address";
+    "SSRF": "server side request forgery" "cwe 918" "metadata endpoint" "internal address" "private address" "dns rebinding" "rebinding" "link local address";
     "homograph": "homograph attack" "homoglyph" "lookalike" "look alike" "confusable" "idn homograph" "idn homograph attack" "phishing"
         "spoofing" "typosquatting" "lookalike domain";
     "URL": "webhook" "endpoint" "api endpoint" "api" "callback" "uniform resource locator" "link" "web address" "address" "hyperlink" "href" "deep link" "deeplink" "universal link" "app link" "permalink" "uris vs urls" "uri vs url"
@@ -158,6 +158,7 @@ synonyms! { SYNONYMS:
     "URN": "uniform resource name" "isbn" "issn" "urn namespace" "nid" "uuid";
     "WHATWG": "url standard" "whatwg url" "whatwg url standard" "living standard" "url living standard" "url spec" "new url" "url.canparse"
         "url api";
+    "urllib.parse": "urllib" "urlparse" "urlsplit" "urljoin" "parse qs" "parse qsl";
     "ABNF": "augmented bnf" "bnf" "ebnf" "backus naur form" "grammar notation" "augmented backus naur form" "notation" "grammar";
     "form encoding": "application/x www form urlencoded" "x www form urlencoded" "form urlencoded" "form data" "plus" "+" "plus sign";
     "double encoding": "doubly encoded" "double encoded" "%25" "double percent encoding";
@@ -171,7 +172,7 @@ synonyms! { SYNONYMS:
     "data": "data url" "data uri" "datauri" "base64" "base64 url" "data urls";
     "mailto": "mail link" "email link" "email" "e mail" "mail";
     "URI Template": "template" "uri templates" "rfc 6570" "rfc6570" "url template" "path template" "route pattern";
-    "URL pattern": "urlpattern" "pattern" "url pattern standard" "wildcard";
+    "URL pattern": "urlpattern" "pattern" "url pattern standard" "wildcard" "glob" "globbing";
     "blob": "blob url" "object url" "createobjecturl";
     "file": "file url" "unc" "unc path" "drive letter" "windows path" "file path" "file uri";
     "about": "about:blank" "about blank";

@@ -1,8 +1,10 @@
 //! Kernels for keys: texts by which tables are sorted, grouped and freed of duplicates, and hosts that a list has.
 
+use std::borrow::Cow;
+
 use arrow_schema::DataType;
 use urlgram::interpret::{Role, Spec};
-use urlgram_ops::{HostList, keys};
+use urlgram_ops::{HostList, keys, network_of_url};
 
 use super::lists::{Words, type_of_words};
 use super::rewrite::unless_equal;
@@ -43,6 +45,13 @@ pub(crate) const KERNELS: &[Kernel] = &[
                 Some(keys::surt(|role| parts.get(role))?.into())
             }))
         },
+    },
+    Kernel {
+        name: "network",
+        summary: "Network of the hosts that any specification finds: loopback, private, public, or unknown for one label; null without a host",
+        parameter: None,
+        output: || DataType::Utf8View,
+        make: |_| Ok(texts(|_, text| network_of_url(text).map(Cow::Borrowed))),
     },
     Kernel {
         name: "path_template",

@@ -385,6 +385,17 @@ fn keys_of_urls() {
     );
     by("reversed_host", &[("http://www.Example.org.", "org.example.www"), ("http://[::1]/", "-"), ("mailto:a@b", "-")]);
     by(
+        "network",
+        &[
+            ("http://0x7f.1/a", "loopback"),
+            (r"http://10.0.0.1\@example.org", "private"),
+            ("https://example.org", "public"),
+            ("http://printer/", "unknown"),
+            ("a/b", "-"),
+            ("mailto:a@b.example", "-"),
+        ],
+    );
+    by(
         "surt",
         &[
             ("https://U@www.Example.org:8443/A?b#c", "https://(org,example,www,:8443@u)/a?b#c"),

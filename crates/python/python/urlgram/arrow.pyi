@@ -189,6 +189,9 @@ def reversed_host(column: Rows, *, spec: str = "rfc3986", parallel: bool = False
 def surt(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """URL as web archives sort it, in lower case: https://(org,example,www,)/a; null for a URL without a host."""
 
+def network(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Network of the hosts that any specification finds: loopback, private, public, or unknown for one label; null without a host."""
+
 def path_template(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Path with {id} for a number, {uuid}, {date} and {hash}: /user/{id}; null for a path without a hierarchy."""
 
