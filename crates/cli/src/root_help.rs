@@ -28,10 +28,10 @@ const GROUPS: &[Group] = &[
             ("set", "replace, remove or append parts; --strip-tracking"),
             ("resolve", "make references absolute, step by step with --trace"),
             ("normalize", "the normal form of RFC 3986"),
-            ("encode", "percent-encode texts for a part of a URL"),
-            ("decode", "decode percent-encodings and data: URLs"),
         ],
         &[
+            ("encode", "percent-encode texts for a part of a URL"),
+            ("decode", "decode percent-encodings and data: URLs"),
             ("build", "put a URL together from its parts"),
             ("relativize", "the shortest reference from one URL to another"),
             ("path", "paths of files to file: URLs and back"),
@@ -89,7 +89,6 @@ const EXAMPLES: &str = "\
 Examples:
   urlgram 'https://anna@example.org:8443/docs?q=1#top'
   urlgram lint docs README.md
-  urlgram get '{host}' urls.txt
 ";
 
 const OPTIONS: &str = "\
@@ -116,15 +115,14 @@ fn help(is_long: bool) -> String {
     let mut out = String::from("Parse, explain and lint URLs by the rules that define them\n\n");
     out.push_str("Usage: urlgram <COMMAND> [ARGUMENT]...\n       urlgram <URL>                  the same as `urlgram parse <URL>`\n");
     for (title, shown, named) in GROUPS {
-        let is_short = !is_long && !shown.is_empty();
         // Writing to a string does not fail.
-        let _ = writeln!(out, "\n{title}:");
+        let _ = write!(out, "\n{title}:{}", if is_long || !shown.is_empty() { "\n" } else { " " });
         for (name, words) in shown.iter().chain(named.iter().filter(|_| is_long)) {
             let _ = writeln!(out, "  {name:<12}{words}");
         }
         if !is_long && !named.is_empty() {
             let names: Vec<&str> = named.iter().map(|(name, _)| *name).collect();
-            let _ = writeln!(out, "  {}{}", if is_short { "also: " } else { "" }, names.join(", "));
+            let _ = writeln!(out, "{}{}", if shown.is_empty() { "" } else { "  also: " }, names.join(", "));
         }
     }
     let _ = write!(out, "\n{}", if is_long { OPTIONS } else { "" });
@@ -148,7 +146,7 @@ mod tests {
         let root = command_line();
         let known: BTreeSet<&str> = root.get_subcommands().map(clap::Command::get_name).collect();
         assert_eq!((all.len(), all.iter().copied().collect::<BTreeSet<_>>()), (known.len(), known));
-        for (text, most) in [(help(false), 48), (help(true), 70)] {
+        for (text, most) in [(help(false), 40), (help(true), 70)] {
             assert!(text.lines().count() <= most && text.lines().all(|line| line.chars().count() <= 80), "{text}");
         }
     }

@@ -26,7 +26,7 @@ const SPELLINGS: &[(&[&str], &str, Option<&str>)] = &[
     (&["--colour"], "color", None),
     (&["--silent", "-s"], "quiet", None),
     (&["--in-place", "-i", "--write", "-w", "--autofix"], "fix", None),
-    (&["--dry-run", "--check"], "diff", None),
+    (&["--dry-run"], "diff", None),
     (&["--enable", "--only", "--rules"], "select", None),
     (&["--disable", "--skip", "--ignore-rule"], "ignore", None),
     (&["--config-file", "-c"], "config", None),
@@ -75,12 +75,17 @@ const OPTION_ANSWERS: &[(&str, &[&str], &str)] = &[
         &["--secrets", "--security", "--passwords", "--credentials"],
         "`--select U4` reports passwords, tokens and other dangers alone",
     ),
+    (
+        "lint",
+        &["--check"],
+        "it only checks unless --fix is given, and exits with code 1 if there are findings; --diff prints what --fix would change",
+    ),
     ("lint", &["--watch", "--follow"], "`tail -f access.log | urlgram lint` reports findings line by line"),
     (
         "lint",
         &["--changed", "--staged", "--since", "--new"],
-        "`--write-baseline FILE` and then `--baseline FILE` report new findings alone, and `git diff --name-only | urlgram lint --files-from -` \
-         checks changed files",
+        "`--write-baseline FILE` and then `--baseline FILE` report new findings alone, and `git diff --name-only -z --diff-filter=d \
+         | urlgram lint --files-from -` checks changed files",
     ),
     ("lint", &["--stdin"], "`-` is stdin, which is also read if it is a pipe"),
     (

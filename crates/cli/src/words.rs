@@ -14,7 +14,7 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (
         &[
             "show", "info", "inspect", "split", "urlparse", "urlsplit", "components", "parts", "why", "url", "dissect",
-            "describe",
+            "describe", "pretty", "explode",
         ],
         &["parse"],
     ),
@@ -49,9 +49,9 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (&["scheme"], &["schemes"]),
     (&["term", "rule", "define", "glossary", "what", "doc", "docs"], &["explain"]),
     (&["lints", "rules", "checks"], &["explain", "--lints"]),
-    (&["teach", "learn", "exercise", "exercises", "practice"], &["quiz"]),
+    (&["teach", "learn", "exercise", "exercises", "practice", "lessons"], &["quiz"]),
     (&["lsp", "language-server", "langserver", "editor"], &["server"]),
-    (&["serve", "gui", "web", "playground", "ui", "browser"], &["play"]),
+    (&["serve", "gui", "web", "playground", "ui", "browser", "repl"], &["play"]),
     (&["completion", "complete"], &["completions"]),
     (&["manual", "manpage"], &["man"]),
     (&["json", "api", "rpc", "ops", "op"], &["batch"]),
@@ -60,7 +60,7 @@ const RUNS: &[(&[&str], &[&str])] = &[
     (&["to-url", "path2url", "file-url"], &["path", "to-url"]),
     (&["from-url", "url2path", "to-path"], &["path", "from-url"]),
     (&["file-to-url", "path-to-url"], &["path", "to-url"]),
-    (&["url-to-file", "url-to-path"], &["path", "from-url"]),
+    (&["url-to-file", "url-to-path", "to-file"], &["path", "from-url"]),
 ];
 
 /// Words for jobs that take more than one command, and what to type.
@@ -82,7 +82,10 @@ const ANSWERS: &[(&[&str], &str)] = &[
         "`urlgram set --strip-tracking URL` removes the parameters of advertising and mail services",
     ),
     (
-        &["fetch", "curl", "download", "open", "ping", "resolve-dns", "dns", "lookup", "status"],
+        &[
+            "fetch", "curl", "download", "open", "ping", "resolve-dns", "dns", "lookup", "status", "crawl", "shorten",
+            "resolve-host",
+        ],
         "urlgram never uses the network: give what `urlgram extract` prints to a program such as curl or lychee",
     ),
     (
@@ -96,6 +99,16 @@ const ANSWERS: &[(&[&str], &str)] = &[
     (
         &["tutorial", "start", "intro", "getting-started", "quickstart", "guide"],
         "`urlgram quiz` has exercises, `urlgram help COMMAND` examples, and `urlgram explain WORD` pages about 400 words",
+    ),
+    (
+        &["filter", "where", "keep"],
+        "`urlgram host --is public -f urls.txt` and `--listed FILE` print the URLs whose host is one, and `urlgram pattern match` and \
+         `urlgram match` those that match",
+    ),
+    (&["jsonl", "ndjson", "convert"], "`--format` of `urlgram get`, `parse`, `extract` and `lint` says how they print"),
+    (
+        &["qs", "parse-query", "parse-qs", "query-params"],
+        "`urlgram parse URL` shows the pairs of a query, and `urlgram get '{query.NAME}' URL` prints a value",
     ),
     (&["ports"], "`urlgram schemes` lists the schemes with their default ports"),
     (&["watch", "follow", "tail"], "`tail -f access.log | urlgram lint` reports findings line by line"),
@@ -213,7 +226,7 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
             None => Meant::Same,
         };
     }
-    if word == "--" && args.len() > 2 {
+    if word == "-" || word == "--" && args.len() > 2 {
         return Meant::Other([&args[..1], &["parse".into()], &args[1..]].concat());
     }
     // `urlgram -F json URL`
@@ -234,7 +247,7 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
         return run(&[&lower], &args[2..]);
     }
     // People check a URL or a file.
-    if ["validate", "check", "verify", "valid", "test"].contains(&lower.as_str()) {
+    if ["validate", "check", "verify", "valid", "test", "is-valid"].contains(&lower.as_str()) {
         let is_url = args[2..].iter().any(|arg| is_url(arg));
         return run(if is_url { &["parse"] } else { &["lint"] }, &args[2..]);
     }
@@ -249,7 +262,7 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
     if lower == "diff" && args.len() == 4 && args[2..].iter().all(|arg| is_url(arg)) {
         return run(&["compare"], &args[2..]);
     }
-    if let Some((_, answer)) = ANSWERS.iter().find(|(words, _)| named(words)) {
+    if let Some(answer) = answer_of(&lower) {
         return Meant::Answer(format!("there is no command `{word}`: {answer}"));
     }
     if is_url(first) {
@@ -275,6 +288,9 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
     // A word of another program is more often unknown than mistyped in its first letter.
     let is_alike = |near: &&str| near.to_ascii_lowercase().starts_with(lower.chars().next().unwrap_or_default());
     let near = near(&lower, commands.iter().copied().chain(words)).filter(is_alike).map(str::to_ascii_lowercase);
+    if let Some(answer) = near.as_deref().and_then(answer_of) {
+        return Meant::Answer(format!("there is no command `{word}`: {answer}"));
+    }
     let hint = near.map(|near| format!("; did you mean `urlgram {near}`?")).unwrap_or_else(|| ":".into());
     if explains(word) {
         return Meant::Answer(format!(
@@ -288,6 +304,11 @@ fn without_options(args: &[OsString], commands: &[&str]) -> Meant {
     Meant::Answer(format!(
         "there is no command `{word}`{hint} `urlgram --help` lists the commands, and `urlgram explain WORD` knows words"
     ))
+}
+
+/// Returns what to type for a job that takes more than one command.
+fn answer_of(word: &str) -> Option<&'static str> {
+    ANSWERS.iter().find(|(words, _)| words.contains(&word)).map(|(_, answer)| *answer)
 }
 
 /// Words inside of a command, and the command of it that is meant.

@@ -75,7 +75,7 @@ enum Class {
     Private,
     /// This machine
     Loopback,
-    /// All other hosts. What a name stands for in the DNS is not known
+    /// An address of the Internet, or a name with a dot that browsers accept and that is not special. What it stands for in the DNS is not known
     Public,
 }
 
@@ -83,7 +83,7 @@ impl Class {
     fn has(self, found: Reach) -> bool {
         match self {
             Class::Private => found.is_private,
-            Class::Public => !found.is_private,
+            Class::Public => found.is_public,
             Class::Loopback => found.is_loopback,
         }
     }

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 pub(crate) struct Totals {
     pub(crate) texts: u64,
     pub(crate) files: u64,
+    /// Files that were checked by the few lints for tests.
+    pub(crate) of_tests: u64,
     /// Files that could not be read.
     pub(crate) unread: u64,
     /// Files that could not be written.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::records::BOM;
+use super::separator::with_separator;
 use super::work::Work;
 use crate::exit::{Exit, Failure};
 use crate::io::Io;
@@ -122,7 +123,11 @@ impl Cells<'_, '_> {
         }
     }
 
-    fn delimited(&mut self, reader: impl Read, delimiter: u8, output: &mut Output<'_>) -> Result<Exit, Failure> {
+    fn delimited(&mut self, reader: impl Read, usual: u8, output: &mut Output<'_>) -> Result<Exit, Failure> {
+        let (delimiter, reader) = match with_separator(reader, usual) {
+            Ok(found) => found,
+            Err(error) => return Ok(output.error(format_args!("{}: {error}", self.name))?),
+        };
         let builder =
             csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(false).from_reader(reader);
         let (mut columns, mut row) = (None, 0_u64);

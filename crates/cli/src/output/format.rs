@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -68,6 +69,20 @@ impl Format {
         Format::Junit,
         Format::Rdjson,
     ];
+
+    /// Returns the format that the ending of the name of a file tells.
+    pub(crate) fn of_name(path: &Path) -> Option<Format> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "csv" => Some(Format::Csv),
+            "tsv" => Some(Format::Tsv),
+            "json" => Some(Format::Json),
+            "jsonl" | "ndjson" => Some(Format::JsonLines),
+            "parquet" => Some(Format::Parquet),
+            "arrow" | "feather" | "ipc" => Some(Format::Arrow),
+            "sarif" => Some(Format::Sarif),
+            _ => None,
+        }
+    }
 
     /// Returns a parser that accepts only `formats`.
     pub(crate) fn among(formats: impl IntoIterator<Item = Format>) -> impl TypedValueParser<Value = Format> {

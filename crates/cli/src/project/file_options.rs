@@ -19,7 +19,7 @@ pub(crate) struct FileOptions {
     #[arg(hide_short_help = true, long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// Also read names of files from FILE, one per line; `-` is stdin
+    /// Also read names of files from FILE, one per line or with NUL between them; `-` is stdin
     #[arg(hide_short_help = true, long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
 

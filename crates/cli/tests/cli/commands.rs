@@ -351,6 +351,11 @@ fn completions_for_every_shell() {
 fn man_pages_for_every_command() {
     let page = urlgram(&["man"], "").out;
     assert!(page.contains(".TH urlgram 1"), "{page}");
+    let page = urlgram(&["man", "grammar", "check"], "").out;
+    assert!(page.contains(".TH urlgram-grammar-check 1"), "{page}");
+    let ran = urlgram(&["man", "grammar", "chekc"], "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("no command `grammar chekc`"), "{}", ran.err);
     let folder = folder("man", &[]);
     let ran = urlgram(&["man", "--dir", folder.to_str().unwrap()], "");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));

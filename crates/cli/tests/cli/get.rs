@@ -117,18 +117,21 @@ fn fields_that_follow_from_components() {
     }
     let (_, found) = rows("span:registrable_domain,decode:last_segment,span:depth", "http://a.EXAMPLE.com/b%20c");
     assert_eq!(found, [json!({"span:registrable_domain": [9, 20], "decode:last_segment": "b c", "span:depth": 1})]);
-    let keys = "reversed_host,surt,path_template,canonical";
+    let keys = "reversed_host,surt,path_template,canonical,network";
     let (_, found) = rows(keys, "HTTPS://u@www.Example.org:443/user/42/a.html?b=1&utm_source=x&a=2#c");
     let expected = [
         ("reversed_host", "org.example.www"),
         ("surt", "https://(org,example,www,:443@u)/user/42/a.html?b=1&utm_source=x&a=2#c"),
         ("path_template", "/user/{id}/a.html"),
         ("canonical", "https://u@www.example.org/user/42/a.html?a=2&b=1"),
+        ("network", "public"),
     ];
     assert_eq!(found, [json!(std::collections::BTreeMap::from(expected))]);
     assert_eq!(
         rows(keys, "mailto:a@b.example").1,
-        [json!({"reversed_host": null, "surt": null, "path_template": null, "canonical": "mailto:a@b.example"})]
+        [
+            json!({"reversed_host": null, "surt": null, "path_template": null, "canonical": "mailto:a@b.example", "network": null})
+        ]
     );
     let (_, found) = rows("must:registrable_domain", "http://localhost/\nhttp://a.example/\n");
     assert_eq!(found, [json!({"registrable_domain": null}), json!({"registrable_domain": "a.example"})]);
@@ -434,6 +437,8 @@ fn outputs_that_cannot_be_right_are_refused() {
         let ran = get(&["-f", "host", "-o", "x.csv", "--rejects", rejects, "urls.txt"]);
         assert!(ran.code == Some(2) && ran.err.contains("name the same file"), "{ran}");
     }
+    let ran = get(&["-f", "host", "-o", "t.xlsx", "urls.txt"]);
+    assert!(ran.code == Some(2) && ran.err.contains("t.xlsx: the name tells no format: write .csv"), "{ran}");
     let ran = get(&["-f", "host", "--rejects", "-", "urls.txt"]);
     assert!(ran.code == Some(2) && ran.out.is_empty() && ran.err.contains("needs the name of a file"), "{ran}");
     let ran = get(&["-f", "host", "-F", "csv", "-o", "-", "urls.txt"]);

@@ -283,7 +283,7 @@ fn a_table_keeps_its_rows_and_columns() {
         ["7", "http://g/", "", "g", "8", ""],
     ];
     assert_eq!((code, rows), (1, expected.map(|row| row.map(str::to_owned).to_vec()).to_vec()));
-    assert!(out.starts_with("id,url,note,host,line,error\n") && err.lines().count() == 3, "{out}{err}");
+    assert!(out.starts_with("id,url,note,host,line,error\n") && err.lines().count() == 4, "{out}{err}");
     let (_, out, _) = get(&["-f", "host", "--csv-safe", "--keep", "note,id"]);
     assert!(out.starts_with("note,id,host,error\n\"x, y\",1,a,\n'=1,2,,"), "{out}");
     // The fields alone, and without rejects.
@@ -291,7 +291,9 @@ fn a_table_keeps_its_rows_and_columns() {
     assert_eq!(get(&["-f", "host", "--skip-rejects", "--keep", "id"]).1, "id,host\n1,a\n7,g\n");
     let rejects = file("kept_rejects.csv", b"");
     let (_, out, err) = get(&["-f", "host", "--rejects", &rejects, "--keep", "id"]);
-    assert_eq!((out.as_str(), err.as_str()), ("id,host\n1,a\n3,\n4,\n7,g\n", "4 rows, 3 rejects, 2 without a URL\n"));
+    let note =
+        "1 of 3 rejected is read by browsers: `--as whatwg` reads as they do\n4 rows, 3 rejects, 2 without a URL\n";
+    assert_eq!((out.as_str(), err.as_str()), ("id,host\n1,a\n3,\n4,\n7,g\n", note));
     assert_eq!(fs::read_to_string(&rejects).unwrap().lines().count(), 4);
 }
 
@@ -336,4 +338,22 @@ fn the_first_argument_may_name_the_fields() {
         let (code, _, err) = urlgram(&["get", argument], "");
         assert!(code == 2 && err.contains("no fields are given"), "{argument}: {err}");
     }
+}
+
+/// Spreadsheets write semicolons where a comma is in numbers.
+#[test]
+fn a_table_with_semicolons_is_read() {
+    let input = file("semicolons.csv", "id;url\n\"1;5\";https://a.example/x\n1,5;https://b.example/\n");
+    let ran = command::urlgram(&["get", "--fields", "host", "--column", "url", "-F", "csv", &input], "");
+    assert_eq!(
+        ran.out, "id,url,host,error\n1;5,https://a.example/x,a.example,\n\"1,5\",https://b.example/,b.example,\n",
+        "{ran}"
+    );
+    let ran = command::urlgram(&["normalize", "--column", "url", &input], "");
+    assert_eq!(ran.out, "id;url\n\"1;5\";https://a.example/x\n1,5;https://b.example/\n", "{ran}");
+    let ran = command::urlgram(&["get", "--fields", "id,host", "--column", "url", &input], "");
+    assert!(
+        ran.code == Some(2) && ran.err.contains("the columns of the table are written without being named"),
+        "{ran}"
+    );
 }

@@ -204,6 +204,16 @@ fn texts_without_a_scheme_are_counted() {
 }
 
 #[test]
+fn rejects_that_browsers_read_are_counted() {
+    let list = "https://a.example/ü\nhttps://b.example:x/\nhttps://c.example/\n";
+    let ran = urlgram(&["get", "{host}"], list);
+    let note = "1 of 2 rejected is read by browsers: `--as whatwg` reads as they do\n";
+    assert!(ran.out.ends_with("c.example\n") && ran.err.ends_with(note), "{ran}");
+    let ran = urlgram(&["get", "--as", "whatwg", "{host}"], list);
+    assert!(ran.out.starts_with("a.example\n") && !ran.err.contains("browsers"), "{ran}");
+}
+
+#[test]
 fn the_example_in_a_message_runs() {
     let ran = urlgram(&["get"], "");
     assert!(ran.code == Some(2) && ran.err.contains("; for example: `urlgram get '{host}"), "{ran}");

@@ -355,3 +355,17 @@ fn links_of_a_page_and_files_of_a_bundler() {
     let folder = project("bundler", &files);
     ends("bundler", &limited(&folder, &["lint", "-F", "concise", "page.html"], ""));
 }
+
+/// Each host at the top of a file may be that of a description of an interface, and each name of a reference may be defined by another page.
+#[test]
+fn hosts_of_a_description_and_undefined_names() {
+    let json = format!("{{{}\"a\":1}}", "\"host\":\"h\",".repeat(256 << 10));
+    let yaml = "---\nhost: h\n".repeat(128 << 10);
+    let names = "`a b`_ `a <b.html>`_ :doc:`c`\n\n".repeat(16 << 10);
+    let config = format!("intersphinx_mapping = {{}}\n{}", "# a\n".repeat(128 << 10));
+    let files = [("a.json", &*json), ("a.yaml", &*yaml), ("docs/conf.py", &*config), ("docs/index.rst", &*names)];
+    let folder = project("descriptions", &files);
+    for name in ["a.json", "a.yaml", "docs/index.rst"] {
+        ends(name, &limited(&folder, &["lint", "--isolated", "-F", "concise", name], ""));
+    }
+}

@@ -25,6 +25,15 @@ pub(crate) fn found(name: &str, files: &[(&str, &str)], expected: &[&str]) {
     assert_eq!(places(&ran), expected, "{ran}");
 }
 
+/// Asserts the same with `--show-sites`, and returns what the program printed.
+#[track_caller]
+pub(crate) fn check(name: &str, files: &[(&str, &str)], expected: &[&str]) -> Ran {
+    let files = [&[(".git/HEAD", "")], files].concat();
+    let ran = lint(&folder(name, &files), &["-F", "concise", "--show-sites", "."]);
+    assert_eq!(places(&ran), expected, "{ran}");
+    ran
+}
+
 pub(crate) const DOCS: &[(&str, &str)] = &[
     ("docs/a.md", "# A\n\nSee [b](http:\\\\b.example\\p) and <http://c.example:0083/>.\n\n```\nhttp://x y\n```\n"),
     ("docs/b.json", "{\"a\": \"http:\\/\\/d.example:0081\\/\", \"b\": [1, \"text\"]}\n"),

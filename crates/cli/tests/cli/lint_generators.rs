@@ -1,15 +1,6 @@
 //! `urlgram lint` on pages whose labels, anchors and destinations only their generator gives a meaning.
 
-use crate::folder::{folder, lint};
-use crate::lint::places;
-
-/// Checks the places of the findings of the default lints in a repository of these files.
-#[track_caller]
-fn check(name: &str, files: &[(&str, &str)], expected: &[&str]) {
-    let files = [&[(".git/HEAD", "")], files].concat();
-    let ran = lint(&folder(name, &files), &["-F", "concise", "--show-sites", "."]);
-    assert_eq!(places(&ran), expected, "{ran}");
-}
+use crate::lint::check;
 
 #[test]
 fn only_some_plugins_of_mkdocs_define_labels() {
@@ -71,6 +62,22 @@ fn addresses_of_sphinx_lead_to_documents() {
     check("sphinx_addresses", &files, &expected);
 }
 
+/// Sphinx builds a page of each document, and names that no document defines may be in a text that it adds to all.
+#[test]
+fn pages_and_names_of_sphinx() {
+    let page = "A\n=\n\n`b <b.html>`_ `g <genindex.html>`_ `c <sub/c.html>`_ `s <static.html>`_ `n`_\n\n.. _x: gone.html\n\nx_\n";
+    let files = |config: &'static str| {
+        [("conf.py", config), ("index.rst", page), ("b.rst", "B\n=\n"), ("static.html", ""), ("c.rst", "C\n=\n")]
+    };
+    check(
+        "sphinx_pages",
+        &files("extensions = []\n# html_additional_pages = {}\n"),
+        &["index.rst:4:73: U015", "index.rst:6:8: U010"],
+    );
+    check("sphinx_prolog", &files("rst_prolog = '.. _n: b.html'\n"), &["index.rst:6:8: U010"]);
+    check("sphinx_extra", &files("html_extra_path = ['a']\n"), &["index.rst:4:73: U015"]);
+}
+
 #[test]
 fn a_package_publishes_the_pages_of_a_repository() {
     let config = "const own: Options = {\n  path: '../../docs',\n  routeBasePath: '/',\n};\n\
@@ -128,6 +135,18 @@ fn addresses_tell_of_the_root_of_a_site() {
         "pages/en/c.mdx:1:22: U011",
     ];
     check("address_root", &files, &expected);
+    // A program of Next.js that computes all addresses reads the documents, and another one computes some.
+    let programs = [
+        ("next.config.js", "module.exports = {}\n"),
+        ("src/pages/[[...path]].js", ""),
+        ("src/pages/made/[number].js", ""),
+        ("src/content/a.md", "[a](/guide/gone) [b](/made/12) [c](/guide/p1#gone-part)\n"),
+        ("src/content/b.md", links.as_str()),
+    ];
+    let pages: Vec<String> = (0..80).map(|number| format!("src/content/guide/p{number}.md")).collect();
+    let mut files: Vec<(&str, &str)> = pages.iter().map(|page| (page.as_str(), "# One two\n")).collect();
+    files.extend(programs);
+    check("address_root_next", &files, &["src/content/a.md:1:5: U010", "src/content/a.md:1:46: U011"]);
     // Without evidence, nothing is known of them.
     let few = [("pages/en/a.mdx", "[a](/guide/gone) [b](/guide/p1#gone)\n"), ("pages/en/guide/p1.mdx", "# A\n")];
     check("no_address_root", &few, &[]);

@@ -1,14 +1,6 @@
 //! `urlgram lint` on pages that are published in a way that only a configuration or a program tells.
 
-use crate::folder::{folder, lint};
-use crate::lint::places;
-
-/// Checks the places of the findings of the default lints in a repository of these files.
-fn check(name: &str, files: &[(&str, &str)], expected: &[&str]) {
-    let files = [&[(".git/HEAD", "")], files].concat();
-    let ran = lint(&folder(name, &files), &["-F", "concise", "--show-sites", "."]);
-    assert_eq!(places(&ran), expected, "{ran}");
-}
+use crate::lint::check;
 
 #[test]
 fn a_build_makes_the_folder_of_a_version() {

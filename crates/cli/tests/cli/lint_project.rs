@@ -254,6 +254,16 @@ fn names_that_are_not_utf_8_are_checked() {
     assert_eq!(found(&run(listed.current_dir(&folder), b"caf\xe9.md\n")), ["caf\u{fffd}.md"]);
 }
 
+#[test]
+fn files_are_listed_as_git_lists_them() {
+    let folder = project("listed", &[("\u{fc}.md", BAD), ("a b.md", BAD)]);
+    for list in ["\"\\303\\274.md\"\na b.md\n", "\u{fc}.md\0a b.md\0"] {
+        let mut listed = command(&["lint", "-F", "concise", "--files-from", "-"]);
+        let ran = run(listed.current_dir(&folder), list);
+        assert_eq!(found(&ran), ["\u{fc}.md", "a b.md"], "{ran}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_configuration_of_another_user_is_not_used() {
@@ -337,7 +347,12 @@ fn the_settings_of_a_file_are_shown() {
 fn the_preset_of_a_folder_is_configured() {
     let list = "http://127.1/\n";
     let folder = project("preset", &[("tests/a.urls", list), ("src/b.urls", list)]);
-    assert_eq!(found(&lint(&folder, &["-F", "concise", "."])), ["src/b.urls"]);
+    let ran = lint(&folder, &["-F", "concise", "."]);
+    assert_eq!(found(&ran), ["src/b.urls"]);
+    assert!(
+        ran.err.contains("\n1 file of tests or of others checked by few lints (`preset` in urlgram.toml)\n"),
+        "{ran}"
+    );
     fs::write(folder.join("urlgram.toml"), "[preset]\n'tests/' = 'standard'\n'src/' = 'tests'\n").unwrap();
     assert_eq!(found(&lint(&folder, &["-F", "concise", "."])), ["tests/a.urls"]);
 }

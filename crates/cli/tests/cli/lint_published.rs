@@ -1,7 +1,7 @@
 //! Classes of links that were misread in repositories of others, each with what is found and what is not.
 
 use crate::folder::{folder, lint};
-use crate::lint::found;
+use crate::lint::{check, found};
 
 #[test]
 fn a_part_of_a_page_of_jekyll_has_the_anchors_of_the_page() {
@@ -240,4 +240,61 @@ fn vitepress_rewrites_the_fragments_of_links() {
     let old = ["docs/a.md:5:6: U011", "docs/a.md:5:34: U012", "docs/a.md:5:49: U011"];
     found("vitepress_1", &files("{\"devDependencies\": {\"vitepress\": \"^1.6.4\"}}\n"), &old);
     found("vitepress_2", &files("{\"devDependencies\": {\"vitepress\": \"^2.0.0-alpha.17\"}}\n"), &old[2..]);
+}
+
+/// Liquid completes a link of a page before Jekyll publishes it. A tag that leads to no file stops the build.
+#[test]
+fn links_that_liquid_begins() {
+    let page = "---\n---\n[a]({{ site.baseurl }}/docs/b/) [c]({{site.url}}{{site.baseurl}}/docs/b/#no) [d]({{ '/docs/i.png' | relative_url }})\n\
+                <a href=\"{{ '/docs/no/' | relative_url }}\">e</a> [f]({{ page.next }}/x)\n\n\
+                [g]({% link _docs/b.md %}) [h]({% link docs/b.md %}) [i]({% link _docs/b.md %}#no) [j]({% post_url 2024-01-31-no %})\n\n\
+                [k]: {{ site.baseurl }}/docs/no/\n[k]\n";
+    let files = [
+        (".git/HEAD", ""),
+        (
+            "_config.yml",
+            "baseurl: /x\npermalink: pretty\ncollections:\n  docs:\n    permalink: /docs/:name/\n    output: true\n",
+        ),
+        ("a.md", page),
+        ("_docs/b.md", "---\n---\n# B\n"),
+        ("c.png", ""),
+    ];
+    let expected = [
+        "a.md:3:74: U011", "a.md:3:82: U010", "a.md:4:10: U010", "a.md:6:40: U010", "a.md:6:80: U011",
+        "a.md:6:100: U010", "a.md:8:6: U010",
+    ];
+    found("liquid", &files, &expected);
+}
+
+/// GitHub shows the original of no page.
+#[test]
+fn pages_that_a_forge_shows() {
+    let page = "[a](b.md) [c](../../../other/b.md) [d](../../../issues) [e](../../../../other/blob/main/b.md)\n";
+    let files = [(".git/HEAD", ""), ("docs/b.md", ""), ("docs/zh/README-CN.md", page), ("docs/zh/c.md", page)];
+    let expected = ["docs/zh/README-CN.md:1:5: U010"];
+    found("forge", &files, &expected);
+}
+
+/// A page about tests is one for readers if a site has it; a site of tests is not.
+#[test]
+fn pages_about_tests_are_those_of_a_site() {
+    let page = "[x](gone.md)\n";
+    let book = [
+        ("book.toml", "[book]\n"),
+        ("src/SUMMARY.md", "[a](tests/a.md) [b](tests/fixtures/b.md)\n"),
+        ("src/tests/a.md", page),
+        ("src/tests/fixtures/b.md", page),
+        ("tests/d.md", page),
+    ];
+    check("tests_in_book", &book, &["src/tests/a.md:1:5: U010"]);
+    let docs = [
+        ("docs/conf.py", "project = 'a'\n"),
+        ("docs/index.rst", ""),
+        ("docs/testing/a.rst", ":doc:`gone`\n"),
+        ("tests/docs/conf.py", "project = 'a'\n"),
+        ("tests/docs/index.rst", ":doc:`gone`\n"),
+    ];
+    check("tests_in_sphinx", &docs, &["docs/testing/a.rst:1:7: U010"]);
+    let whole = [("_config.yml", "title: a\n"), ("tests/a.md", "---\n---\n[x](gone.md)\n")];
+    check("tests_in_root", &whole, &[]);
 }

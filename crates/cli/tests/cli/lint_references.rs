@@ -1,14 +1,11 @@
 //! References of documents of AsciiDoc, reStructuredText and Jupyter, and pages whose links are only counted.
 
-use crate::folder::{folder, lint};
-use crate::lint::places;
+use crate::lint::check;
 
 /// Checks the places of the findings of the default lints in a repository of these files, and lines of the output of `--show-sites`.
 #[track_caller]
 fn found(name: &str, files: &[(&str, &str)], expected: &[&str], lines: &[&str]) {
-    let files = [&[(".git/HEAD", "")], files].concat();
-    let ran = lint(&folder(name, &files), &["-F", "concise", "--show-sites", "."]);
-    assert_eq!(places(&ran), expected, "{ran}");
+    let ran = check(name, files, expected);
     for line in lines {
         assert!(ran.err.lines().any(|found| found == *line), "{line}\n{ran}");
     }
@@ -51,6 +48,24 @@ fn references_of_antora_lead_to_pages_of_components() {
     found("antora", &files, &expected, &lines);
 }
 
+/// Another repository may have a part of a component, but hardly a page with the only name of one that this one has.
+#[test]
+fn pages_of_a_module_of_antora_are_known_by_their_names() {
+    let page = "xref:n1ql:language-ref/transactions.adoc[] xref:n1ql:language-ref/index.adoc[] xref:n1ql:gone.adoc[]\n\
+                xref:n1ql:two/same.adoc[] xref:gone.adoc[] xref:learn:transactions.adoc[]\n";
+    let files = [
+        ("antora.yml", "name: docs\nversion: '2.0'\n"),
+        ("modules/ROOT/pages/a.adoc", page),
+        ("modules/n1ql/pages/language-reference/transactions.adoc", ""),
+        ("modules/n1ql/pages/index.adoc", ""),
+        ("modules/n1ql/pages/x/same.adoc", ""),
+        ("modules/n1ql/pages/y/same.adoc", ""),
+        ("modules/other/pages/transactions.adoc", ""),
+    ];
+    let line = "  5: leads to a version or a part of a component that the repository may not have";
+    found("antora_module", &files, &["modules/ROOT/pages/a.adoc:1:6: U010"], &[line]);
+}
+
 #[test]
 fn references_of_asciidoc_lead_to_anchors() {
     let page = "= A\n:dir: sub\n\n== Use it\n\n[#own]\nxref:{dir}/b.adoc#there[] xref:sub/b.adoc#gone[] xref:gone.adoc[] <<own>> <<Use it>>\n\
@@ -88,6 +103,38 @@ fn documents_of_restructuredtext_without_sphinx_have_the_root_of_their_reference
     let unknown = [("a.rst", ":doc:`/b` :ref:`x` `c <c.rst>`_\n"), ("c.rst", "")];
     let line = "documents of reStructuredText: 1 links checked, 2 not checked";
     found("rst_unknown", &unknown, &[], &[line, "  1: the root of the documents is not known"]);
+}
+
+/// Sphinx searches the projects that the configuration names as well, but only for roles.
+#[test]
+fn documents_may_be_those_of_other_projects() {
+    let page = "A\n=\n\n.. toctree::\n\n   b\n   nep-0020\n\n:doc:`NEP19 <nep-0019-rng-policy>` :doc:`instal` :doc:`c/gone` :doc:`x\n<other>`\n";
+    let files = |config: &'static str| {
+        [("conf.py", config), ("index.rst", page), ("b.rst", ""), ("install.rst", ""), ("c/d.rst", "")]
+    };
+    let expected = ["index.rst:7:4: U010", "index.rst:9:42: U010", "index.rst:9:56: U010"];
+    let line = "  2: a different project may have the document";
+    found("intersphinx", &files("intersphinx_mapping = {}\n"), &expected, &[line]);
+    let expected = [
+        "index.rst:7:4: U010", "index.rst:9:14: U010", "index.rst:9:42: U010", "index.rst:9:56: U010",
+        "index.rst:10:2: U010",
+    ];
+    found("intersphinx_none", &files("# intersphinx_mapping\n"), &expected, &[]);
+}
+
+#[test]
+fn sphinx_finds_no_folders() {
+    let page = "A\n=\n\n:doc:`book` :doc:`cook` :doc:`open` :doc:`b/index`\n";
+    let files = [
+        ("conf.py", "project = 'a'\n"),
+        ("index.rst", page),
+        ("book/index.rst", ""),
+        ("cook/index.rst", ""),
+        ("cook.rst", ""),
+        ("open/x.rst", ""),
+        ("b/index.md", ""),
+    ];
+    found("sphinx_folders", &files, &["index.rst:4:7: U010"], &[]);
 }
 
 #[test]
@@ -204,4 +251,10 @@ fn labels_of_sphinx_are_headings_or_in_programs_where_an_extension_says_so() {
         let expected: Vec<String> = expected.iter().map(|place| format!("docs/index.rst:{place}: U011")).collect();
         found(name, &files(config), &expected.iter().map(String::as_str).collect::<Vec<_>>(), &[]);
     }
+}
+
+#[test]
+fn references_of_asciidoc_have_the_case_of_ids() {
+    let page = "= A\n\n<<the-bTag,x>> <<theBtag>> <<The bTag>> <<_the_btag>> <<Other-Part>>\n\n[[the-btag]]\n== The bTag\n\n== Other part\n";
+    found("asciidoc_case", &[("a.adoc", page)], &["a.adoc:3:3: U011", "a.adoc:3:18: U011", "a.adoc:3:57: U011"], &[]);
 }

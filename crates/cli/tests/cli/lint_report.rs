@@ -285,3 +285,19 @@ fn equal_findings_of_a_document_are_one() {
     let ran = lint(&folder, &["-F", "concise", "--baseline", "known.json", "a.md"]);
     assert!(ran.out.lines().count() == 1 && ran.err.contains("1 finding in"), "{ran}");
 }
+
+/// The next run does not lint a report.
+#[test]
+fn a_report_is_not_linted() {
+    let folder = project("reports", &[("a.md", "[a](http://h:99999/)\n")]);
+    for name in ["r.sarif", "r.json", "r.jsonl", "r.xml"] {
+        let format: &[&str] = if name == "r.xml" { &["-F", "junit"] } else { &[] };
+        let ran = lint(&folder, &[format, &["-o", name, "a.md"]].concat());
+        assert_eq!(ran.code, Some(1), "{ran}");
+    }
+    let first = |name: &str| fs::read_to_string(folder.join(name)).unwrap().chars().take(11).collect::<String>();
+    let formats = ["r.sarif", "r.json", "r.jsonl", "r.xml"].map(first);
+    assert_eq!(formats, ["{\"$schema\":", "[\n{\"file\":\"", "{\"file\":\"a.", "<?xml versi"]);
+    let ran = lint(&folder, &["."]);
+    assert!(ran.err.contains("1 finding in 1 URL\n4 generated files skipped\n"), "{ran}");
+}

@@ -49,7 +49,10 @@ fn only_silences(text: &str, finding: &DocumentFinding) -> bool {
         Kind::Syntax(SyntaxKind::BracketOutsideHost) => {
             text.contains("][") || text.matches('[').count() != text.matches(']').count()
         }
-        Kind::Syntax(SyntaxKind::InvalidCharacter) => has_space_at_delimiter(text),
+        // Whether the encoded text is the name of an anchor or a file, this does not know.
+        Kind::Syntax(SyntaxKind::InvalidCharacter) => {
+            has_space_at_delimiter(text) || text.starts_with('#') || text.contains('`') && !text.contains("://")
+        }
         _ => false,
     }
 }

@@ -161,10 +161,15 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
     };
     // A text that nearly is a URL is reported as such.
     let is_followed = link.role == LinkRole::Link || page.completes(link.text());
-    if !is_link || !is_followed || link.near_miss.is_some() {
+    if !is_link || link.near_miss.is_some() {
         return None;
     }
-    let DeadLink { mistake, span, message, label, meant } = page.check(link.text())?;
+    let dead = match link.role {
+        LinkRole::Template if !is_followed => page.check_filled(link.text())?,
+        _ if is_followed => page.check(link.text())?,
+        _ => return None,
+    };
+    let DeadLink { mistake, span, message, label, meant } = dead;
     // Nobody can follow a link without a text, which is left over from an anchor on a page of HTML.
     if mistake == DocumentMistake::DeadAnchor && document[..link.span.start as usize].ends_with(b"[](") {
         return None;

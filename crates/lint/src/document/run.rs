@@ -1,5 +1,6 @@
 //! One check of a document.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -39,6 +40,8 @@ pub(super) struct Run<'a> {
     findings: Vec<DocumentFinding>,
     texts: u64,
     ignored: u64,
+    /// Whether the labels of the document may be defined elsewhere, once it was asked for.
+    has_labels_elsewhere: OnceCell<bool>,
 }
 
 impl<'a> Run<'a> {
@@ -46,7 +49,17 @@ impl<'a> Run<'a> {
     /// list that begin with `#` are comments.
     pub(super) fn new([standalone, linked]: [&'a Linter; 2], has_comments: bool, input: &'a DocumentInput<'a>) -> Self {
         let has_patterns = has_patterns(input.name);
-        Run { standalone, linked, has_comments, has_patterns, input, findings: Vec::new(), texts: 0, ignored: 0 }
+        Run {
+            standalone,
+            linked,
+            has_comments,
+            has_patterns,
+            input,
+            findings: Vec::new(),
+            texts: 0,
+            ignored: 0,
+            has_labels_elsewhere: OnceCell::new(),
+        }
     }
 
     /// Returns the findings in the order of their places, the number of URLs, and the number of ignored findings.
@@ -64,8 +77,7 @@ impl<'a> Run<'a> {
         for problem in &document.problems {
             self.problem(problem);
         }
-        let other = || page::of_other_markup(self.linked, self.input);
-        let other = if page.is_none() { other() } else { None };
+        let other = if page.is_none() { page::of_other_markup(self.linked, self.input) } else { None };
         let mut texts = Texts::new(self.linked, self.input);
         for (number, link) in document.links.iter().enumerate() {
             let first = self.findings.len();
@@ -73,12 +85,12 @@ impl<'a> Run<'a> {
             if let Some(finding) = texts.finding(link).filter(|_| !link.is_generated) {
                 self.findings.push(located(finding, number, link, &url(link)));
             }
-            if let Some(page) = page.as_ref().filter(|_| !link.is_generated) {
-                let finding = page::finding(self.linked, page, self.input.bytes, link);
-                self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
-            }
-            if let Some(page) = other.as_ref().filter(|_| !link.is_generated) {
-                let finding = page::finding_in_repository(self.linked, page, link);
+            if !link.is_generated {
+                let finding = match (&page, &other) {
+                    (Some(page), _) => page::finding(self.linked, page, self.input.bytes, link),
+                    (None, Some(other)) => page::finding_in_repository(self.linked, other, link),
+                    (None, None) => None,
+                };
                 self.findings.extend(finding.map(|finding| located(finding, number, link, &url(link))));
             }
             let (bytes, is_record) = (self.input.bytes, self.input.kind.is_url_list());
@@ -138,7 +150,7 @@ impl<'a> Run<'a> {
             DocumentProblemKind::Markup => (DocumentMistake::BrokenLinkMarkup, "shown as it is written"),
             DocumentProblemKind::Ignore => (DocumentMistake::BadIgnore, "ignores nothing"),
             DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),
-            DocumentProblemKind::Entry => (DocumentMistake::IgnoredEntry, "ignored"),
+            DocumentProblemKind::Entry => (DocumentMistake::IgnoredEntry, "ignored or refused"),
             DocumentProblemKind::Quotes => (DocumentMistake::QuotedEnvironment, "part of the value"),
             DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                 (DocumentMistake::BrokenDocument, "read as plain text from here on")
@@ -194,14 +206,20 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Reports pages in shortcodes of Hugo that do not exist, and their fragments.
+    /// Reports pages in shortcodes of Hugo and in tags of Jekyll that do not exist, and their fragments.
     fn pages(&mut self, document: &Document<'_>, page: &Page<'_>) {
-        for reference in document.references.iter().filter(|reference| reference.kind == ReferenceKind::Page) {
+        let is_page = |kind| matches!(kind, ReferenceKind::Page | ReferenceKind::TagLink | ReferenceKind::Post);
+        for reference in document.references.iter().filter(|reference| is_page(reference.kind)) {
             let text = &self.input.bytes[reference.span.range()];
             let after = fragment_after(self.input.bytes, reference.span.end as usize);
             let after = after.filter(|_| !text.contains(&b'#'));
             let fragment = after.clone().map_or(&[][..], |after| &self.input.bytes[after]);
-            let mut found = page.check_shortcode(&String::from_utf8_lossy(&[text, fragment].concat()));
+            let whole = [text, fragment].concat();
+            let whole = String::from_utf8_lossy(&whole);
+            let mut found = match reference.kind {
+                ReferenceKind::Page => page.check_shortcode(&whole),
+                kind => page.check_tag(&whole, kind == ReferenceKind::Post),
+            };
             let (mut start, length) = (reference.span.start, text.len() as u32);
             if let Some((dead, after)) = found.as_mut().zip(after).filter(|(dead, _)| dead.span.start > length) {
                 dead.span = Span::new(dead.span.start - length, dead.span.end - length);
@@ -223,7 +241,8 @@ impl<'a> Run<'a> {
     }
 
     fn has_labels_elsewhere(&self) -> bool {
-        self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites, tree.path, tree.root))
+        let is_so = || self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites, tree.path, tree.root));
+        *self.has_labels_elsewhere.get_or_init(is_so)
     }
 
     /// Reports a finding about the document itself, and what to do about it, if its lint is selected.
@@ -383,12 +402,12 @@ fn is_widget(before: &[u8]) -> bool {
 }
 
 /// Returns the range of the fragment that follows a shortcode, whose last argument ends at an offset: `#use` in
-/// `{{< ref "start.md" >}}#use)`.
+/// `{{< ref "start.md" >}}#use)` and `{% link start.md %}#use)`.
 fn fragment_after(document: &[u8], end: usize) -> Option<Range<usize>> {
     let rest =
         document[end..].strip_prefix(b"\"").or_else(|| document[end..].strip_prefix(b"`")).unwrap_or(&document[end..]);
     let rest = rest.trim_ascii_start();
-    let rest = rest.strip_prefix(b">}}").or_else(|| rest.strip_prefix(b"%}}"))?;
+    let rest = [&b">}}"[..], b"%}}", b"%}"].iter().find_map(|close| rest.strip_prefix(*close))?;
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || b")\"'<>".contains(byte);
     let length = rest.iter().position(is_end).unwrap_or(rest.len());
     let start = document.len() - rest.len();

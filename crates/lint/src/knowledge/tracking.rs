@@ -5,10 +5,12 @@
 const NAMES: &[&str] = &[
     "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "fbclid", "igshid", "igsh", "msclkid", "yclid", "ysclid", "twclid",
     "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "__hssc", "__hstc", "hsctatracking",
-    "vero_id", "vero_conv", "oly_anon_id", "oly_enc_id", "_openstat", "s_cid", "rb_clickid",
+    "vero_id", "vero_conv", "oly_anon_id", "oly_enc_id", "_openstat", "s_cid", "rb_clickid", "srsltid", "_gl", "_ga",
+    "_branch_match_id", "epik", "ck_subscriber_id", "piwik_campaign", "piwik_kwd", "piwik_keyword", "matomo_campaign",
+    "matomo_kwd", "matomo_keyword",
 ];
 
-const PREFIXES: &[&str] = &["utm_", "mtm_", "pk_campaign", "pk_kwd", "pk_source", "pk_medium"];
+const PREFIXES: &[&str] = &["utm_", "mtm_", "pk_campaign", "pk_kwd", "pk_source", "pk_medium", "hsa_"];
 
 /// Whether a parameter of this name tells where a visitor comes from and does not change the page: `utm_source`, `fbclid`.
 ///

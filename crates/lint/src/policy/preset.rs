@@ -125,7 +125,10 @@ fn is_test_file(name: &str) -> bool {
     let is_named = ["_test", "_tests", "_spec", "-test", "-spec"].iter().any(|end| stem.ends_with(end))
         || ["test_", "test-"].iter().any(|start| stem.starts_with(start))
         || matches!(stem, "test" | "tests" | "conftest");
-    is_marked || (is_named || is_class) && is_code
+    // The cases of a specification: `cmark_spec_0.30.yml`.
+    let is_data = [".json", ".yaml", ".yml"].iter().any(|ending| name.ends_with(ending));
+    let is_table = is_data && stem.split(['_', '-']).skip(1).any(|word| word == "spec");
+    is_marked || is_table || (is_named || is_class) && is_code
 }
 
 #[cfg(test)]
@@ -143,6 +146,8 @@ mod tests {
             ("tests/a.md", true),
             ("docs/spec/a.md", false),
             ("spec/a_spec.rb", true),
+            ("docs/cmark_spec_0.30.yml", true),
+            ("docs/spec_a.yml", false),
             ("a/testdata/b.yaml", true),
             ("a/__tests__/b.js", true),
             ("crates/x-tests/b.rs", true),

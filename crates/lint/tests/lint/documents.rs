@@ -217,3 +217,45 @@ fn the_text_of_a_connection_is_checked_under_any_key() {
         assert_eq!(checked(".env", "dotenv", text).0, codes, "{text}");
     }
 }
+
+#[test]
+fn the_start_of_a_url_twice_and_drives_are_named() {
+    for (text, code) in [
+        ("https://h.example.org/https://h.example.org/", "U126"),
+        ("https://www.example.org//example.org/a", "U126"),
+        ("file://C:%5CUsers%5Canna%5Ca.pdf", "U208"),
+        ("file:////C:/a", "U211"),
+    ] {
+        let page = format!("<a href=\"{text}\">a</a>");
+        let (codes, fixed) = checked("", "html", &page);
+        assert_eq!(codes, [code], "{text}");
+        let (again, _) = checked("", "html", &fixed);
+        assert_eq!(again, [""; 0], "{fixed}");
+    }
+    for text in ["mailto:?subject=My%20titlebody=https%3A%2F%2Fh.example", "mailto:?subject=a;body=b"] {
+        assert_eq!(checked("", "html", &format!("<a href=\"{text}\">a</a>")).0, ["U215"], "{text}");
+    }
+    for text in [
+        "https://web.archive.org/https://example.org/",
+        "https://a.example.org/http/a.example.org",
+        "mailto:?subject=nobody%3Dx",
+        "file:///C:/a",
+    ] {
+        assert_eq!(checked("", "html", &format!("<a href=\"{text}\">a</a>")).0, [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn broken_servers_in_programs_are_found() {
+    for (kind, text, code) in [
+        ("nginx", "server { location / { proxy_pass http://172.22.222.10:8000:8080/x; } }", "U111"),
+        ("python", "a = \"http://localhost:80a/x\"", "U111"),
+        ("python", "a = \"http://10.0.0.1:99999/\"", "U112"),
+        ("python", "a = \"redis://cache:6379:0\"", "U111"),
+        ("go", "a := \"http://db:5432:5432\"", "U111"),
+        ("shell", "curl http://localhost:80a/x", "U111"),
+        ("yaml", "turn_uris:\n  - \"stun:turn.example.com:5349?transport=udp\"\n", "U200"),
+    ] {
+        assert_eq!(checked("", kind, text).0, [code], "{text}");
+    }
+}

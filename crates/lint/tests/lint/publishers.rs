@@ -53,6 +53,29 @@ fn microsoft_learn_ignores_case_and_has_redirects() {
     assert_eq!(found[..3], texts.map(|text| Some(text.to_owned())));
 }
 
+/// A version of Docusaurus 1 has only the pages that changed; others are those of older versions. Its anchors are not those of GitHub.
+#[test]
+fn versions_of_docusaurus_1_have_the_pages_of_older_ones() {
+    const TREE: &[(&str, &str)] = &[
+        ("/website/siteConfig.js", ""),
+        ("/website/versions.json", "[\"1.2\", \"1.1\", \"1.0\"]"),
+        ("/website/versioned_docs/version-1.0/A.md", "## Use `a <b>`\n"),
+        ("/website/versioned_docs/version-1.0/guide/D.md", ""),
+        ("/website/versioned_docs/version-1.1/B.md", ""),
+        ("/website/versioned_docs/version-1.2/C.md", ""),
+        ("/docs/A.md", "## Use `a <b>`\n"),
+        ("/docs/New.md", ""),
+    ];
+    let links =
+        ["A.md", "guide/D.md", "C.md", "New.md", "gone.md", "A.md#use--a-b", "A.md#use-c", "../version-1.0/A.md"];
+    let dead = |link: &str| Some(format!("no file \"{link}\""));
+    let anchor = Some("no heading or anchor \"use-c\"".to_owned());
+    let found = messages(TREE, "/website/versioned_docs/version-1.1/B.md", &links);
+    assert_eq!(found, [None, None, dead("C.md"), dead("New.md"), dead("gone.md"), None, anchor.clone(), None]);
+    let found = messages(TREE, "/docs/New.md", &["A.md#use--a-b", "A.md#use-c", "B.md"]);
+    assert_eq!(found, [None, anchor, dead("B.md")]);
+}
+
 #[test]
 fn a_page_of_html_that_includes_parts_has_their_anchors() {
     const PAGE: &str = "<html><script src=\"make.js\"></script><section data-include='spec/one.md'></section>\n\

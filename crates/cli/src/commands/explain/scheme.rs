@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::exit::Failure;
 use crate::input::unknown_scheme;
-use crate::output::OutputStyle;
 use crate::output::style::{NAME, QUIET, TEXT, WRONG};
+use crate::output::{OutputStyle, paragraphs as wrapped};
 use urlgram::scheme::iana::registration;
 use urlgram_abnf::RuleDefinition;
 use urlgram_ops::scheme_page::{self, SchemePage};
@@ -63,7 +63,7 @@ pub(crate) fn text(page: &SchemePage, style: &OutputStyle) -> String {
     for (text, reason, error) in page.refusals() {
         let _ = writeln!(out, "  {text}\n      {reason}\n      {}", style.paint(WRONG, error));
     }
-    prose(page, &mut out, &head);
+    prose(page, &mut out, &head, style.width);
     out
 }
 
@@ -96,16 +96,17 @@ pub(crate) fn markdown(page: &SchemePage) -> String {
     for (text, reason, error) in page.refusals() {
         let _ = writeln!(out, "* `{text}`: {reason}\n\n  > {error}\n");
     }
-    prose(page, &mut out, &head);
+    prose(page, &mut out, &head, usize::MAX);
     out
 }
 
-fn prose(page: &SchemePage, out: &mut String, head: &dyn Fn(&str) -> String) {
+/// Adds the notes, in lines of at most `width` characters.
+fn prose(page: &SchemePage, out: &mut String, head: &dyn Fn(&str) -> String, width: usize) {
     let about = page.entry().info();
     let sections = [("Notes", about.notes), ("History", &[about.history][..])];
     for (title, paragraphs) in sections.into_iter().filter(|(_, all)| all.iter().any(|one| !one.is_empty())) {
         *out += &head(title);
-        *out += &paragraphs.join("\n\n");
+        *out += &wrapped(&paragraphs.join("\n\n"), width);
         out.push('\n');
     }
 }

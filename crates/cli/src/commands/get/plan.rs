@@ -10,7 +10,7 @@ use super::kept::{Keep, Kept, KeptRecord};
 use super::layout::{Layout, Rows};
 use super::log_line::{referrer, request_target};
 use super::rejects::{NAMED, Reject, Totals};
-use super::target::format_of;
+use super::target::{format_of, written_format};
 use crate::exit::Failure;
 use crate::input::{Ending, cut};
 use crate::output::Format;
@@ -20,6 +20,7 @@ use urlgram::grammar::rfc3986 as grammar;
 use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass;
 use urlgram::uri::Reference;
+use urlgram::whatwg::Url;
 use urlgram_ops::get::{Column, EmptyRow, Line, Lists, Selection, rejection};
 use urlgram_ops::reading::{Reader, Reading, read_target};
 
@@ -102,7 +103,10 @@ impl Plan {
             }
             None => {
                 let columns = args.fields.iter().map(|name| Column::parse(name.trim(), args.decode));
-                let mut columns = columns.collect::<Result<Vec<Column>, String>>().map_err(Failure::Usage)?;
+                let mut columns = columns.collect::<Result<Vec<Column>, String>>().map_err(|what| match has_kept {
+                    true => Failure::Usage(format!("{what}; the columns of the table are written without being named")),
+                    false => Failure::Usage(what),
+                })?;
                 if args.spans {
                     columns = columns.into_iter().flat_map(|column| [column.clone(), column.as_span()]).collect();
                 }
@@ -112,7 +116,8 @@ impl Plan {
                 for column in &mut columns {
                     column.name.insert_str(0, args.prefix.as_deref().unwrap_or_default());
                 }
-                let format = args.format.or_else(|| format_of(args.output.as_deref()?)).unwrap_or(Format::JsonLines);
+                let written = || args.output.as_deref().map_or(Ok(Format::JsonLines), written_format);
+                let format = args.format.map_or_else(written, Ok)?;
                 (Layout::of(format, args.csv_safe, &columns)?, columns)
             }
         };
@@ -351,6 +356,7 @@ impl Plan {
             }
         };
         outcome.counts.rejects += 1;
+        outcome.counts.read_by_browsers += u64::from(self.reader == Reader::Rfc3986 && is_read_by_browsers(text));
         // Messages name the first ones alone.
         if self.keeps_rejects || outcome.rejects.len() < NAMED as usize {
             let text = if self.keeps_rejects { text.to_vec() } else { Vec::new() };
@@ -401,6 +407,12 @@ fn keep(args: &Args) -> Result<Keep, Failure> {
 
 /// Number of bytes in which the colon after a scheme is looked for.
 const LONGEST_SCHEME: usize = 16;
+
+/// Whether browsers read a text that the grammar of RFC 3986 does not have.
+fn is_read_by_browsers(text: &[u8]) -> bool {
+    let is_one = |text: &str| pass::parse(grammar::UriReference, text).is_err() && Url::parse(text).is_ok();
+    std::str::from_utf8(text).is_ok_and(is_one)
+}
 
 /// Whether a text is a host, or a URL without a scheme, as people write them: `example.org/a`, `localhost:3000`.
 #[inline]

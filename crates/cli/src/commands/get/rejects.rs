@@ -83,6 +83,8 @@ pub(crate) struct Totals {
     pub(crate) rejects: u64,
     /// Number of texts that are a host, or a URL without a scheme, and were read as a path.
     pub(crate) without_scheme: u64,
+    /// Number of rejects that browsers read as URLs.
+    pub(crate) read_by_browsers: u64,
 }
 
 /// Writes `4 rows, 1 reject, 1 without a URL`.
@@ -122,6 +124,7 @@ impl Log {
         self.totals.without += counts.without;
         self.totals.rejects += counts.rejects;
         self.totals.without_scheme += counts.without_scheme;
+        self.totals.read_by_browsers += counts.read_by_browsers;
         if let Some(file) = &mut self.file {
             file.write(name, rejects)?;
             return Ok(Vec::new());
@@ -137,6 +140,10 @@ impl Log {
         let more = self.totals.rejects.saturating_sub(NAMED);
         if more > 0 && !has_file {
             io.note(format_args!("and {more} more; write all {} to a file with --rejects FILE", self.totals.rejects))?;
+        }
+        if let count @ 1.. = self.totals.read_by_browsers {
+            let (all, are) = (self.totals.rejects, if count == 1 { "is" } else { "are" });
+            io.note(format_args!("{count} of {all} rejected {are} read by browsers: `--as whatwg` reads as they do"))?;
         }
         if let count @ 1.. = self.totals.without_scheme {
             let what = if count == 1 { "text has no scheme, and was" } else { "texts have no scheme, and were" };

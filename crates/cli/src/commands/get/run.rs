@@ -14,7 +14,7 @@ use super::plan::{Done, Plan, Source};
 use super::rejects::Log;
 use super::writer::Writer;
 use crate::exit::{Exit, Failure};
-use crate::input::Spares;
+use crate::input::{Spares, with_separator};
 use crate::io::Io;
 use crate::ordered_pool::in_order;
 use crate::output::{Foreign, Output, Progress};
@@ -51,9 +51,10 @@ pub(crate) fn open<'r>(plan: &Plan, reader: Box<dyn Read + 'r>, path: &Path) -> 
     }
     let (extract, column) = (Extract::Line, column.unwrap_or_default());
     if let InputFormat::Csv | InputFormat::Tsv = format {
-        let delimiter = if format == InputFormat::Csv { b',' } else { b'\t' };
-        let table = Table::open(reader, delimiter, column, &plan.keep);
-        let table = table.map_err(|error| Failure::File(path.to_owned(), error))?;
+        let usual = if format == InputFormat::Csv { b',' } else { b'\t' };
+        let table = with_separator(reader, usual)
+            .and_then(|(delimiter, reader)| Table::open(reader, delimiter, column, &plan.keep))
+            .map_err(|error| Failure::File(path.to_owned(), error))?;
         let kept = Kept::cells(table.kept(), None);
         return Ok(Opened { jobs: Box::new(table), extract, kept });
     }

@@ -13,14 +13,22 @@ pub(crate) fn format_of(path: &Path) -> Option<Format> {
     if is_folder(path) {
         return Some(Format::Parquet);
     }
-    match path.extension().and_then(OsStr::to_str)?.to_ascii_lowercase().as_str() {
-        "csv" => Some(Format::Csv),
-        "tsv" => Some(Format::Tsv),
-        "json" => Some(Format::Json),
-        "jsonl" | "ndjson" => Some(Format::JsonLines),
-        "parquet" => Some(Format::Parquet),
-        "arrow" | "feather" | "ipc" => Some(Format::Arrow),
-        _ => None,
+    Format::of_name(path).filter(|format| *format != Format::Sarif)
+}
+
+/// Returns the format of a file of rows: the one that its name indicates, or JSON Lines if the name indicates none.
+///
+/// # Errors
+/// The ending of another format, such as `.xlsx`.
+pub(crate) fn written_format(path: &Path) -> Result<Format, Failure> {
+    let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
+    match (format_of(path), ending.as_deref()) {
+        (Some(format), _) => Ok(format),
+        (None, None | Some("txt" | "log" | "out" | "tmp")) => Ok(Format::JsonLines),
+        (None, Some(_)) => Err(Failure::Usage(format!(
+            "{}: the name tells no format: write .csv, .tsv, .json, .jsonl, .parquet or .arrow, or choose one with --format",
+            Foreign::path(path)
+        ))),
     }
 }
 

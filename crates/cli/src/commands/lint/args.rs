@@ -150,7 +150,7 @@ pub(crate) struct Printing {
     #[arg(short = 'F', long, value_name = "FORMAT", value_parser = Format::among(Format::FINDINGS))]
     pub(crate) format: Option<Format>,
 
-    /// Write the report to FILE instead of stdout
+    /// Write the report to FILE instead of stdout. Its ending may tell the format: `.sarif`, `.json`, `.jsonl`
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

@@ -10,7 +10,7 @@ use clap::ValueEnum as _;
 
 use super::args::{Args, LintSelection};
 use super::inputs::Inputs;
-use super::outputs::check_outputs;
+use super::outputs::{check_outputs, named_format};
 use super::plan::Plan;
 use super::report::Report;
 use super::session::Session;
@@ -87,7 +87,8 @@ fn lint(args: Args, report: Option<&Path>, io: &mut Io<'_>) -> Result<Exit, Fail
         false => thread::available_parallelism().map_or(1, usize::from),
     });
     let is_stopped = Cell::new(false);
-    let format = printing.format.or(configured_format(&plan.settings)).unwrap_or(Format::Full);
+    let named = || report.and_then(named_format);
+    let format = printing.format.or_else(named).or(configured_format(&plan.settings)).unwrap_or(Format::Full);
     let mut session = Session {
         report: Report::new(format, printing.max_findings, options),
         format,

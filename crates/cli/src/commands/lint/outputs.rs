@@ -5,7 +5,7 @@ use std::path::Path;
 use super::plan::Plan;
 use crate::exit::Failure;
 use crate::findings::Baseline;
-use crate::output::Foreign;
+use crate::output::{Foreign, Format};
 use crate::project::{Folders, is_one_place, is_read_by_name};
 use crate::write_file::{refuse_input, refuse_other};
 use urlgram_documents::DocumentKind;
@@ -62,6 +62,11 @@ fn has_code(text: &str, before: &[&str]) -> bool {
         let digits = text[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
         is_start && digits == 3
     })
+}
+
+/// Returns the format that the name of a report tells.
+pub(crate) fn named_format(report: &Path) -> Option<Format> {
+    Format::of_name(report).filter(|format| Format::FINDINGS.contains(format))
 }
 
 #[cfg(test)]

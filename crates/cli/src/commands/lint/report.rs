@@ -144,6 +144,11 @@ impl Report {
         if !totals.skipped.is_empty() {
             writeln!(err, "{}", style.paint(QUIET, skipped(&totals.skipped)))?;
         }
+        if totals.of_tests > 0 {
+            let files = counted(totals.of_tests, "file");
+            let note = format_args!("{files} of tests or of others checked by few lints (`preset` in urlgram.toml)");
+            writeln!(err, "{}", style.paint(QUIET, note))?;
+        }
         if totals.unknown > 0 {
             let note =
                 format_args!("{} of unknown kinds not read: {}", counted(totals.unknown, "file"), totals.unknown_kinds);

@@ -58,8 +58,8 @@ impl Session<'_, '_> {
         if self.is_stopped.get() {
             return Ok(());
         }
-        let Outcome { input, mut findings, texts, bytes, ignored, is_last, lines, error, skipped, rewrite, mut drawn } =
-            outcome;
+        let Outcome { input, texts, bytes, ignored, is_last, is_of_tests, lines, error, skipped, .. } = outcome;
+        let Outcome { mut findings, mut rewrite, mut drawn, .. } = outcome;
         self.progress.advance(usize::try_from(bytes).unwrap_or(usize::MAX));
         let totals = self.report.totals();
         totals.texts += texts;
@@ -79,7 +79,7 @@ impl Session<'_, '_> {
             return Ok(());
         }
         totals.files += u64::from(is_last);
-        let mut rewrite = rewrite;
+        totals.of_tests += u64::from(is_of_tests);
         let path = if self.fixing.diff { None } else { input.path.as_deref() };
         if let (Some(Rewrite { before, after, found, .. }), Some(path)) = (&mut rewrite, path)
             && before != after

@@ -13,11 +13,11 @@ use crate::input::{Cut, Ending, Skip, cut};
 use crate::output::Format;
 use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::{LineCount, LinkRole};
-use urlgram_lint::Linter;
 use urlgram_lint::document::{
     Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, has_patterns,
     is_pattern, may_be_page,
 };
+use urlgram_lint::{Linter, Preset};
 
 /// The outcome of a job.
 #[derive(Debug)]
@@ -31,6 +31,8 @@ pub(crate) struct Outcome {
     pub(crate) ignored: u64,
     /// Whether the file was read to its end.
     pub(crate) is_last: bool,
+    /// Whether the file was checked by the few lints for tests and for code of others.
+    pub(crate) is_of_tests: bool,
     /// The lines of a named file of which most are URLs, and others were not checked.
     pub(crate) lines: Option<LineCount>,
     /// The reason why the file could not be read.
@@ -52,6 +54,7 @@ impl Outcome {
             bytes: 0,
             ignored: 0,
             is_last: false,
+            is_of_tests: false,
             lines: None,
             error: None,
             skipped: None,
@@ -159,6 +162,8 @@ impl Plan {
         let ending = ending(input.kind);
         let (linters, mut outcome) = (self.linter(&input, true), Outcome::of(input));
         outcome.bytes = block.len() as u64;
+        // The first block tells of the file.
+        outcome.is_of_tests = offset == 0 && is_of_tests(&linters);
         let linter = linters.standalone();
         let rest = unmarked(block, offset).unwrap_or(block);
         if rest.len() < block.len() {
@@ -222,6 +227,7 @@ impl Plan {
         let checked = linter.check(&document);
         let (found, ignored, texts) = (located(&text, &checked), checked.ignored, checked.texts);
         let mut outcome = Outcome { bytes: text.len() as u64, texts, ignored, ..Outcome::of(Arc::clone(&input)) };
+        outcome.is_of_tests = is_of_tests(&linter);
         outcome.lines = input.lines_beside_urls(&text);
         // Stdin is printed even if it did not change.
         let is_passed_on = |changes| changes > 0 || input.path.is_none();
@@ -261,6 +267,11 @@ impl Plan {
         }
         outcome
     }
+}
+
+/// Whether a linter has the few lints for tests and for code of others.
+fn is_of_tests(linter: &DocumentLinter) -> bool {
+    linter.standalone().config().preset == Preset::Tests
 }
 
 /// Returns the findings of a document with their positions and the lines around them.

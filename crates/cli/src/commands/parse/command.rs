@@ -97,15 +97,12 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let mut first = true;
     args.texts.each(io, &mut |text, output| {
         let decoded = decode_utf8(text);
-        let mistake = decoded.as_ref().ok().filter(|_| is_judged).and_then(|text| verdict(text));
+        let mistake = decoded.as_ref().ok().filter(|_| is_judged || is_of_scheme).and_then(|text| verdict(text));
         let by_document = |text| read_by_document(text).filter(|_| is_judged);
         match decoded.and_then(|text| Ok((text, read(text).or_else(|finding| by_document(text).ok_or(finding))?))) {
             Ok((text, parsed)) => print(args.format, (text, mistake.as_ref()), &parsed, &mut first, output),
             Err(finding) => {
                 let mut finding = finding;
-                // The document of the scheme has not said more than a rule yet.
-                let by_scheme = || verdict(std::str::from_utf8(text).ok()?).filter(|_| is_of_scheme);
-                let mistake = mistake.or_else(by_scheme);
                 if let Some(mistake) = mistake.as_ref().filter(|_| args.format == Format::Text) {
                     output.out.flush()?;
                     write!(

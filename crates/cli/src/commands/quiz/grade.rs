@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use serde_json::{Value, json};
 
 use crate::exit::Failure;
-use crate::input::Quotes;
+use crate::input::{Quotes, separator};
 use crate::output::{Foreign, csv_cell, push_cell};
 use urlgram_teach::{Exercise, Judgement};
 
@@ -133,14 +133,6 @@ impl Class {
         };
         self.learners.iter().map(learner).collect()
     }
-}
-
-/// Returns the separator that the first row has most often.
-fn separator(table: &[u8]) -> u8 {
-    let first = table.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let count = |separator: u8| first.iter().filter(|byte| **byte == separator).count();
-    // The last of equals wins: a comma.
-    [b'\t', b';', b','].into_iter().max_by_key(|separator| count(*separator)).unwrap_or(b',')
 }
 
 fn push_row(cells: &[String], out: &mut Vec<u8>) {

@@ -1,9 +1,9 @@
 declare_lint! {
     /// ## What it does
-    /// Finds an entry of a file that the program for the file ignores.
+    /// Finds an entry of a file that the program for the file ignores or refuses.
     ///
     /// ## Why is this bad?
-    /// Nothing says so: a browser drops a source of a content security policy and then blocks the page, a resolver skips a line of
+    /// Often nothing says so: a browser drops a source of a content security policy and then blocks the page, a resolver skips a line of
     /// a hosts file, and a crawler does not find the sitemap.
     ///
     /// Content security policies are checked in `_headers` and `.csp` files, in the configuration of servers, in HTML and in strings: a
@@ -15,8 +15,13 @@ declare_lint! {
     ///
     /// The settings of some programs demand one form of their value. npm, pip, Yarn, Docker, Prometheus, Alertmanager, Grafana and
     /// `proxy_pass` of nginx read URLs with a scheme. The targets of Prometheus, `upstream` of nginx, HAProxy and an Ingress of Kubernetes
-    /// read hosts without one, as the file `CNAME` of GitHub Pages does. In `.gitmodules`, nothing follows a URL. In `alembic.ini`, `%` is
-    /// doubled. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
+    /// read hosts without one, as do the file `CNAME` of GitHub Pages, `ALLOWED_HOSTS` of Django, variables such as `PGHOST`,
+    /// `COOKIE_DOMAIN` and `KAFKA_BOOTSTRAP_SERVERS`, and arguments of libraries such as `smtplib.SMTP`. An IPv6 address is in brackets
+    /// before a port. Sources of modules of Terraform have `//` before a folder, and requirements of pip have `@` before a revision. In
+    /// `.gitmodules`, nothing follows a URL. In `alembic.ini`, `%` is doubled. SQLAlchemy reads `postgresql`, and not `postgres`; Retrofit
+    /// wants a slash at the end, Go's driver of MySQL `tcp(` before an address, and `ProxyPass` a slash after a target whose path has one.
+    /// The `host` of Swagger 2.0 and the argument `host` of requests of Node.js are hosts. Variables are
+    /// read in `.env` files, in shells and in Compose, Dockerfiles and Kubernetes. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
     /// browsers have one form as well. Names that these programs find elsewhere, and values that a template completes, are not checked.
     ///
     /// ## Example
@@ -27,6 +32,7 @@ declare_lint! {
     /// NO_PROXY=localhost,https://api.example/
     /// DOCKER_HOST=192.0.2.1:2375
     /// proxy_pass 192.0.2.1:8080;
+    /// SESSION_COOKIE_DOMAIN=example.org:8000
     /// ```
     ///
     /// ## Use instead
@@ -39,6 +45,7 @@ declare_lint! {
     /// NO_PROXY=localhost,api.example
     /// DOCKER_HOST=tcp://192.0.2.1:2375
     /// proxy_pass http://192.0.2.1:8080;
+    /// SESSION_COOKIE_DOMAIN=example.org
     /// ```
     ///
     /// ## References

@@ -26,4 +26,6 @@ pub(crate) fn resolves_labels(sites: &Sites<dyn Files>, path: &Path, root: &Path
             .filter_map(Path::parent)
             .any(|package| has(sites.files(), package, "DESCRIPTION"))
         || page.is_some_and(|page| page.site().may_define_labels())
+        || path.extension().is_some_and(|extension| extension == "rst" || extension == "txt")
+            && sites.may_add_names(root, path)
 }

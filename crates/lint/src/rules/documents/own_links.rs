@@ -1,4 +1,4 @@
-//! Links to files of the repository itself: by their addresses on its forge, and by names with spaces.
+//! Links to files of the repository itself: by their addresses on its forge, by names with spaces, and by values that Jekyll fills in.
 
 use std::path::Path;
 
@@ -53,6 +53,31 @@ impl Page<'_> {
     /// Whether the page is one of MDX.
     pub(crate) fn is_of_mdx(&self) -> bool {
         self.path.extension().is_some_and(|ending| ending == "mdx")
+    }
+
+    /// Returns what is wrong with a link of which Jekyll fills in the beginning; `None` for other templates. It counts for [`Page::record`].
+    pub fn check_filled(&self, link: &str) -> Option<DeadLink> {
+        let filled = self.placed.as_ref()?.filled(link)?;
+        let written = |at: u32, before: usize| match (at as usize).checked_sub(filled.filled) {
+            Some(after) => (filled.written + after) as u32,
+            None => before as u32,
+        };
+        let dead = self.check(&filled.address)?;
+        let span = Span::new(written(dead.span.start, 0), written(dead.span.end, filled.written));
+        Some(DeadLink { span, ..dead })
+    }
+
+    /// Returns what is wrong with the file in a tag `link` of Jekyll, or with the post in a tag `post_url`. It counts for
+    /// [`Page::record`].
+    pub fn check_tag(&self, text: &str, is_post: bool) -> Option<DeadLink> {
+        let target = self.placed.as_ref()?.resolve_tag(split_path(text).0, is_post)?;
+        self.check_target(text, Target::of(target))
+    }
+
+    /// Whether a forge shows the page for its folder, in whatever language it is: `README.md`, `README-CN.md`. No site is configured around it.
+    pub(super) fn is_readme(&self) -> bool {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        !self.is_generated && name.starts_with("README") && is_markdown(&name)
     }
 
     /// Whether the page is one that a forge shows for the repository, and no site generator reads it.

@@ -15,6 +15,9 @@ use urlgram_sites::{
 /// Documents that Sphinx or its extensions make.
 const MADE: &[&str] = &["genindex", "modindex", "py-modindex", "search", "modules", "changelog"];
 
+/// Endings of documents.
+const ENDINGS: &[&str] = &["rst", "md", "txt", "ipynb"];
+
 /// A reference that leads nowhere, and why.
 #[derive(Debug)]
 pub(crate) struct DeadReference {
@@ -37,7 +40,7 @@ pub(crate) type CheckedReference = Result<Option<DeadReference>, String>;
 pub(crate) fn site(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), kind: ReferenceKind) -> Option<String> {
     let files = sites.files();
     match kind {
-        ReferenceKind::Shortcode | ReferenceKind::Page => None,
+        ReferenceKind::Shortcode | ReferenceKind::Page | ReferenceKind::TagLink | ReferenceKind::Post => None,
         ReferenceKind::Cell => Some("notebooks of Jupyter".to_owned()),
         _ if is_asciidoc(document) => Some(sites.asciidoc(root)?.site(root, document)),
         _ if is_markdown(document) => project(files, root, document).map(|_| "roles and directives of MyST".to_owned()),
@@ -107,17 +110,38 @@ pub(crate) fn check(
             }
         }
         ReferenceKind::Document | ReferenceKind::File => {
-            missing(sites, (root, document), text, kind).map(|found| found.map(DeadReference::file))
+            let found = missing(sites, (root, document), text, kind)?;
+            let is_unexplained = found.as_ref().is_some_and(|(_, help)| help.is_none());
+            if is_unexplained
+                && kind == ReferenceKind::Document
+                && !text.contains('/')
+                && is_of_role(files, document, at)
+                && sites.may_be_of_other_project(root, document, text)
+            {
+                return Err("a different project may have the document".to_owned());
+            }
+            Ok(found.map(DeadReference::file))
         }
         ReferenceKind::Cell => in_cell(sites, (root, document), text),
         _ => Ok(None),
     }
 }
 
+/// Whether the name of a document at an offset is one in a role, and not an entry of a table of contents.
+fn is_of_role(files: &dyn Files, document: &Path, at: usize) -> bool {
+    let text = files.text(document);
+    let before = text.as_deref().and_then(|text| text.get(..at)?.rsplit_once('`')).map(|(before, _)| before);
+    before.is_some_and(|before| [":doc:", ":any:", "{doc}", "{any}"].iter().any(|role| before.ends_with(role)))
+}
+
 /// Returns what is wrong with the address of a page without its ending, which no document of Sphinx has from the folder or from the address of
 /// its page. One that is the name of a label or of a document elsewhere is meant for a role.
 fn address(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &str) -> Option<(String, Option<String>)> {
     let files = sites.files();
+    if let Some(page) = text.strip_suffix(".html") {
+        let is_dead = is_dead_page(sites, (root, document), page);
+        return is_dead.then(|| (format!("no document for the page \"{text}\""), None));
+    }
     let path = text.trim_end_matches('/');
     let name = path.rsplit('/').next().filter(|name| !name.contains('.'))?;
     let folder = document.parent()?;
@@ -135,6 +159,26 @@ fn address(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &st
     let found = root.join(sites.moved(root, &format!("{name}.rst"))?);
     let inner = found.strip_prefix(source).ok()?.with_extension("");
     Some((message, Some(format!("A document has the name: \":doc:`text </{}>`\" leads to it.", inner.display()))))
+}
+
+/// Whether no document of Sphinx is the source of a page, which has the address of its document. The folder has documents, and nothing
+/// in the configuration adds pages.
+fn is_dead_page(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), page: &str) -> bool {
+    let files = sites.files();
+    let Some((source, folder)) = source(files, root, document).zip(document.parent()) else { return false };
+    let Some(target) = normalized(root, Some(source), &folder.join(page)) else { return false };
+    let name = target.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let is_document = |name: &String| [".rst", ".md", ".txt"].iter().any(|ending| name.ends_with(ending));
+    let has_documents =
+        || target.parent().and_then(|folder| files.names(folder)).is_some_and(|names| names.iter().any(is_document));
+    !MADE.contains(&name)
+        && !name.starts_with("py-")
+        && !is_found(files, &target, ReferenceKind::Document)
+        && !is_found(files, &target.with_file_name(format!("{name}.html")), ReferenceKind::File)
+        && !is_found(files, &target.with_file_name(format!("{name}.ipynb")), ReferenceKind::File)
+        && has_documents()
+        && !sites.adds_pages(source)
+        && !is_built(sites, root, &target, ReferenceKind::Document)
 }
 
 /// Checks a destination in a cell of a notebook, which is relative to the notebook.
@@ -320,7 +364,11 @@ fn missing(
     let target = normalized(root, top, &from.join(inner)).ok_or("leads out of the repository")?;
     let name = target.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let noun = if kind == ReferenceKind::Document { "document" } else { "file" };
-    if is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
+    // Sphinx finds no folders.
+    let is_folder = kind == ReferenceKind::Document
+        && folders_around(root, document).any(|folder| has(files, folder, "conf.py"))
+        && is_folder_with_index(files, &target);
+    if !is_folder && is_found(files, &target, kind) || kind == ReferenceKind::Document && MADE.contains(&name) {
         return Ok(None);
     }
     if kind == ReferenceKind::File && sites.has_drawing(root, inner) || is_built(sites, root, &target, kind) {
@@ -331,6 +379,10 @@ fn missing(
     let of_includer = |page: &PathBuf| normalized(root, top, &page.parent()?.join(inner));
     if includers.iter().filter_map(of_includer).any(|target| is_found(files, &target, kind)) {
         return Ok(None);
+    }
+    if is_folder {
+        let help = format!("The document of the folder is \"{}/index\".", path.trim_end_matches('/'));
+        return Ok(Some((format!("no document \"{path}\""), Some(help))));
     }
     let parent = target.parent().unwrap_or(root);
     let other_case = files.names(parent).and_then(|names| {
@@ -383,6 +435,16 @@ fn is_found(files: &dyn Files, target: &Path, kind: ReferenceKind) -> bool {
     files
         .names(folder)
         .is_some_and(|names| listed(&names, name).is_some() || kind == ReferenceKind::Document && is_page(&names))
+}
+
+/// Whether a path is that of a folder with an index, and no document next to it has its name.
+fn is_folder_with_index(files: &dyn Files, folder: &Path) -> bool {
+    let (Some(parent), Some(name)) = (folder.parent(), folder.file_name().and_then(|name| name.to_str())) else {
+        return false;
+    };
+    let has_page =
+        |folder: &Path, name: &str| ENDINGS.iter().any(|ending| has(files, folder, &format!("{name}.{ending}")));
+    has_page(folder, "index") && !has_page(parent, name)
 }
 
 /// Returns the folder that Sphinx or MyST reads: the nearest one around the document that has its configuration and its first document, or else the

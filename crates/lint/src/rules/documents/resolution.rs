@@ -8,7 +8,9 @@ use super::paths::{found, is_markdown, is_slug, without_dots};
 use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
-use urlgram_sites::{Lookup, beginning, folders_around, has, is_ignored_by_git, lookup_as, marks};
+use urlgram_sites::{
+    Generator, Lookup, Reason, SitePage, beginning, folders_around, has, is_ignored_by_git, lookup_as, marks,
+};
 
 /// Names of the first folder in links to pages that GitHub and GitLab make.
 const FORGE: &[&str] = &[
@@ -46,9 +48,17 @@ impl Page<'_> {
         Some(Target::of(root.resolve(self.path, address))).filter(|target| !matches!(target, Target::Unchecked(_)))
     }
 
+    /// Returns what is at an address that a program of Next.js computes, if the addresses in the repository tell of the root of its documents.
+    pub(super) fn at_computed(&self, placed: &SitePage<'_>, path: &str) -> Target {
+        let is_shown =
+            path.starts_with('/') && placed.site().generator == Generator::NextJs && !placed.is_of_program(path);
+        is_shown.then(|| self.at_address(path)).flatten().unwrap_or(Target::Unchecked(Reason::Computed))
+    }
+
     /// Resolves a path that is not that of a file next to a page of a site generator.
     pub(super) fn generated(&self, folder: &Path, path: &str) -> Target {
-        if let Some(found) = self.page_of_rspress(folder, path) {
+        let older = || self.sites.in_older_version(self.root, self.path, path);
+        if let Some(found) = self.page_of_rspress(folder, path).or_else(older) {
             return Target::Found(found);
         }
         let own = self.path.with_extension("");
@@ -96,8 +106,7 @@ impl Page<'_> {
     pub(super) fn is_in_static_folder(&self, path: &str) -> bool {
         let inner = path.trim_start_matches('/');
         let moved = self.sites.moved(self.root, path);
-        let folder =
-            moved.as_deref().and_then(|moved| moved.strip_suffix(inner)).map(|before| before.trim_end_matches('/'));
+        let folder = moved.as_deref().and_then(|moved| moved.strip_suffix(inner)).map(Path::new);
         folder.is_some_and(|folder| ["static", "public", "assets"].iter().any(|name| folder.ends_with(name)))
     }
 
@@ -195,14 +204,23 @@ impl Page<'_> {
 
     /// Whether a build of ClojureScript writes the script at a path: `:output-to "resources/public/js/app.js"`.
     fn is_made_of_clojure(&self, path: &str) -> bool {
+        let written = path.trim_start_matches("./").trim_start_matches('/');
+        path.ends_with(".js") && self.clojure.get_or_init(|| self.scripts_of_clojure()).contains(written)
+    }
+
+    /// Returns the ends of the paths of scripts in the configurations of ClojureScript around the page.
+    fn scripts_of_clojure(&self) -> HashSet<String> {
         const CONFIGS: [&str; 4] = ["project.clj", "shadow-cljs.edn", "deps.edn", "build.boot"];
-        let written = format!("/{}\"", path.trim_start_matches("./").trim_start_matches('/'));
-        let read = |folder: &Path, name: &str| {
-            has(self.files, folder, name).then(|| self.files.text(&folder.join(name))).flatten()
-        };
-        path.ends_with(".js")
-            && folders_around(self.root, self.path)
-                .any(|folder| CONFIGS.iter().any(|name| read(folder, name).is_some_and(|text| text.contains(&written))))
+        const MAX_PATH: usize = 256;
+        let mut found = HashSet::new();
+        for folder in folders_around(self.root, self.path) {
+            for name in CONFIGS.iter().filter(|name| has(self.files, folder, name)) {
+                let text = self.files.text(&folder.join(name)).unwrap_or_default();
+                let scripts = text.split('"').filter(|text| text.ends_with(".js") && text.len() < MAX_PATH);
+                found.extend(scripts.flat_map(|path| path.match_indices('/').map(|(at, _)| path[at + 1..].to_owned())));
+            }
+        }
+        found
     }
 
     /// Returns the names of files in the configurations of bundlers in a folder.
@@ -271,11 +289,10 @@ impl Page<'_> {
 
     /// Whether GitHub shows the page, from which an address such as `graphs/contributors` leads to a file of that name.
     fn is_shown_by_forge(&self) -> bool {
-        let is_known = || self.sites.own_repository(self.root).is_some();
         self.is_of_forge()
             && is_markdown(&self.path.to_string_lossy())
             && self.path.parent() == Some(self.root)
-            && is_known()
+            && self.sites.own_repository(self.root).is_some()
     }
 
     /// Whether a program may make a file that does not exist, or the path is one of a forge.

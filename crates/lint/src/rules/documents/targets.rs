@@ -1,6 +1,6 @@
 //! Relative links of a page, and what they lead to.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -49,6 +49,8 @@ pub struct Page<'a> {
     count: RefCell<SiteCount>,
     /// Names of files in the configurations of bundlers, by folder. They are found once, since a page may have many links.
     pub(super) built_names: RefCell<HashMap<PathBuf, HashSet<String>>>,
+    /// Ends of the paths of scripts in the configurations of ClojureScript around the page, which are read once as well.
+    pub(super) clojure: OnceCell<HashSet<String>>,
     /// Folders that links with `/` at their beginning lead to.
     site_roots: &'a [PathBuf],
 }
@@ -96,6 +98,7 @@ impl<'a> Page<'a> {
             has_front_matter: false,
             count: RefCell::default(),
             built_names: RefCell::default(),
+            clojure: OnceCell::new(),
             needs_endings: false,
             has_addresses: false,
             anchor_prefix: None,
@@ -329,7 +332,7 @@ impl<'a> Page<'a> {
     }
 
     /// Returns what is wrong with a link to a target, and counts it.
-    fn check_target(&self, link: &str, target: Target) -> Option<DeadLink> {
+    pub(super) fn check_target(&self, link: &str, target: Target) -> Option<DeadLink> {
         let is_anchor = matches!(target, Target::Found(_)) && link.contains('#');
         if !is_anchor {
             self.count(&target);
@@ -349,11 +352,8 @@ impl<'a> Page<'a> {
             }
             Target::Missing | Target::MissingPage(_) => {
                 let hint = if let Target::MissingPage(hint) = target { hint } else { None };
-                let kind = if (self.placed.is_some() || path.starts_with('/')) && !is_markdown(path) {
-                    "page or file"
-                } else {
-                    "file"
-                };
+                let is_address = (self.placed.is_some() || path.starts_with('/')) && !is_markdown(path);
+                let kind = if is_address { "page or file" } else { "file" };
                 let message = match is_unfilled(path) {
                     true => format!("\"{path}\" stands for a destination that is not written yet"),
                     false => format!("no {kind} \"{path}\""),
@@ -428,7 +428,7 @@ impl<'a> Page<'a> {
             Target::Outside if self.is_too_high(path) => Target::Missing,
             Target::Missing if self.is_in_language(folder, path) => Target::Unknown,
             Target::Missing if self.is_numbered() && is_slug(path) => Target::Unknown,
-            Target::Missing if self.is_in_original(folder, path) => Target::Unknown,
+            Target::Missing if !self.is_readme() && self.is_in_original(folder, path) => Target::Unknown,
             Target::Missing if self.has_addresses && !has_ending(path) => Target::Unknown,
             Target::Missing if self.is_flat && !path.contains('/') => Target::Unknown,
             Target::Missing if self.is_built && is_markdown(path) => Target::Unknown,
@@ -470,6 +470,7 @@ impl<'a> Page<'a> {
         let folder = self.path.parent().unwrap_or(self.root);
         match Target::of(placed.resolve(path)) {
             target if !placed.falls_back() => target,
+            Target::Unchecked(Reason::Computed) => self.at_computed(placed, path),
             Target::MissingPage(_) if is_markdown(path) && self.is_in_language(folder, path) => Target::Unknown,
             Target::MissingPage(_) if is_markdown(path) && self.is_in_original(folder, path) => Target::Unknown,
             target => target,

@@ -15,6 +15,7 @@ declare_lint! {
     /// ```text
     /// file://C:/Users/anna
     /// file://c|/x
+    /// file://C:%5CUsers%5Ca.txt
     /// ```
     ///
     /// ## Use instead
@@ -40,12 +41,23 @@ declare_lint! {
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(authority) = context.authority().filter(|_| context.has_scheme(&["file"])) else { return };
-    if let [letter, b':' | b'|'] = authority.as_bytes() {
-        if letter.is_ascii_alphabetic() {
-            let headline = format!("drive \"{}\" in the position of the host", authority.text);
-            let start = Span::empty(authority.span.start);
-            sink.report(authority.span, headline, "a host for some programs, a drive for others")
-                .unsafe_fix(start, "/");
-        }
+    let [letter, b':' | b'|', rest @ ..] = authority.as_bytes() else { return };
+    // A path of Windows continues with its own slashes.
+    let is_path = [&b"\\"[..], b"%5C", b"%5c"].iter().any(|slash| rest.starts_with(slash));
+    if !letter.is_ascii_alphabetic() || !rest.is_empty() && !is_path {
+        return;
+    }
+    let drive = authority.slice(0, 2);
+    let headline = format!("drive \"{}\" in the position of the host", drive.text);
+    let report = sink.report(authority.span, headline, "a host for some programs, a drive for others");
+    if is_path {
+        let whole = context.whole();
+        let path = &whole[authority.span.start as usize..];
+        let mut meant = path.replace("%5C", "/").replace("%5c", "/").replace('\\', "/").replace("//", "/");
+        meant.replace_range(1..2, ":");
+        let span = Span::new(authority.span.start, whole.span.end);
+        report.unsafe_fix(span, format!("/{meant}"));
+    } else {
+        report.unsafe_fix(Span::empty(authority.span.start), "/");
     }
 }

@@ -45,6 +45,14 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     if is_file && matches!(slashes, 2 | 3) && path.len() > slashes {
         let extra = path.slice(0, slashes);
         let all = Span::new(extra.span.start - 2, extra.span.end);
+        // No host has this name.
+        if let [letter, b':' | b'|', ..] = path.as_bytes()[slashes..] {
+            if letter.is_ascii_alphabetic() {
+                sink.report(all, format!("{} slashes before a drive", slashes + 2), "some programs read a host")
+                    .unsafe_fix(extra.span, "/");
+                return;
+            }
+        }
         sink.report(all, format!("{} slashes before a host", slashes + 2), "some programs read a local path")
             .unsafe_fix(extra.span, "");
     }

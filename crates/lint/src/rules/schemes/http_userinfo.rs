@@ -17,14 +17,16 @@ declare_lint! {
     /// ```text
     /// https://anna@example.org/
     /// http://@example.org/
+    /// http://anna@gmail.com
     /// ```
     ///
     /// ## Use instead
-    /// Remove the user name, and give it to the program that logs in.
+    /// Remove the user name, and give it to the program that logs in. An e-mail address has the scheme `mailto`.
     ///
     /// ```text
     /// https://example.org/
     /// https://example.org/@anna
+    /// mailto:anna@gmail.com
     /// ftp://anna@example.org/
     /// https://example.org/?user=anna@b.example
     /// https://user:password@example.org/
@@ -56,5 +58,30 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Span { start, end } = userinfo.span;
     let with_at = Span::new(start, end + 1);
     let headline = if userinfo.is_empty() { "empty user name before the host" } else { "user name before the host" };
-    sink.report(with_at, headline, "http and https URLs have no userinfo").unsafe_fix(with_at, "");
+    let label = "http and https URLs have no userinfo";
+    match mail_address(context, userinfo.text) {
+        Some(address) => {
+            let whole = context.whole().span;
+            sink.report(with_at, headline, label)
+                .help("An e-mail address has the scheme \"mailto\".")
+                .unsafe_fix(whole, format!("mailto:{address}"));
+        }
+        None => _ = sink.report(with_at, headline, label).unsafe_fix(with_at, ""),
+    }
+}
+
+/// Hosts that give addresses to everybody, and whose web sites have no users with a name in the URL.
+const MAIL: &[&str] = &[
+    "gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "yahoo.com", "icloud.com", "me.com",
+    "aol.com", "gmx.de", "gmx.net", "web.de", "proton.me", "protonmail.com", "qq.com", "163.com", "126.com", "mail.ru",
+    "yandex.ru",
+];
+
+/// Returns the e-mail address that a URL of nothing else has after its scheme: `anna@gmail.com`.
+fn mail_address<'t>(context: &LintContext<'t>, userinfo: &str) -> Option<&'t str> {
+    let text: &'t str = context.text();
+    let address = text.split_once("://")?.1.trim_end_matches('/');
+    let (name, host) = address.split_once('@')?;
+    let is_one = name == userinfo && !name.is_empty() && !name.contains(':');
+    (is_one && MAIL.iter().any(|known| host.eq_ignore_ascii_case(known))).then_some(address)
 }

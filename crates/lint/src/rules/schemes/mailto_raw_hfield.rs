@@ -21,6 +21,7 @@ declare_lint! {
     /// mailto:a@example.org?body=https://example.com/
     /// mailto:a@example.org?subject=Annual+report
     /// mailto:a@example.org?body=Hello%0AGood%20bye
+    /// mailto:a@example.org?subject=Hibody=x
     /// ```
     ///
     /// ## Use instead
@@ -84,6 +85,9 @@ fn raw(context: &LintContext<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_
         sink.report(c.span, "second \"?\" in a mailto URL", "expected \"&\" between headers").unsafe_fix(c.span, "&");
         return true;
     }
+    if c.text == "=" && without_ampersand(value, at, sink) {
+        return true;
+    }
     let mut encoded = String::with_capacity(value.len());
     for c in value.chars() {
         match u8::try_from(c) {
@@ -93,6 +97,31 @@ fn raw(context: &LintContext<'_>, value: Slice<'_>, sink: &mut DiagnosticSink<'_
     }
     let label = format!("expected {:?}", pct_encoded(c.as_bytes()[0]));
     sink.report(c.span, headline, label).fix_if_equivalent(context, value.span, encoded);
+    true
+}
+
+/// Reports the name of a header in a value, before the "=" at an offset: no "&" precedes it, or a semicolon does.
+fn without_ampersand(value: Slice<'_>, at: usize, sink: &mut DiagnosticSink<'_>) -> bool {
+    const NAMES: [&str; 6] = ["in-reply-to", "subject", "body", "bcc", "cc", "to"];
+    const PERSONS: [&str; 4] = ["nobody", "somebody", "anybody", "everybody"];
+    let before = &value[..at];
+    let is_end = |name: &str| {
+        before
+            .len()
+            .checked_sub(name.len())
+            .and_then(|start| before.get(start..))
+            .is_some_and(|end| end.eq_ignore_ascii_case(name))
+    };
+    let has_address = value[at + 1..].contains('@');
+    let Some(name) = NAMES.into_iter().find(|name| is_end(name)) else { return false };
+    if PERSONS.into_iter().any(is_end) || matches!(name, "bcc" | "cc" | "to") && !has_address {
+        return false;
+    }
+    let end = at - name.len();
+    let start = end - usize::from(before[..end].ends_with(';'));
+    let headline = format!("no \"&\" before the header \"{name}\" in a mailto URL");
+    sink.report(value.slice(end, at).span, headline, "read as a part of the value before it")
+        .unsafe_fix(value.slice(start, end).span, "&");
     true
 }
 

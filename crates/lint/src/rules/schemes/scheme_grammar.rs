@@ -77,7 +77,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
         return;
     }
     // A value whose key announces no URL may be a word with a colon in it. The text of a connection is one whatever its key is.
-    if context.role() == LinkRole::Value && documentation(&scheme).is_none() {
+    // Those of STUN and TURN have a host and a port.
+    let is_certain = || documentation(&scheme).is_some() || context.has_scheme(&["stun", "stuns", "turn", "turns"]);
+    if context.role() == LinkRole::Value && !is_certain() {
         return;
     }
     // The notation of Git and go-getter: `git::https://example.org/a.git`.

@@ -8,13 +8,14 @@ declare_lint! {
     /// ## Why is this bad?
     /// Servers expect TLS on port 443. A client that opens `http://h:443/` speaks without TLS and gets an error. A
     /// client that opens `https://h:80/` sends a TLS greeting that the server does not understand, and waits.
-    /// Usually the scheme or the port was changed and the other was forgotten.
+    /// Usually the scheme or the port was changed and the other was forgotten. A broker or a database does not answer HTTP.
     ///
     /// ## Example
     /// ```text
     /// http://example.org:443/
     /// https://example.org:80/
     /// ws://example.org:443/chat
+    /// http://example.org:1883
     /// ```
     ///
     /// ## Use instead
@@ -51,6 +52,16 @@ const PORTS: &[(&str, &str, &str)] = &[
     ("ftp", "22", "sftp"),
     ("http", "22", "ssh"),
     ("https", "22", "ssh"),
+    ("http", "1883", "mqtt"),
+    ("https", "1883", "mqtt"),
+    ("http", "5432", "postgresql"),
+    ("https", "5432", "postgresql"),
+    ("http", "5672", "amqp"),
+    ("https", "5672", "amqp"),
+    ("http", "6379", "redis"),
+    ("https", "6379", "redis"),
+    ("http", "27017", "mongodb"),
+    ("https", "27017", "mongodb"),
 ];
 
 fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {

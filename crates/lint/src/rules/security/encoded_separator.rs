@@ -15,6 +15,7 @@ declare_lint! {
     /// ```text
     /// http://example.org/a%2f..%2fb
     /// http://example.org/..%2F..%2Fetc/passwd
+    /// http://example.org/%2e%2e%2fetc/passwd
     /// http://example.org/..%5cwindows
     /// http://example.org/a%5Cb
     /// ```
@@ -60,11 +61,15 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     }
 }
 
+/// Two dots, some of which are encoded.
+const DOTS: [&str; 9] = ["..", "%2e%2e", "%2E%2E", "%2e%2E", "%2E%2e", ".%2e", ".%2E", "%2e.", "%2E."];
+
 /// Whether the segment before or after the percent-encoding at `at` would be `..`.
 fn is_beside_dots(path: Slice<'_>, at: usize) -> bool {
     let starts = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.starts_with(sign));
     let ends = |text: &str| ["/", "%2f", "%2F", "%5c", "%5C", "\\"].iter().any(|sign| text.ends_with(sign));
-    let after = path[at + 3..].strip_prefix("..").is_some_and(|rest| rest.is_empty() || starts(rest));
-    let before = path[..at].strip_suffix("..").is_some_and(|rest| rest.is_empty() || ends(rest));
-    after || before
+    let after = DOTS.iter().find_map(|dots| path[at + 3..].strip_prefix(*dots));
+    let before = DOTS.iter().find_map(|dots| path[..at].strip_suffix(*dots));
+    after.is_some_and(|rest| rest.is_empty() || starts(rest))
+        || before.is_some_and(|rest| rest.is_empty() || ends(rest))
 }

@@ -1,11 +1,12 @@
+use crate::text::changed_part;
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
-use urlgram::mistake::{SecondScheme, second_scheme};
+use urlgram::mistake::{SecondScheme, second_scheme, site_in_path};
 use urlgram::span::Span;
 
 declare_lint! {
     /// ## What it does
-    /// Finds a URL with two schemes, such as `https://https://`.
+    /// Finds a URL with two schemes, such as `https://https://`, or with its own site once more as the path.
     ///
     /// ## Why is this bad?
     /// Somebody pasted a whole URL after a scheme that was already there, or directly after another URL. The second
@@ -25,6 +26,9 @@ declare_lint! {
     /// s3://https://bucket/key
     /// git+https://https://example.org/a.git
     /// feed://http//example.org/a
+    /// https://example.org/https://example.org/a
+    /// https://www.example.org//example.org/a
+    /// https://example.org/ahttps://example.org/a
     /// ```
     ///
     /// ## Use instead
@@ -95,6 +99,20 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     } else if let Some(glued) = glued(context) {
         sink.report(glued.span, "two URLs without a space between them", "the second URL starts here")
             .help("Put a space between them, or remove one.");
+    } else if let Some(length) = repeated(whole.text) {
+        sink.report(
+            Span::new(length, whole.span.end),
+            "the same URL twice, without a space between them",
+            "the second one",
+        )
+        .help("Keep one.")
+        .unsafe_fix(Span::new(length, whole.span.end), String::new());
+    } else if let Some(found) = site_in_path(whole.text) {
+        let finding = sink.report(found.span, found.message, format!("decided by {}", found.source));
+        if let Some(meant) = found.meant {
+            let (span, changed) = changed_part(whole.text, &meant);
+            finding.unsafe_fix(span, changed);
+        }
     }
 }
 
@@ -112,6 +130,13 @@ fn second(text: &str) -> Option<(&'static str, usize)> {
         _ => true,
     };
     is_doubled.then_some((scheme, scheme.len() + delimiters))
+}
+
+/// Returns the length of a URL that is written twice: `https://example.org/ahttps://example.org/a`.
+fn repeated(text: &str) -> Option<u32> {
+    let (first, second) = text.split_at_checked(text.len() / 2)?;
+    // The length of a text is a `u32`.
+    (first == second && first.contains("://")).then_some(first.len() as u32)
 }
 
 /// Returns the second URL of `http://example.comhttps://example.org/`, from its scheme to its colon.
