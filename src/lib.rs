@@ -206,7 +206,7 @@ pub mod uri;
 pub mod version_range;
 pub mod zone;
 
-#[cfg(feature = "whatwg")]
+#[cfg(any(feature = "schemes", feature = "whatwg"))]
 pub mod fetch;
 #[cfg(feature = "interpret")]
 pub mod interpret;

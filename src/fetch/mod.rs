@@ -20,9 +20,13 @@
 //! ```
 
 mod base64;
+#[cfg(feature = "whatwg")]
 mod data_url;
+#[cfg(feature = "whatwg")]
 mod mime_type;
 
 pub use base64::forgiving_base64_decode;
+#[cfg(feature = "whatwg")]
 pub use data_url::{DataUrl, DataUrlError, process_data_url};
+#[cfg(feature = "whatwg")]
 pub use mime_type::MimeType;

@@ -28,6 +28,21 @@ pub(super) fn escapes(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::Backslashes, (at, at + 1), message, "RFC 3986 §2").meant(meant))
 }
 
+/// The escape of a line end at the end of a URL, as logs and literals have it: `https://h.example/a\r\n`.
+pub(super) fn line_end(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let meant = ["\\r\\n", "\\n", "\\r"].into_iter().find_map(|end| text.strip_suffix(end))?;
+    // Other backslashes are those of a path or of a user of Windows.
+    if meant.contains('\\') || !meant.contains("://") {
+        return None;
+    }
+    let message = format!(
+        "\"{}\", the form of a line end in logs and literals, which is not part of the URL",
+        &text[meant.len()..]
+    );
+    Some(Mistake::new(MistakeKind::Backslashes, (meant.len(), text.len()), message, "RFC 3986 appendix C").meant(meant))
+}
+
 /// Characters as JSON and JavaScript write them: `\u003d` for `=`.
 pub(super) fn json_escapes(written: &Written<'_>) -> Option<Mistake> {
     let text = written.text;

@@ -52,6 +52,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     other_notation::windows_path,
     other_notation::defanged,
     other_notation::network_path,
+    backslash::line_end,
     backslash::json_escapes,
     backslash::escapes,
     not_a_url::data_source,

@@ -127,6 +127,35 @@ pub(super) fn host(program: &str, value: &str) -> Option<Mistake> {
     Other::than_host(value).map(|other| other.mistake(program, "the name of a host"))
 }
 
+/// A colon and slashes after the name of a scheme, or a capital letter in it.
+pub(super) fn scheme(program: &str, value: &str) -> Option<Mistake> {
+    let length =
+        value.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '+' | '-' | '.')).unwrap_or(value.len());
+    let (name, rest) = value.split_at(length);
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
+    if is_name && rest.starts_with(':') {
+        let separator = &rest[..rest.len() - rest.trim_start_matches([':', '/']).len()];
+        let message = format!("\"{separator}\" after a scheme, of which {program} reads the name alone");
+        return Some(form(program, (length, value.len()), message).meant(name.to_ascii_lowercase()));
+    }
+    let at = name.find(|c: char| c.is_ascii_uppercase()).filter(|_| is_name && rest.is_empty())?;
+    let message =
+        format!("a capital letter in the name of a scheme, which {program} compares with that of URLs in lower case");
+    Some(form(program, (at, at + 1), message).meant(name.to_ascii_lowercase()))
+}
+
+/// The beginning of a path without its slash, or a URL in its place.
+pub(super) fn path(program: &str, value: &str) -> Option<Mistake> {
+    if let Some((_, rest)) = value.split_once("://") {
+        let message = format!("a URL, where {program} reads a path");
+        let path = rest.find('/').map_or("/", |at| &rest[at..]);
+        return Some(form(program, (0, value.len()), message).meant(path));
+    }
+    let is_path = value.starts_with(|c: char| c.is_ascii_alphanumeric());
+    let message = format!("no slash at the beginning of a path, with which each path of a URL begins for {program}");
+    is_path.then(|| form(program, (0, value.len()), message).meant(format!("/{value}")))
+}
+
 /// A capital letter or another character that the name of a host in lower case does not have: of RFC 1123, after `*.` or without it.
 pub(super) fn lower_case_name(program: &str, value: &str) -> Option<Mistake> {
     // A name in capital letters alone is one that somebody replaces.

@@ -198,6 +198,34 @@ pub(super) fn cut_value(written: &Written<'_>) -> Option<Mistake> {
     Some(Mistake::new(MistakeKind::CutValue, (at, at + 1), message, "RFC 3986 §3.5").meant(meant))
 }
 
+/// A URL with a query in a value, without percent-encoding, so that its other parameters are those of the whole: `?redirect_uri=https://a/?b=c&d=e`.
+pub(super) fn open_value(written: &Written<'_>) -> Option<Mistake> {
+    // Those that servers of OAuth read next to the URL.
+    const OWN: [&str; 18] = [
+        "client_id", "response_type", "response_mode", "scope", "state", "nonce", "code_challenge",
+        "code_challenge_method", "prompt", "login_hint", "display", "max_age", "ui_locales", "id_token_hint",
+        "acr_values", "audience", "access_type", "resource",
+    ];
+    let query = written.parts.query.filter(|_| written.is_web())?;
+    let mut at = query.start as usize;
+    let mut pairs = query.of(written.text).split('&').peekable();
+    while let Some(pair) = pairs.next() {
+        let value = pair.split_once('=').filter(|(key, _)| is_in(&BACK, key)).map_or("", |(_, value)| value);
+        let is_url = ["http://", "https://"].iter().any(|scheme| value.starts_with(scheme));
+        if is_url && value.contains('?') {
+            let next = pairs.peek()?.split('=').next()?;
+            let message = format!(
+                "a URL with a query that is not percent-encoded, so that \"{next}\" is no parameter of it: write \"%26\""
+            );
+            let end = at + pair.len();
+            let found = Mistake::new(MistakeKind::CutValue, (end, end + 1), message, "RFC 3986 §3.4").note();
+            return (!is_in(&OWN, next)).then_some(found);
+        }
+        at += pair.len() + 1;
+    }
+    None
+}
+
 /// A connection string of ODBC whose delimiters are not percent-encoded in the query: `?odbc_connect=DRIVER={A};SERVER=h`.
 pub(super) fn raw_connection_string(written: &Written<'_>) -> Option<Mistake> {
     const NAME: &str = "odbc_connect=";

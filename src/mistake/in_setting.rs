@@ -10,6 +10,7 @@ use super::module_source::module_source;
 use super::ports;
 use super::written::{Written, has_host_characters, is_in, port_number, separator};
 use super::{downloads, libraries};
+use crate::span::offset;
 
 /// The form that a program demands of the value of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +38,12 @@ pub enum Wanted {
     Host,
     /// The name of a host in lower case.
     LowerCaseHost,
+    /// The name of a scheme.
+    Scheme,
+    /// The beginning of a path, with its slash.
+    Path,
+    /// The name of a host after the name of a service of Apple and a colon: `applinks:example.org`.
+    AssociatedDomain,
     /// The source of a module of Terraform.
     ModuleSource,
     /// The URL of a requirement of pip.
@@ -88,6 +95,9 @@ pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake>
         Wanted::Upstream => setting.upstream(),
         Wanted::Host => forms::host(program, value),
         Wanted::LowerCaseHost => forms::host(program, value).or_else(|| forms::lower_case_name(program, value)),
+        Wanted::Scheme => forms::scheme(program, value),
+        Wanted::Path => forms::path(program, value),
+        Wanted::AssociatedDomain => setting.associated_domain(),
         Wanted::ModuleSource => module_source(value),
         Wanted::Requirement => downloads::requirement(value),
         Wanted::OciRepository => downloads::tag_of_chart(program, value),
@@ -189,6 +199,17 @@ impl Setting<'_> {
         let message = format!("a path after a server of a proxy, where {} reads a host and a port", self.program);
         let meant = format!("{scheme}://{server}");
         Some(self.form((start, self.value.len()), message).meant(meant))
+    }
+
+    /// <https://developer.apple.com/documentation/xcode/supporting-associated-domains>
+    fn associated_domain(&self) -> Option<Mistake> {
+        let (service, domain) = self.value.split_once(':')?;
+        let start = service.len() + 1;
+        let domain = domain.split('?').next().unwrap_or(domain);
+        let found = forms::host(self.program, domain).filter(|_| !domain.contains("://") || !service.is_empty())?;
+        let meant =
+            found.meant.as_deref().map(|host| format!("{service}:{host}{}", &self.value[start + domain.len()..]));
+        Some(Mistake { span: found.span.shifted(offset(start)), meant, ..found })
     }
 
     fn jdbc_url(&self) -> Option<Mistake> {

@@ -25,6 +25,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     jdbc::database,
     jdbc::braces,
     in_query::fragment_of_redirect,
+    in_query::open_value,
     packages::unknown_type,
     packages::scope_without_sign,
     plus::in_base64,

@@ -56,3 +56,18 @@ pub(super) fn issuer(value: &str) -> Option<Mistake> {
     let source = "OpenID Connect Discovery 1.0 §4";
     Some(Mistake::new(MistakeKind::SchemeSyntax, (name.len(), value.len()), message, source).meant(name))
 }
+
+/// The address of a server or a page of the application itself, without its scheme: `localhost:3000`.
+pub(super) fn own_url(value: &str) -> Option<Mistake> {
+    let found = url_without_scheme("a program", value).filter(|found| found.kind == MistakeKind::HostAndPort)?;
+    let message =
+        "a host and a port without a scheme, which most programs reject, or whose host they take for the scheme";
+    Some(Mistake { message: message.into(), source: "RFC 3986 §3".into(), ..found })
+}
+
+/// The address of a collector of OpenTelemetry without its scheme, unless the port is the one of gRPC, whose clients read that.
+/// <https://opentelemetry.io/docs/specs/otel/protocol/exporter/#endpoint-urls-for-otlphttp>
+pub(super) fn collector(value: &str) -> Option<Mistake> {
+    let port = value.split('/').next().and_then(|server| server.rsplit_once(':')).map(|(_, port)| port);
+    url_without_scheme("OpenTelemetry", value).filter(|_| port != Some("4317"))
+}

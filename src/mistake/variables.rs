@@ -70,6 +70,10 @@ enum Check {
     BaseUrl(&'static str),
     Dsn,
     Issuer,
+    /// A URL of a server or a page of the application itself.
+    OwnUrl,
+    /// A URL to which the exporter of OpenTelemetry sends.
+    Collector,
 }
 
 impl Check {
@@ -91,12 +95,14 @@ impl Check {
             Check::BaseUrl(program) => services::base_url(program, value),
             Check::Dsn => services::dsn(value),
             Check::Issuer => services::issuer(value),
+            Check::OwnUrl => services::own_url(value),
+            Check::Collector => services::collector(value),
         }
     }
 }
 
 /// Variables in lower case, with what the programs that read them demand.
-const CHECKED: [(&str, Check); 31] = [
+const CHECKED: [(&str, Check); 36] = [
     ("no_proxy", Check::NoProxy),
     ("noproxy", Check::NoProxy),
     ("docker_host", Check::Docker),
@@ -128,10 +134,15 @@ const CHECKED: [(&str, Check); 31] = [
     ("openai_api_base", Check::BaseUrl("the OpenAI library")),
     ("anthropic_base_url", Check::BaseUrl("the Anthropic library")),
     ("raven_dsn", Check::Dsn),
+    ("otel_exporter_otlp_endpoint", Check::Collector),
+    ("otel_exporter_otlp_traces_endpoint", Check::Collector),
+    ("otel_exporter_otlp_metrics_endpoint", Check::Collector),
+    ("otel_exporter_otlp_logs_endpoint", Check::Collector),
+    ("otel_exporter_zipkin_endpoint", Check::Url("OpenTelemetry")),
 ];
 
 /// Last words of variables, in lower case, with what the programs that read them demand.
-const CHECKED_BY_END: [(&str, Check); 9] = [
+const CHECKED_BY_END: [(&str, Check); 21] = [
     ("cookie_domain", Check::CookieDomain),
     ("bootstrap_servers", Check::KafkaServers),
     ("sqlalchemy_database_uri", Check::AlchemyUrl),
@@ -141,6 +152,18 @@ const CHECKED_BY_END: [(&str, Check); 9] = [
     ("oidc_issuer", Check::Issuer),
     ("issuer_url", Check::Issuer),
     ("issuer_uri", Check::Issuer),
+    ("api_url", Check::OwnUrl),
+    ("app_url", Check::OwnUrl),
+    ("backend_url", Check::OwnUrl),
+    ("base_url", Check::OwnUrl),
+    ("callback_url", Check::OwnUrl),
+    ("frontend_url", Check::OwnUrl),
+    ("graphql_url", Check::OwnUrl),
+    ("public_url", Check::OwnUrl),
+    ("redirect_uri", Check::OwnUrl),
+    ("redirect_url", Check::OwnUrl),
+    ("site_url", Check::OwnUrl),
+    ("webhook_url", Check::OwnUrl),
 ];
 
 /// Returns what checks the value of a variable that all programs take alike.

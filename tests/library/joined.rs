@@ -295,6 +295,17 @@ fn what_no_url_replaces_gets_a_note_as_well() {
     assert_eq!((found.source.as_ref(), found.meant, found.misleads), ("RFC 6749 §3.1.2", None, false));
     assert_eq!(note("https://h.example/?redirect_uri=https%3A%2F%2Fa.example%2F"), None);
     assert_eq!(note("https://h.example/?redirect_uri={url}%23"), None);
+    let text = "https://h.example/?client_id=1&redirect_uri=https://a.example/?b=c&d=e";
+    let found = note(text).unwrap();
+    assert_eq!((found.span.of(&text[..]), found.span.start, found.misleads), ("&", 66, false), "{found}");
+    for rest in [
+        "https://a.example/?b=c&state=d",
+        "https://a.example/?b=c",
+        "https://a.example/&d=e",
+        "https%3A%2F%2Fa%3Fb&d=e",
+    ] {
+        assert_eq!(note(&format!("https://h.example/?redirect_uri={rest}")), None, "{rest}");
+    }
     // A name that programs for images accept.
     let found = find("ghcr.io/anna/app:latest").unwrap();
     assert_eq!((found.kind, found.misleads), (MistakeKind::ContainerImage, false));

@@ -3,9 +3,9 @@
 use urlgram::mistake::{MistakeKind, Wanted, find, in_setting, in_variable};
 
 use Wanted::{
-    Action, AlchemyUrl, CargoIndex, ChartRepository, DownloadLocation, GitRemote, GoSource, Host, InterpolatedUrl,
-    JdbcUrl, LowerCaseHost, ModuleSource, OciRepository, Requirement, RetrofitUrl, Server, Servers, Upstream, Url,
-    WebUrl,
+    Action, AlchemyUrl, AssociatedDomain, CargoIndex, ChartRepository, DownloadLocation, GitRemote, GoSource, Host,
+    InterpolatedUrl, JdbcUrl, LowerCaseHost, ModuleSource, OciRepository, Path, Requirement, RetrofitUrl, Scheme,
+    Server, Servers, Upstream, Url, WebUrl,
 };
 
 /// Form, value, the mistaken part, and what was meant.
@@ -80,6 +80,13 @@ const MISTAKEN: &[(Wanted, &str, &str, &str)] = &[
     (RetrofitUrl, "https://h.example/api/v1", "/api/v1", "https://h.example/api/v1/"),
     (GitRemote, "git@h.example:2224/a/b/c.git", "git@h.example:2224/a/b/c.git", "ssh://git@h.example:2224/a/b/c.git"),
     (Servers, "kafka-secure://a:9093", "kafka-secure://", "a:9093"),
+    (Scheme, "https://", "://", "https"),
+    (Scheme, "myApp:", ":", "myapp"),
+    (Scheme, "myApp", "A", "myapp"),
+    (Path, "app", "app", "/app"),
+    (Path, "https://h.example/app", "https://h.example/app", "/app"),
+    (AssociatedDomain, "applinks:https://h.example", "https://", "applinks:h.example"),
+    (AssociatedDomain, "webcredentials:h.example/a?mode=developer", "/a", "webcredentials:h.example?mode=developer"),
 ];
 
 #[test]
@@ -157,6 +164,9 @@ fn what_a_program_reads_is_no_mistake() {
         (AlchemyUrl, &["sqlite:///a.db", "sqlite:////home/a.db", "sqlite:///data/a.db", "sqlite://"]),
         (DownloadLocation, &["NOASSERTION", "https://h.example/a.tgz", "git+https://h.example/a.git@1"]),
         (LowerCaseHost, &["*.h.example", "h-1.example", "{{ Host }}", "HOST NAME", "YOUR_HOST"]),
+        (Scheme, &["https", "com.h.example", "@string/scheme", "${scheme}"]),
+        (Path, &["/app", "/", ".*", "@string/path"]),
+        (AssociatedDomain, &["applinks:*.h.example", "webcredentials:h.example", "$(DOMAIN)"]),
         (Action, &["a/b@v1", "./a/b", "../a", "docker://a/b:1", "${{ a }}/b", "https://h.example/a/b@v1", "b"]),
     ] {
         for value in values {
@@ -190,6 +200,10 @@ fn variables_of_django_and_of_proxies_have_one_form() {
         ("npm_config_proxy", "proxy.h.example:8080", "proxy.h.example:8080", "http://proxy.h.example:8080"),
         ("PGHOST", "http://db.h.example:5432", "http://", "db.h.example"),
         ("DJANGO_ALLOWED_HOSTS", "localhost h.example:8000", ":8000", "h.example"),
+        ("API_URL", "localhost:3000", "localhost:3000", "http://localhost:3000"),
+        ("VITE_API_BASE_URL", "backend:8080/v1", "backend:8080", "http://backend:8080/v1"),
+        ("OAUTH_REDIRECT_URI", "127.0.0.1:8000/cb", "127.0.0.1:8000", "http://127.0.0.1:8000/cb"),
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "collector:4318", "http://collector:4318"),
     ] {
         let found = in_variable(name, list).unwrap_or_else(|| panic!("nothing in {name}={list}"));
         assert_eq!((found.span.of(list), found.meant.as_deref()), (entry, Some(meant)), "{list}");
@@ -220,6 +234,11 @@ fn variables_of_django_and_of_proxies_have_one_form() {
         ("SENTRY_DSN", "https://0123abc@h.company/sub/42/"),
         ("SENTRY_DSN", "https://your-key@h.company/project-id"),
         ("SENTRY_DSN", ""),
+        ("API_URL", "/api"),
+        ("API_URL", "api.h.example"),
+        ("API_URL", "http://localhost:3000"),
+        ("DATABASE_URL", "db:5432"),
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4317"),
     ] {
         assert_eq!(in_variable(name, list).map(|found| found.to_string()), None, "{name}={list}");
     }

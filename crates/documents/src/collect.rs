@@ -397,7 +397,7 @@ fn may_be_address(raw: &str) -> bool {
 const MAX_BETWEEN: usize = 64;
 
 /// Whether a value is the name of the header of a content security policy.
-fn is_policy_header(raw: &str) -> bool {
+pub(super) fn is_policy_header(raw: &str) -> bool {
     ["content-security-policy", "content-security-policy-report-only"].iter().any(|name| raw.eq_ignore_ascii_case(name))
 }
 

@@ -197,7 +197,7 @@ pub(super) static LANGUAGES: &[Language] = &[
     language("makefile", &["makefile", "gnumakefile", "mk", "mak"], &["#"], &[], &[], BARE | APART | DOLLAR | CONTINUED | NOT_TRAILING | SHELL),
     language("cmake", &["cmake", "cmakelists.txt"], &["#"], &[("#[[", "]]")], &[DOUBLE_LINES], BARE | DOLLAR),
     language("nginx", &["nginx", "nginx.conf"], &["#"], &[], &[DOUBLE_LINES, SINGLE_LINES], BARE | APART | DOLLAR),
-    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
+    language("ini", &["ini", "cfg", "conf", "desktop", "service", "timer", "socket", "repo", "list", "editorconfig", ".editorconfig", "pip.conf", ".pylintrc", ".curlrc", ".wgetrc", ".yarnrc", ".flake8", ".coveragerc", "wrap", "network", "netdev", "mount", "target", "path", "spec", "pc", "cnf", ".htaccess"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
     language("git-config", &["gitconfig", ".gitconfig", ".gitmodules"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
     language("npmrc", &[".npmrc", "npmrc"], &["#", ";"], &[], &[], BARE | ALONE | NOT_TRAILING | DATA | KEYS),
     language("cname", &["cname"], &[], &[], &[], BARE | DATA),

@@ -160,7 +160,6 @@ mod tests {
             ("https://8.8.8.8/", true),
             ("[2606:4700::1111]", true),
             ("2606:4700::1111", true),
-            ("http://[fe80::1%25en0]/", false),
             ("http://10.0.0.1%00.example.org/", false),
             ("http://10.0.0.1%0d%0a.example.org/", false),
             ("http://169.254.169.254%2f.example.org/", false),
@@ -173,6 +172,7 @@ mod tests {
         ] {
             assert_eq!(reach(text, false).ok().map(|reach| reach.is_public), Some(expected), "{text}");
         }
+        assert!(reach("http://[fe80::1%25en0]/", true).is_ok_and(|reach| reach.is_private && !reach.is_public));
     }
 
     #[test]

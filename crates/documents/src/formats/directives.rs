@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use crate::collect::Collector;
+use crate::collect::{Collector, is_policy_header};
 use crate::document::{DocumentProblem, DocumentProblemKind};
+use crate::entries;
 use crate::escaping::Escaping;
-use crate::mapping::offset;
+use crate::mapping::{MappedText, offset};
 use crate::settings::{self, Setting};
 use crate::words::words;
 use urlgram::mistake::Wanted;
@@ -26,6 +27,9 @@ pub(super) fn read(out: &mut Collector<'_>, range: Range<usize>, kind: &str) {
     let has = |word: &str| memchr::memmem::find(bytes, word.as_bytes()).is_some();
     if has("_pass") || has("upstream") {
         nginx(out, range.clone());
+    }
+    if kind == "ini" && (has("ontent-") || has("llow-")) {
+        headers(out, range.clone());
     }
     if has("ProxyPass") {
         apache(out, range.clone());
@@ -123,10 +127,56 @@ fn caddy(out: &mut Collector<'_>, range: Range<usize>) {
         let mut words = words(line.split(" #").next().unwrap_or(line));
         if words.next().is_some_and(|word| matches!(&line[word], "reverse_proxy" | "to")) {
             for word in words.filter(|word| line[word.clone()].contains("://")) {
+                placeholder_of_caddy(out, &line[word.clone()], at + word.start);
                 check(out, at + word.start..at + word.end, &CADDY);
             }
         }
         at += line.len();
+    }
+}
+
+/// Reports a placeholder in a server with a scheme, which is not known when the server is read. Those of variables are replaced before.
+/// <https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#upstream-addresses>
+fn placeholder_of_caddy(out: &mut Collector<'_>, server: &str, start: usize) {
+    let is_placeholder = |at: &usize| !server[at + 1..].starts_with(['$', '{', '%']);
+    let Some(open) = memchr::memchr_iter(b'{', server.as_bytes()).find(is_placeholder) else { return };
+    let Some(length) = server[open..].find('}') else { return };
+    out.problems.push(DocumentProblem {
+        kind: DocumentProblemKind::Entry,
+        span: Span::new(offset(start + open), offset(start + open + length + 1)),
+        message: "a placeholder in a server with a scheme, which Caddy rejects".into(),
+        help: Some("Write the server without a scheme, and \"transport http\" with \"tls\" for \"https\".".into()),
+    });
+}
+
+/// Checks policies and allowed origins that lines of Apache and nginx set: `Header set Content-Security-Policy "…"`.
+fn headers(out: &mut Collector<'_>, range: Range<usize>) {
+    let text = out.raw(range.clone());
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        let mut words = words(line);
+        let directive = words.next().map_or("", |word| &line[word]);
+        if !["header", "add_header"].iter().any(|known| directive.eq_ignore_ascii_case(known)) {
+            continue;
+        }
+        let unquoted = |word: &Range<usize>| line[word.clone()].trim_matches('"');
+        let is_origin = |name: &str| name.eq_ignore_ascii_case("Access-Control-Allow-Origin");
+        let Some(name) = words.find(|word| is_policy_header(unquoted(word)) || is_origin(unquoted(word))) else {
+            continue;
+        };
+        // A policy may have several lines.
+        let rest = &text[start + name.end..];
+        let value = start + name.end + rest.len() - rest.trim_start().len();
+        let Some(quote) = text[value..].chars().next().filter(|quote| matches!(quote, '"' | '\'')) else { continue };
+        let Some(length) = text[value + 1..].find(quote) else { continue };
+        let value = MappedText::verbatim(&text[value + 1..value + 1 + length], range.start + value + 1);
+        if is_origin(unquoted(&name)) {
+            out.problems.extend(entries::in_origin(&value));
+        } else if entries::is_policy(&value.text, true) {
+            out.problems.extend(entries::in_policy(&value));
+        }
     }
 }
 

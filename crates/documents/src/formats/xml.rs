@@ -9,6 +9,8 @@ use crate::entries;
 use crate::escaping::{EscapeSyntax, Escaping};
 use crate::mapping::offset;
 use crate::role::LinkRole;
+use crate::settings::{self, Setting};
+use urlgram::mistake::Wanted;
 use urlgram::span::{OptSpan, Span};
 
 static ESCAPES: EscapeSyntax = EscapeSyntax {
@@ -23,7 +25,15 @@ static ESCAPES: EscapeSyntax = EscapeSyntax {
 /// Reads the XML in a range of the document.
 pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     let text = out.raw(range.clone());
-    let mut reader = Reader { out, base: range.start, text, element: OptSpan::NONE, has_destination: false };
+    let mut reader = Reader {
+        out,
+        base: range.start,
+        text,
+        element: OptSpan::NONE,
+        has_destination: false,
+        is_broken: is_template(text),
+        key: 0..0,
+    };
     let mut at = 0;
     while at < text.len() {
         let open = memchr::memchr(b'<', &text.as_bytes()[at..]).map_or(text.len(), |found| at + found);
@@ -46,6 +56,58 @@ struct Reader<'o, 'a> {
     element: OptSpan,
     /// Whether an attribute of the last tag has a URL, so that its text is a description.
     has_destination: bool,
+    /// Whether the document cannot be read, which is reported once, or a program writes it.
+    is_broken: bool,
+    /// Text of the last key of a property list.
+    key: Range<usize>,
+}
+
+const ANDROID_SCHEME: Setting = Setting::new(Wanted::Scheme, "Android");
+const ANDROID_HOST: Setting = Setting::new(Wanted::Host, "Android");
+const ANDROID_PATH: Setting = Setting::new(Wanted::Path, "Android");
+
+/// Returns the setting of an attribute of the manifest of an application.
+/// <https://developer.android.com/guide/topics/manifest/data-element>
+fn of_manifest(attribute: &str) -> Option<&'static Setting> {
+    match attribute {
+        "android:scheme" => Some(&ANDROID_SCHEME),
+        "android:host" => Some(&ANDROID_HOST),
+        "android:path" | "android:pathPrefix" => Some(&ANDROID_PATH),
+        _ => None,
+    }
+}
+
+/// Returns the setting of a key of a property list.
+fn of_property_list(key: &str) -> Option<&'static Setting> {
+    const SCHEME: Setting = Setting::new(Wanted::Scheme, "iOS");
+    const DOMAIN: Setting = Setting::new(Wanted::AssociatedDomain, "iOS");
+    match key {
+        "CFBundleURLSchemes" | "LSApplicationQueriesSchemes" => Some(&SCHEME),
+        "com.apple.developer.associated-domains" => Some(&DOMAIN),
+        _ => None,
+    }
+}
+
+/// Whether a program completes the text of a document.
+fn is_template(text: &str) -> bool {
+    ["{{", "{%", "<%", "<?php", "<?="]
+        .iter()
+        .any(|mark| memchr::memmem::find(text.as_bytes(), mark.as_bytes()).is_some())
+}
+
+/// Returns the offset of a `&` in a URL of a value that begins no reference: `?a=1&b=2`.
+fn raw_ampersand(value: &str) -> Option<usize> {
+    let url = value.find("://")?;
+    let mut at = url + value[url..].find('?')?;
+    loop {
+        at += value[at..].find('&')?;
+        let name =
+            value[at + 1..].bytes().take_while(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte)).count();
+        if name > 0 && value[at + 1 + name..].starts_with('=') {
+            return Some(at);
+        }
+        at += 1 + name;
+    }
 }
 
 /// Elements of documents whose text is code.
@@ -69,6 +131,15 @@ impl Reader<'_, '_> {
         let raw = &self.text[range.clone()];
         let start = range.start + raw.len() - raw.trim_ascii_start().len();
         let trimmed = self.at(start..start + raw.trim_ascii().len());
+        self.reference(&trimmed);
+        if name == "key" {
+            self.key = trimmed.clone();
+        }
+        let setting = if name == "string" { of_property_list(self.out.raw(self.key.clone())) } else { None };
+        if let Some(setting) = setting {
+            let first = self.out.links.len();
+            settings::check(self.out, trimmed.clone(), Escaping::Other(&ESCAPES), first, setting);
+        }
         if name == "loc" && self.is_sitemap(start) {
             self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
         }
@@ -77,6 +148,16 @@ impl Reader<'_, '_> {
             return self.out.text(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element);
         }
         self.out.value(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element, is_url);
+    }
+
+    /// Reports the first `&` in a URL that begins no reference, at which parsers stop.
+    /// <https://www.w3.org/TR/xml/#syntax>
+    fn reference(&mut self, value: &Range<usize>) {
+        let found = if self.is_broken { None } else { raw_ampersand(self.out.raw(value.clone())) };
+        if let Some(at) = found.map(|at| value.start + at) {
+            self.is_broken = true;
+            self.out.syntax_error(at..at + 1, "\"&\" in a URL, which XML writes as \"&amp;\"");
+        }
     }
 
     /// Whether the document up to an offset begins as a sitemap does.
@@ -157,6 +238,10 @@ impl Reader<'_, '_> {
         let span = OptSpan::from(Span::new(offset(name.start), offset(name.end)));
         let first = self.out.links.len();
         let value = self.at(value);
+        self.reference(&value);
+        if let Some(setting) = of_manifest(text) {
+            settings::check(self.out, value.clone(), Escaping::Other(&ESCAPES), first, setting);
+        }
         let is_path = self.out.raw(value.clone()).contains('/');
         let role = namespace(text);
         let is_location = text.ends_with("chemaLocation") && text.contains(':');

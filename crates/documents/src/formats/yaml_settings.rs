@@ -3,12 +3,15 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
+use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::entries;
 use crate::escaping::Escaping;
-use crate::mapping::MappedText;
+use crate::mapping::{MappedText, offset};
 use crate::settings::{self, KAFKA, SPRING, SWAGGER, Setting};
 use crate::yaml_path::Path;
+use urlgram::fetch::forgiving_base64_decode;
 use urlgram::mistake::{Wanted, is_checked_variable};
+use urlgram::span::Span;
 
 /// A setting at the end of a path.
 struct InYaml {
@@ -123,8 +126,30 @@ pub(super) struct Settings {
     kind: Option<(usize, Range<usize>)>,
     /// Whether the document is a description of an interface by Swagger 2.0; unknown until the first host.
     is_of_swagger: Option<bool>,
-    /// Name and value of a variable in the environment of a container, and the number of collections around them.
-    variable: [Option<(usize, Range<usize>)>; 2],
+    /// Name and value of a variable in the environment of a container.
+    variable: Siblings,
+    /// Name and repository of a chart that another one needs.
+    chart: Siblings,
+    /// Whether the document is a Secret of Kubernetes; unknown until the first value that may be one of it.
+    is_secret: Option<bool>,
+}
+
+/// Two values of one mapping, and the number of collections around each.
+#[derive(Default)]
+struct Siblings([Option<(usize, Range<usize>)>; 2]);
+
+impl Siblings {
+    /// Adds a value, and returns both if they are side by side.
+    fn add(&mut self, part: usize, depth: usize, range: Range<usize>) -> Option<[Range<usize>; 2]> {
+        self.0[part] = Some((depth, range));
+        let [Some((depth, first)), Some((other, second))] = &self.0 else { return None };
+        (depth == other).then(|| [first.clone(), second.clone()])
+    }
+
+    /// Forgets the values of a mapping that ends, and of those in it.
+    fn end(&mut self, depth: usize) {
+        self.0.iter_mut().for_each(|part| *part = part.take().filter(|(of, _)| *of < depth));
+    }
 }
 
 impl Settings {
@@ -145,6 +170,12 @@ impl Settings {
         }
         if let Some(part) = ["name", "value"].iter().position(|key| *key == last) {
             self.variable(out, path, range.clone(), part);
+        }
+        if let Some(part) = ["name", "repository"].iter().position(|key| *key == last) {
+            self.chart(out, path, range.clone(), part);
+        }
+        if path.is(&["data", "*"], document) {
+            self.secret(out, last, range.clone());
         }
         // Nearly all values have another last key.
         let is_one = |of: &&InYaml| {
@@ -168,18 +199,62 @@ impl Settings {
         if !path.ends_with(&["env", "-", ["name", "value"][part]], out.document) {
             return;
         }
-        self.variable[part] = Some((path.depth(), range));
-        let [Some((depth, name)), Some((other, value))] = &self.variable else { return };
-        let (name, text) = (out.raw(name.clone()), out.raw(value.clone()));
-        if depth == other && is_checked_variable(name) {
+        let Some([name, value]) = self.variable.add(part, path.depth(), range) else { return };
+        let (name, text) = (out.raw(name), out.raw(value.clone()));
+        if is_checked_variable(name) {
             out.problems.extend(entries::in_value_for_programs(name, &MappedText::verbatim(text, value.start)));
+        }
+    }
+
+    /// Reads the name or the repository of a chart, which are side by side. Helm appends the name to the repository.
+    /// <https://helm.sh/docs/topics/registries/#specifying-dependencies>
+    fn chart(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, part: usize) {
+        if !path.is(&["dependencies", "-", ["name", "repository"][part]], out.document) {
+            return;
+        }
+        let Some([name, repository]) = self.chart.add(part, path.depth(), range) else { return };
+        let (name, text) = (out.raw(name), out.raw(repository.clone()));
+        let folder = text.strip_prefix("oci://").and_then(|rest| rest.strip_suffix(name)?.strip_suffix('/'));
+        // The folder of a project may have the name of its chart.
+        if folder.and_then(|folder| folder.rsplit_once('/')).is_some_and(|(_, last)| last.ends_with("charts")) {
+            let start = repository.end - name.len() - 1;
+            let message = "the name of a chart at the end of its repository, to which Helm appends it";
+            out.problems.push(entry(
+                start..repository.end,
+                message,
+                format!("Write \"{}\".", out.raw(repository.start..start)),
+            ));
+        }
+    }
+
+    /// Reports a line end at the end of a URL in a Secret of Kubernetes, which is part of the value.
+    /// <https://kubernetes.io/docs/tasks/configmap-secret/managing-secret-using-config-file/#create-the-secret>
+    fn secret(&mut self, out: &mut Collector<'_>, key: &str, range: Range<usize>) {
+        // The last characters of an encoded line end: 8, 16 or 24 bits before it, and its last four bits.
+        let encoded = out.raw(range.clone());
+        if !["Cg==", "o=", "K"].iter().any(|end| encoded.ends_with(end)) {
+            return;
+        }
+        let document = out.document;
+        let is_secret = || document.starts_with("kind: Secret") || document.contains("\nkind: Secret");
+        if !*self.is_secret.get_or_insert_with(is_secret) {
+            return;
+        }
+        let decoded = forgiving_base64_decode(encoded.as_bytes());
+        let Some(value) = decoded.and_then(|bytes| String::from_utf8(bytes).ok()) else { return };
+        let Some(line) = value.strip_suffix('\n').filter(|line| !line.contains(char::is_whitespace)) else { return };
+        let is_host = || key.to_ascii_lowercase().ends_with("host") && line.contains('.');
+        if line.contains("://") || is_host() {
+            let message = "a line end at the end of the encoded text, which programs take for a part of the value";
+            out.problems.push(entry(range, message, "Encode the text without it: \"printf %s TEXT | base64\".".into()));
         }
     }
 
     /// Ends the innermost collection.
     pub(super) fn end(&mut self, out: &mut Collector<'_>, path: &Path) {
         let depth = path.depth();
-        self.variable.iter_mut().for_each(|part| *part = part.take().filter(|(of, _)| *of < depth));
+        self.variable.end(depth);
+        self.chart.end(depth);
         let kind = self.kind.take_if(|(of, _)| *of >= depth).map(|(of, range)| (of, out.raw(range)));
         let is_over_http = kind.is_some_and(|(of, kind)| of == depth && OVER_HTTP.contains(&kind));
         let is_relabeled = self.relabeled.take_if(|of| *of >= depth) == Some(depth);
@@ -195,4 +270,10 @@ impl Settings {
             }
         }
     }
+}
+
+/// An entry that its program refuses or misreads.
+fn entry(range: Range<usize>, message: &'static str, help: String) -> DocumentProblem {
+    let span = Span::new(offset(range.start), offset(range.end));
+    DocumentProblem { kind: DocumentProblemKind::Entry, span, message: message.into(), help: Some(help) }
 }

@@ -339,3 +339,62 @@ fn places_of_one_form() {
     finds("ini", &apache("http://192.0.2.1:5000/"), &[]);
     finds("ini", &apache("balancer://a"), &[]);
 }
+
+#[test]
+fn applications_of_android_and_ios() {
+    let data = |attributes: &str| format!("<manifest><data {attributes}/></manifest>");
+    let text = "android:scheme=\"https://\" android:host=\"https://h.example\" android:pathPrefix=\"a\"";
+    finds("xml", &data(text), &["://", "https://", "a"]);
+    finds("xml", &data("android:scheme=\"https\" android:host=\"*.h.example\" android:path=\"/a\""), &[]);
+    finds("xml", &data("android:host=\"@string/host\" android:pathPrefix=\"${path}\""), &[]);
+    let list = |key: &str, text: &str| format!("<dict><key>{key}</key>\n<array><string>{text}</string></array></dict>");
+    finds("xml", &list("CFBundleURLSchemes", "shop://"), &["://"]);
+    finds("xml", &list("CFBundleURLSchemes", "shop"), &[]);
+    finds("xml", &list("com.apple.developer.associated-domains", "applinks:https://h.example"), &["https://"]);
+    finds("xml", &list("Title", "shop://"), &[]);
+}
+
+#[test]
+fn values_of_a_secret_have_no_line_end() {
+    let secret = |key: &str, value: &str| format!("kind: Secret\ndata:\n  {key}: {value}\n");
+    // "postgres://a:b@h/c\n", without the line end, "h.example\n" and "word\n".
+    finds("yaml", &secret("URL", "cG9zdGdyZXM6Ly9hOmJAaC9jCg=="), &["cG9zdGdyZXM6Ly9hOmJAaC9jCg=="]);
+    finds("yaml", &secret("URL", "cG9zdGdyZXM6Ly9hOmJAaC9j"), &[]);
+    finds("yaml", &secret("DB_HOST", "aC5leGFtcGxlCg=="), &["aC5leGFtcGxlCg=="]);
+    finds("yaml", &secret("NAME", "d29yZAo="), &[]);
+    finds("yaml", "kind: ConfigMap\ndata:\n  URL: cG9zdGdyZXM6Ly9hOmJAaC9jCg==\n", &[]);
+}
+
+#[test]
+fn charts_do_not_repeat_their_names() {
+    let chart = |repository: &str| format!("dependencies:\n- name: a\n  version: 1\n  repository: {repository}\n");
+    finds("yaml", &chart("oci://h.example/bitnamicharts/a"), &["/a"]);
+    finds("yaml", &chart("oci://h.example/charts"), &[]);
+    // A project and its chart have one name.
+    finds("yaml", &chart("oci://h.example/a"), &[]);
+}
+
+#[test]
+fn headers_and_placeholders_of_servers() {
+    let apache =
+        |value: &str| format!("<IfModule a>\n  Header always set Content-Security-Policy \"{value}\"\n</IfModule>\n");
+    finds("ini", &apache("default-src self"), &["self"]);
+    finds("ini", &apache("default-src 'self';\n  img-src none"), &["none"]);
+    finds("ini", &apache("default-src 'self'"), &[]);
+    finds("ini", "Header set Access-Control-Allow-Origin \"https://h.example/\"\n", &["/"]);
+    finds("ini", "Header set Content-Security-Policy\n", &[]);
+    finds("caddyfile", "h.example {\n\treverse_proxy https://{labels.1}.internal\n}\n", &["{labels.1}"]);
+    finds("caddyfile", "h.example {\n\treverse_proxy https://{$HOST} {labels.1}:80\n}\n", &[]);
+}
+
+#[test]
+fn a_url_of_xml_writes_its_ampersands_as_references() {
+    let problems = |text: &str| -> Vec<u32> {
+        let document = read(DocumentKind::from_name("xml").unwrap(), text.as_bytes());
+        document.problems.iter().map(|problem| problem.span.start).collect()
+    };
+    assert_eq!(problems("<a>https://h.example/?b=c&d=e&f=g</a>"), [25]);
+    assert!(problems("<a b='https://h.example/?b=c&amp;d=e'/><a>x &d=e</a>").is_empty());
+    assert!(problems("<a>{{ b }} https://h.example/?b=c&d=e</a>").is_empty());
+    assert!(problems("<a><![CDATA[https://h.example/?b=c&d=e]]></a>").is_empty());
+}

@@ -152,6 +152,10 @@ impl<'a> Run<'a> {
             DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),
             DocumentProblemKind::Entry => (DocumentMistake::IgnoredEntry, "ignored or refused"),
             DocumentProblemKind::Quotes => (DocumentMistake::QuotedEnvironment, "part of the value"),
+            // What follows is read as well.
+            DocumentProblemKind::Syntax if self.input.kind == DocumentKind::Xml => {
+                (DocumentMistake::BrokenDocument, "parsers stop here")
+            }
             DocumentProblemKind::NotUtf8 | DocumentProblemKind::Syntax | DocumentProblemKind::TooLong => {
                 (DocumentMistake::BrokenDocument, "read as plain text from here on")
             }

@@ -8,8 +8,9 @@ use super::selected::SelectedLints;
 use super::sink::DiagnosticSink;
 use super::{fixes, supersede};
 use crate::policy::Config;
-use crate::text::{CleanLines, LintContext, Properties, Reader, validation};
+use crate::text::{CleanLines, Filled, LintContext, Properties, Reader, validation};
 use urlgram::diagnostic::{Diagnostic, Kind, SyntaxKind, decode_utf8};
+use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass::SyntaxError;
 use urlgram::rule::Rule;
 use urlgram::servers::{allows_several_servers, backslash_of_driver};
@@ -139,6 +140,9 @@ impl Linter {
     /// Returns all findings in the text of a link of a document, in the order of their places.
     pub fn check_link(&self, link: &Link<'_>) -> Vec<Diagnostic> {
         let mut found = self.check_text(link.text(), link.role);
+        if link.role == LinkRole::Template && found.is_empty() {
+            found = self.check_filled(link.text());
+        }
         // No sentence ends in an image. The names of those that a program stored without an ending end in a full stop.
         if link.context == LinkContext::Image && link.text().ends_with('.') {
             found.retain(|finding| self.lint(finding.kind()).is_none_or(|lint| !lint.is_about_sentences));
@@ -150,6 +154,14 @@ impl Linter {
             found.retain(|finding| self.lint(finding.kind()).is_none_or(|lint| !lint.except_shorthands));
         }
         found
+    }
+
+    /// Returns what the documentation of a server rejects in a connection string that a program completes, apart from what it writes.
+    fn check_filled(&self, template: &str) -> Vec<Diagnostic> {
+        let Some(filled) = Filled::of(template) else { return Vec::new() };
+        let mut found = self.check_text(&filled.text, LinkRole::Value);
+        found.retain(|finding| finding.kind() == Kind::SchemeGrammar && filled.is_certain(finding));
+        found.into_iter().map(Diagnostic::without_fixes).collect()
     }
 
     /// Returns all findings in a text that has this role in its document, in the order of their places.
@@ -212,7 +224,10 @@ impl Linter {
         }
         match self.heir(context, &error, found) {
             Some(heir) => found[heir].set_syntax_error(Some(Box::new(error))),
-            None => found.extend(self.configured(Diagnostic::from_syntax_error(context.text(), error))),
+            None => {
+                let finding = self.configured(Diagnostic::from_syntax_error(context.text(), error));
+                found.extend(finding.map(|finding| with_meaning(finding, context.text())));
+            }
         }
     }
 
@@ -248,6 +263,17 @@ impl Linter {
         let severity = self.config.severity_of(lint)?;
         DiagnosticSink::new((lint.kind, severity), lint.rule, None, &mut found).report(span, message, label);
         found.pop()
+    }
+}
+
+/// Adds to a finding about a port what its author meant: in `https://github.com:owner/a.git`, the name of an account follows the colon.
+fn with_meaning(finding: Diagnostic, text: &str) -> Diagnostic {
+    if finding.kind() != Kind::Syntax(SyntaxKind::BadPort) || finding.help().is_some() {
+        return finding;
+    }
+    match find(text).filter(|found| found.misleads && found.kind != MistakeKind::PortRange) {
+        Some(found) => finding.with_help(format!("This is {}.", found.message)),
+        None => finding,
     }
 }
 

@@ -3,6 +3,7 @@
 mod bit_set;
 mod changed;
 mod context;
+mod filled;
 mod hosts;
 mod of_bytes;
 mod of_escapes;
@@ -16,6 +17,7 @@ pub(crate) mod validation;
 
 pub(crate) use changed::changed_part;
 pub use context::LintContext;
+pub(crate) use filled::Filled;
 pub(crate) use hosts::stripped;
 pub use hosts::{Label, NamedHost};
 pub use plain::CleanLines;

@@ -259,3 +259,19 @@ fn broken_servers_in_programs_are_found() {
         assert_eq!(checked("", kind, text).0, [code], "{text}");
     }
 }
+
+#[test]
+fn connection_strings_are_judged_apart_from_what_a_program_writes() {
+    for (text, codes) in [
+        ("A=mongodb+srv://root:${P}@localhost:27017/app", &["U200"][..]),
+        ("A=mongodb+srv://root:${P}@${HOST}:27017/app", &["U200"]),
+        ("A=redis://:${P}@redis:6379/app?x=1", &["U200"]),
+        ("A=redis://:${P}@redis:6379/${DB}?x=1", &[]),
+        ("A=redis://:${P}@redis:${PORT}/0", &[]),
+        ("A=postgres://${USER}:${P}@${HOST}:5432/${DB}?sslmode=disable", &[]),
+        ("A=amqp://${USER}:${P}@rabbit:5672//x", &[]),
+        ("A=mongodb://${HOSTS}/${DB}?replicaSet=rs0", &[]),
+    ] {
+        assert_eq!(checked(".env", "dotenv", text).0, codes, "{text}");
+    }
+}
