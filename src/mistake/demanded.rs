@@ -248,7 +248,15 @@ fn port_of_record(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let parts = Delimited::of(text);
     let port = parts.port.filter(|_| scheme.eq_ignore_ascii_case("mongodb+srv"))?;
     let (start, end) = (port.start as usize - 1, port.end as usize);
-    let meant = format!("{}{}", &text[..start], &text[end..]);
+    // The name of one machine is none of a service.
+    let is_machine = parts.host.is_some_and(|host| {
+        let host = host.of(text);
+        !host.contains('.') || host.parse::<core::net::Ipv4Addr>().is_ok()
+    });
+    let meant = match is_machine {
+        true => format!("mongodb{}", &text[scheme.len()..]),
+        false => format!("{}{}", &text[..start], &text[end..]),
+    };
     let message = "mongodb+srv allows no port, since DNS has it: remove it, or write \"mongodb\"";
     let is_alone = parse(&meant).is_ok();
     let mistake = Mistake::new(MistakeKind::SchemeSyntax, (start, end), message, String::from(source));

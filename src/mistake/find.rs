@@ -63,6 +63,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_scheme::second,
     in_scheme::second_without_colon,
     in_scheme::twice,
+    in_scheme::scheme_as_host,
     in_scheme::after_slashes,
     ipfs::namespace,
     ipfs::after_gateway,

@@ -189,6 +189,15 @@ pub(super) fn servers(program: &str, list: &str) -> Option<Mistake> {
     first_of(list, entries, |entry| server(program, "a host and a port", entry))
 }
 
+/// The first entry of a list of servers without a port, which clients of Kafka in Java demand.
+pub(super) fn without_port(program: &str, list: &str) -> Option<Mistake> {
+    let is_name = |entry: &str| has_host_characters(entry) && entry.contains(|c: char| c.is_ascii_alphabetic());
+    first_of(list, list.split(',').map(str::trim), |entry| {
+        let message = format!("no port after a host, which {program} demands");
+        is_name(entry).then(|| form(program, (0, entry.len()), message).meant(format!("{entry}:9092")))
+    })
+}
+
 /// The mistake of the first entry of a list that has one, at its place in the list.
 pub(super) fn first_of<'a>(
     list: &str,

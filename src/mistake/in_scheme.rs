@@ -5,7 +5,7 @@ use alloc::format;
 use super::model::{Mistake, MistakeKind};
 use super::second_scheme::second_scheme;
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, port_number, replaced, separator};
+use super::written::{Written, is_in, port_number, replaced, separator, start_of};
 use crate::one_edit::is_one_edit;
 use crate::scheme::entry_names;
 use crate::scheme::iana::{did_you_mean, is_known, registered_names};
@@ -350,4 +350,16 @@ pub(super) fn underscore(written: &Written<'_>) -> Option<Mistake> {
     let at = scheme.find('_').filter(|_| is_name && written.text[scheme.len()..].starts_with(":/"))?;
     let message = format!("\"_\" in \"{scheme}\": a scheme has letters, digits, \"+\", \"-\" and \".\" only");
     Some(Mistake::new(MistakeKind::SchemeSyntax, (at, at + 1), message, "RFC 3986 §3.1"))
+}
+
+/// A scheme in place of the host, which the path begins with: `https://https/www.example.org/a`.
+pub(super) fn scheme_as_host(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|_| written.is_web() && written.parts.port.is_none())?;
+    let inner = written.host().filter(|host| is_in(&["http", "https"], host))?;
+    let rest = written.parts.path.of(written.text).trim_start_matches('/');
+    let host = rest.split('/').next().filter(|host| is_domain(host))?;
+    let start = scheme.len() + "://".len();
+    let message = format!("\"{inner}\" in place of the host, which is \"{host}\"");
+    let meant = format!("{inner}://{}", &written.text[start_of(host, written.text)..]);
+    Some(Mistake::new(MistakeKind::SecondScheme, (start, start + inner.len()), message, "RFC 3986 §3").meant(meant))
 }

@@ -7,9 +7,9 @@ use super::find::find;
 use super::forms::{self, is_complete, is_server, url_without_scheme, without_jdbc};
 use super::model::{Mistake, MistakeKind};
 use super::module_source::module_source;
-use super::ports;
+use super::origin::in_allowed_origin;
 use super::written::{Written, has_host_characters, is_in, port_number, separator};
-use super::{downloads, libraries};
+use super::{downloads, libraries, policy, ports, variables};
 use crate::span::offset;
 
 /// The form that a program demands of the value of a setting.
@@ -44,6 +44,14 @@ pub enum Wanted {
     Path,
     /// The name of a host after the name of a service of Apple and a colon: `applinks:example.org`.
     AssociatedDomain,
+    /// An origin of django-cors-headers.
+    CorsOrigin,
+    /// An origin with its scheme: that of Django since version 4.0.
+    TrustedOrigin,
+    /// A source of a content security policy.
+    PolicySource,
+    /// The name of a repository of GitHub with its owner.
+    Repository,
     /// The source of a module of Terraform.
     ModuleSource,
     /// The URL of a requirement of pip.
@@ -87,14 +95,18 @@ pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake>
         Wanted::WebUrl => setting.web_url().or_else(|| setting.name_of_port()),
         Wanted::JdbcUrl => setting.jdbc_url(),
         Wanted::Url => setting.url_with_mistake().or_else(|| setting.port_of_remote()),
-        Wanted::InterpolatedUrl => setting.interpolated_url(),
+        Wanted::InterpolatedUrl => setting.interpolated_url().or_else(|| libraries::path_of_sqlite(value)),
         Wanted::CargoIndex => setting.cargo_index(),
         Wanted::ChartRepository => setting.chart_repository(),
         Wanted::Server => forms::server(program, "a host and a port", value).or_else(|| setting.name_of_port()),
-        Wanted::Servers => forms::servers(program, value),
+        Wanted::Servers => forms::servers(program, value).or_else(|| forms::without_port(program, value)),
         Wanted::Upstream => setting.upstream(),
         Wanted::Host => forms::host(program, value),
         Wanted::LowerCaseHost => forms::host(program, value).or_else(|| forms::lower_case_name(program, value)),
+        Wanted::CorsOrigin => in_allowed_origin(value).or_else(|| variables::trusted_origin(program, value)),
+        Wanted::TrustedOrigin => variables::trusted_origin(program, value),
+        Wanted::PolicySource => policy::source(value),
+        Wanted::Repository => setting.repository(),
         Wanted::Scheme => forms::scheme(program, value),
         Wanted::Path => forms::path(program, value),
         Wanted::AssociatedDomain => setting.associated_domain(),
@@ -279,6 +291,15 @@ impl Setting<'_> {
                 self.form(self.whole(), message).meant(format!("@{}", self.value))
             })
             .or_else(|| url_without_scheme(self.program, self.value))
+    }
+
+    /// <https://github.com/actions/checkout#usage>
+    fn repository(&self) -> Option<Mistake> {
+        let (scheme, rest) = self.value.split_once("://").filter(|(scheme, _)| is_in(&["http", "https"], scheme))?;
+        let name = rest.strip_prefix("github.com/")?.trim_end_matches('/').trim_end_matches(".git");
+        let is_name = name.split('/').count() == 2 && name.split('/').all(has_host_characters);
+        let message = format!("a URL, where {} reads the owner and the name of a repository", self.program);
+        is_name.then(|| self.form((0, scheme.len() + 3), message).meant(name))
     }
 
     /// The name of a service in place of the port of a server of nginx.

@@ -15,7 +15,9 @@ fn mistake(place: (usize, usize), message: &'static str, source: &'static str) -
 pub(super) fn url_of_sqlalchemy(url: &str) -> Option<Mistake> {
     let Some(rest) = url.strip_prefix("postgres").filter(|rest| rest.starts_with("://") || rest.starts_with('+'))
     else {
-        return Some(url).filter(|url| is_complete(url)).and_then(file_of_sqlite);
+        return Some(url)
+            .filter(|url| is_complete(url))
+            .and_then(|url| file_of_sqlite(url).or_else(|| path_of_sqlite(url)));
     };
     let message = "the name \"postgres\", which SQLAlchemy does not read since version 1.4";
     let mistake = mistake((0, "postgres".len()), message, "SQLAlchemy documentation, PostgreSQL");
@@ -59,5 +61,16 @@ pub(super) fn file_of_sqlite(url: &str) -> Option<Mistake> {
         let place = (scheme.len() + 1, scheme.len() + ":///".len());
         let mistake = Mistake::new(MistakeKind::SchemeSyntax, place, message, "SQLAlchemy documentation, SQLite");
         mistake.meant(format!("{scheme}:////{path}"))
+    })
+}
+
+/// The path of a file of SQLite in place of a URL of SQLAlchemy: `./shop.db`.
+pub(super) fn path_of_sqlite(value: &str) -> Option<Mistake> {
+    let is_file = [".db", ".sqlite", ".sqlite3"].iter().any(|ending| value.ends_with(ending));
+    let is_path = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-/".contains(&byte));
+    (is_file && is_path).then(|| {
+        let message = "the path of a file, where SQLAlchemy reads a URL";
+        let path = value.strip_prefix("./").unwrap_or(value);
+        mistake((0, value.len()), message, "SQLAlchemy documentation, SQLite").meant(format!("sqlite:///{path}"))
     })
 }

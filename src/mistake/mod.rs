@@ -8,6 +8,7 @@ mod around;
 mod backslash;
 mod brackets;
 mod buckets;
+mod connection_string;
 mod demanded;
 mod directory;
 mod downloads;
@@ -55,6 +56,7 @@ mod without_scheme;
 mod written;
 
 pub use crate::servers::{names_service, several_servers_of};
+pub use connection_string::in_connection_string;
 pub use demanded::{by_document, is_of_program};
 pub use find::find;
 pub use forced::forced_address;

@@ -19,6 +19,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     relative_database,
     one_time::issuer,
     user_of_redis,
+    version_of_socks,
     second_question_mark,
     drive_without_colon,
     port_of_did,
@@ -90,6 +91,17 @@ fn user_of_redis(written: &Written<'_>) -> Option<Mistake> {
     let meant = format!("{}:{}", &written.text[..start], &written.text[start..]);
     let place = (start, userinfo.end as usize);
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, "registration of redis").meant(meant).note())
+}
+
+/// A proxy of SOCKS without its version: `socks://127.0.0.1:1080`.
+fn version_of_socks(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|scheme| is_in(&["socks"], scheme))?;
+    written.host().filter(|host| !host.is_empty())?;
+    let message =
+        "a proxy of SOCKS without its version, which curl, Python and others reject: \"socks5\" or \"socks4\"";
+    let meant = format!("socks5{}", &written.text[scheme.len()..]);
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (0, scheme.len()), message, "curl documentation, --proxy");
+    Some(mistake.meant(meant).note())
 }
 
 /// A second `?` between parameters, in the URL of an application: `app://verify?user=a?secret=b`.

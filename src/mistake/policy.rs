@@ -272,3 +272,12 @@ pub(super) fn is_not_a_url(written: &Written<'_>) -> Option<Mistake> {
     let whole = (0, written.text.len());
     is_security_policy(written.text).then(|| Mistake::new(MistakeKind::PolicySource, whole, message, SECTION).note())
 }
+
+/// A keyword without its apostrophes, or in quotation marks in their place, in a list of sources as the library helmet has it.
+pub(super) fn source(word: &str) -> Option<Mistake> {
+    let keyword = word.trim_matches('"');
+    is_keyword(keyword).then(|| {
+        let message = format!("\"{keyword}\" without apostrophes, which is read as the name of a host");
+        Mistake::new(MistakeKind::PolicySource, (0, word.len()), message, SECTION).meant(format!("'{keyword}'"))
+    })
+}

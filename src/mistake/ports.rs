@@ -5,7 +5,8 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use super::model::{Mistake, MistakeKind};
 use super::without_scheme::is_domain;
-use super::written::{Written, is_in, place, port_number, replaced, scheme_of};
+use super::written::{Written, has_host_characters, is_in, place, port_number, replaced, scheme_of};
+use crate::scheme::connection::documentation;
 use crate::span::Span;
 
 /// A second port: `http://192.0.2.1:80:90/`.
@@ -132,7 +133,9 @@ pub(super) fn not_a_number(written: &Written<'_>) -> Option<Mistake> {
     let is_written = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-+.,_".contains(&byte));
     let is_foreign = !text.is_ascii() && text.chars().all(char::is_numeric);
     let is_one = !text.is_empty() && !text.bytes().all(|byte| byte.is_ascii_digit());
-    written.host().filter(|host| is_one && (is_written || is_foreign) && is_server(host))?;
+    let names_server = || written.scheme().is_some_and(|scheme| documentation(scheme).is_some());
+    let is_host = |host: &&str| is_server(host) || names_server() && !host.is_empty() && has_host_characters(host);
+    written.host().filter(|host| is_one && (is_written || is_foreign) && is_host(host))?;
     let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
     let is_alike = text.starts_with(|c: char| c.is_ascii_digit()) && port_number(&digits).is_some();
     let message = match (is_alike, is_foreign) {

@@ -187,19 +187,28 @@ fn entries(list: &str) -> impl Iterator<Item = &str> {
 
 /// An origin without a scheme in the list of Django.
 fn trusted_origins(list: &str) -> Option<Mistake> {
-    let entry = entries(list).find(|entry| {
-        let name = entry.trim_start_matches("*.").trim_start_matches('.');
-        let host = name.split(':').next().unwrap_or(name);
-        !entry.contains("://") && has_host_characters(host) && is_certain(host)
-    })?;
+    first_of(list, entries(list), |entry| trusted_origin("Django", entry))
+}
+
+/// An origin without a scheme.
+pub(super) fn trusted_origin(program: &str, entry: &str) -> Option<Mistake> {
+    let name = entry.trim_start_matches("*.").trim_start_matches('.');
+    let host = name.split(':').next().unwrap_or(name);
+    if entry.contains("://") || !has_host_characters(host) || !is_certain(host) {
+        return None;
+    }
     let name = entry.split(':').next().unwrap_or(entry);
     let is_open = name.parse::<Ipv4Addr>().is_ok() || name.eq_ignore_ascii_case("localhost");
     let scheme = if is_open { "http" } else { "https" };
     let wildcard = if entry.starts_with('.') { "*" } else { "" };
-    let start = start_of(entry, list);
-    let message = "an origin without a scheme, which Django demands since version 4.0";
-    let source = "Django documentation, CSRF_TRUSTED_ORIGINS";
-    let mistake = Mistake::new(MistakeKind::PolicySource, (start, start + entry.len()), message, source);
+    let (message, source) = match program {
+        "Django" => (
+            "an origin without a scheme, which Django demands since version 4.0".into(),
+            "Django documentation, CSRF_TRUSTED_ORIGINS".into(),
+        ),
+        _ => (format!("an origin without a scheme, which {program} demands"), format!("{program} documentation")),
+    };
+    let mistake = Mistake::new(MistakeKind::PolicySource, (0, entry.len()), message, source);
     Some(mistake.meant(format!("{scheme}://{wildcard}{entry}")))
 }
 

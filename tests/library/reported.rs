@@ -26,6 +26,9 @@ const REPORTED: &[(&str, &str, &str)] = &[
     ("wrapped", "<enclosure url=\"https://h/a&amp;b.png\" />", "https://h/a&b.png"),
     ("wrapped", "<a class='x' href='https://h/'>", "https://h/"),
     ("broken-separator", "git+https//h.example/a", "git+https://h.example/a"),
+    ("second-scheme", "https://https/www.example.org/a", "https://www.example.org/a"),
+    ("backslashes", r"https://h.example/a\r\n", "https://h.example/a"),
+    ("host-and-port", "amqp://u:p@rabbit:post/a", ""),
     ("second-scheme", "feed://http//h.example/a", "http://h.example/a"),
     ("second-scheme", "http://https//example.com", "https://example.com"),
     ("host-and-port", "127.0.0.1:8080:80", "http://127.0.0.1:8080"),
@@ -164,6 +167,7 @@ fn a_reported_text_gets_a_note() {
         ("sqlite:///Volumes/a/b.sqlite", "sqlite:////Volumes/a/b.sqlite"),
         ("sqlite+aiosqlite:///home/anna/a.db?b=c", "sqlite+aiosqlite:////home/anna/a.db?b=c"),
         ("file:///D/a.txt", "file:///D:/a.txt"),
+        ("socks://127.0.0.1:1080", "socks5://127.0.0.1:1080"),
         ("redis://secret@h:6379/0", "redis://:secret@h:6379/0"),
         ("app://a/b?user=c?secret=d", "app://a/b?user=c&secret=d"),
         ("otpauth://totp/a?secret=JBSWY3DP&issuer=My+Code", "otpauth://totp/a?secret=JBSWY3DP&issuer=My%20Code"),
@@ -189,6 +193,7 @@ fn what_a_document_does_not_allow_is_written_as_it_does() {
         ("ldap://h/dc=a?cn?sub?(cn=b);", "ldap://h/dc=a?cn?sub?(cn=b)"),
         ("ldap://h/dc=a?cn?sub?cn=b", "ldap://h/dc=a?cn?sub?(cn=b)"),
         ("mongodb+srv://a:b@c.example:27017/d", "mongodb+srv://a:b@c.example/d"),
+        ("mongodb+srv://a:b@localhost:27017/d", "mongodb://a:b@localhost:27017/d"),
     ] {
         let found = by_document(text).unwrap_or_else(|| panic!("nothing in {text}"));
         assert_eq!(found.meant.as_deref(), Some(meant), "{text}: {found}");

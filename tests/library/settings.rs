@@ -3,9 +3,9 @@
 use urlgram::mistake::{MistakeKind, Wanted, find, in_setting, in_variable};
 
 use Wanted::{
-    Action, AlchemyUrl, AssociatedDomain, CargoIndex, ChartRepository, DownloadLocation, GitRemote, GoSource, Host,
-    InterpolatedUrl, JdbcUrl, LowerCaseHost, ModuleSource, OciRepository, Path, Requirement, RetrofitUrl, Scheme,
-    Server, Servers, Upstream, Url, WebUrl,
+    Action, AlchemyUrl, AssociatedDomain, CargoIndex, ChartRepository, CorsOrigin, DownloadLocation, GitRemote,
+    GoSource, Host, InterpolatedUrl, JdbcUrl, LowerCaseHost, ModuleSource, OciRepository, Path, PolicySource,
+    Repository, Requirement, RetrofitUrl, Scheme, Server, Servers, TrustedOrigin, Upstream, Url, WebUrl,
 };
 
 /// Form, value, the mistaken part, and what was meant.
@@ -80,6 +80,14 @@ const MISTAKEN: &[(Wanted, &str, &str, &str)] = &[
     (RetrofitUrl, "https://h.example/api/v1", "/api/v1", "https://h.example/api/v1/"),
     (GitRemote, "git@h.example:2224/a/b/c.git", "git@h.example:2224/a/b/c.git", "ssh://git@h.example:2224/a/b/c.git"),
     (Servers, "kafka-secure://a:9093", "kafka-secure://", "a:9093"),
+    (Servers, "a:9092, kafka.h.example", "kafka.h.example", "kafka.h.example:9092"),
+    (CorsOrigin, "https://h.example/a", "/a", "https://h.example"),
+    (CorsOrigin, "localhost:3000", "localhost:3000", "http://localhost:3000"),
+    (TrustedOrigin, "*.h.example.org", "*.h.example.org", "https://*.h.example.org"),
+    (PolicySource, "unsafe-inline", "unsafe-inline", "'unsafe-inline'"),
+    (Repository, "https://github.com/a/b.git", "https://", "a/b"),
+    (AlchemyUrl, "./shop.sqlite3", "./shop.sqlite3", "sqlite:///shop.sqlite3"),
+    (InterpolatedUrl, "/srv/shop.db", "/srv/shop.db", "sqlite:////srv/shop.db"),
     (Scheme, "https://", "://", "https"),
     (Scheme, "myApp:", ":", "myapp"),
     (Scheme, "myApp", "A", "myapp"),
@@ -128,7 +136,7 @@ fn what_a_program_reads_is_no_mistake() {
         ),
         (Upstream, &["https://h.example", "http://h:80/", "h2c://h:80", "unix//run/a.sock", "h:80", "{env.A}"]),
         (Host, &["h.example", "www.H.example", "h", "*.h.example", "; a", "two words"]),
-        (Servers, &["a:9092,b:9092", "PLAINTEXT://a:9092,SASL_SSL://b:9092", "${A}:9092", "a"]),
+        (Servers, &["a:9092,b:9092", "PLAINTEXT://a:9092,SASL_SSL://b:9092", "${A}:9092", "a:1"]),
         (
             ModuleSource,
             &[

@@ -239,6 +239,9 @@ impl<'a> Collector<'a> {
         if let Some(name) = name.of(self.document).and_then(variable) {
             self.problems.extend(entries::in_value_of(name, &escaping.decode(raw, range.start)));
         }
+        if may_be_connection_string(raw) {
+            self.problems.extend(entries::in_connection_string(&escaping.decode(raw, range.start)));
+        }
         if let Some(name) = name.of(self.document).filter(|_| may_be_address(raw)) {
             let name = name.trim_matches(['"', '\'', ':', ' ']);
             self.problems.extend(entries::in_address_of(name, &escaping.decode(raw, range.start)));
@@ -284,6 +287,9 @@ impl<'a> Collector<'a> {
         if name.of(self.document).is_some_and(names_origins) {
             let origin = escaping.decode(self.raw(range.clone()), range.start);
             self.problems.extend(entries::in_origin(&origin));
+        }
+        if name.of(self.document).is_some_and(|name| ["redirect_uris", "redirectUris"].contains(&name)) {
+            self.problems.extend(entries::in_redirect(&escaping.decode(self.raw(range.clone()), range.start)));
         }
     }
 
@@ -381,6 +387,14 @@ fn names_origins(name: &str) -> bool {
 fn variable(name: &str) -> Option<&str> {
     let name = name.trim_matches(['"', '\'', ':', ' ']);
     is_checked_variable(name).then_some(name)
+}
+
+/// Whether a value may be a connection string of SQL Server, which begins with the server.
+fn may_be_connection_string(raw: &str) -> bool {
+    const STARTS: [&str; 3] = ["server=", "data source=", "addr"];
+    matches!(raw.as_bytes().first(), Some(b'S' | b's' | b'D' | b'd' | b'A' | b'a'))
+        && STARTS.iter().any(|start| raw.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start)))
+        && raw.contains(';')
 }
 
 /// Whether a value may be an IPv6 address with a port: it begins and ends as one, and has colons alone.

@@ -79,7 +79,53 @@ pub(crate) fn in_location(address: &str, start: usize) -> Option<DocumentProblem
     Some(DocumentProblem {
         kind: DocumentProblemKind::Entry,
         span: Span::new(offset(start), offset(start + address.len())),
-        message: "relative address of a sitemap or a page, where crawlers demand a whole URL".into(),
+        message: "relative address in a sitemap or a feed, whose readers demand a whole URL".into(),
         help: Some(help),
     })
+}
+
+/// Returns the mistake in a rule of a router of Traefik that begins at an offset: ``Host(`example.org`)`` has its argument in backticks or in
+/// quotation marks. <https://doc.traefik.io/traefik/routing/routers/#rule>
+pub(crate) fn in_rule_of_traefik(rule: &str, start: usize) -> Option<DocumentProblem> {
+    const MATCHERS: [&str; 3] = ["Host(", "HostSNI(", "PathPrefix("];
+    MATCHERS.iter().find_map(|matcher| {
+        let at = rule.find(matcher)? + matcher.len();
+        let rest = &rule[at..];
+        let argument = rest.split(')').next()?;
+        let quoted = argument.trim_start_matches('\\').strip_prefix(['`', '"', '\'']);
+        let is_completed = argument.contains(['$', '{', '%', '<']);
+        let host =
+            quoted.and_then(|text| text.split_once("://")).map(|(_, rest)| rest.trim_end_matches(['`', '"', '/']));
+        let (message, help) = match (quoted, host) {
+            _ if is_completed || argument.is_empty() => return None,
+            (None, _) => {
+                let message = "an argument of a rule without backticks around it, which Traefik rejects";
+                (message, format!("Write \"{matcher}`{argument}`)\"."))
+            }
+            (Some(_), Some(host)) if *matcher != "PathPrefix(" => {
+                ("a URL, where Traefik reads the name of a host", format!("Write \"{matcher}`{host}`)\"."))
+            }
+            _ => return None,
+        };
+        let span = Span::new(offset(start + at), offset(start + at + argument.len()));
+        Some(DocumentProblem { kind: DocumentProblemKind::Entry, span, message: message.into(), help: Some(help) })
+    })
+}
+
+/// Returns the mistake in an address to which a server of OAuth sends the browser back.
+pub(crate) fn in_redirect(address: &MappedText<'_>) -> Option<DocumentProblem> {
+    let (url, _) =
+        address.text.split_once('#').filter(|(url, _)| url.contains("://") && !url.contains(['{', '$', '<', '*']))?;
+    Some(DocumentProblem {
+        kind: DocumentProblemKind::Entry,
+        span: address.span(url.len()..address.text.len()),
+        message: "a fragment in an address that OAuth redirects to, which servers reject".into(),
+        help: Some(format!("Write \"{url}\".")),
+    })
+}
+
+/// Returns the mistake in a value that begins as a connection string of SQL Server does.
+pub(crate) fn in_connection_string(value: &MappedText<'_>) -> Option<DocumentProblem> {
+    let found = urlgram::mistake::in_connection_string(&value.text)?;
+    Some(problem(value.span(found.span.range()), found))
 }

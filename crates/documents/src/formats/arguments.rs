@@ -24,6 +24,8 @@ enum Place {
     Key(&'static str),
     /// An item of a list that is assigned to a variable: `ALLOWED_HOSTS = ["…"]`.
     Item(&'static str),
+    /// An item of a list of sources under the name of a directive of a policy: `scriptSrc: ["…"]`.
+    Source,
 }
 
 /// A string that has one form.
@@ -45,7 +47,7 @@ const fn web(call: &'static str, start: &'static str, program: &'static str) -> 
     Argument { word: start, place: First(call), start, setting: Setting::new(Wanted::WebUrl, program) }
 }
 
-use Place::{Anywhere, Chained, First, Item, Key, Named, Variable};
+use Place::{Anywhere, Chained, First, Item, Key, Named, Source, Variable};
 
 const DJANGO: Setting = Setting::new(Wanted::Host, "Django");
 const SMTPLIB: Setting = Setting::new(Wanted::Server, "smtplib");
@@ -63,7 +65,13 @@ const RETROFIT: Setting = Setting::new(Wanted::RetrofitUrl, "Retrofit");
 const MINIO_SERVER: Setting = Setting::new(Wanted::Server, "MinIO");
 const MINIO_HOST: Setting = Setting::new(Wanted::Host, "MinIO");
 
-static OF_PYTHON: [Argument; 23] = [
+const CORS: Setting = Setting::new(Wanted::CorsOrigin, "django-cors-headers");
+const HELMET: Setting = Setting::new(Wanted::PolicySource, "helmet");
+
+static OF_PYTHON: [Argument; 26] = [
+    of("CORS_ALLOWED_ORIGINS", Item("CORS_ALLOWED_ORIGINS"), CORS),
+    of("CORS_ORIGIN_WHITELIST", Item("CORS_ORIGIN_WHITELIST"), CORS),
+    of("CSRF_TRUSTED_ORIGINS", Item("CSRF_TRUSTED_ORIGINS"), Setting::new(Wanted::TrustedOrigin, "Django")),
     of("ALLOWED_HOSTS", Item("ALLOWED_HOSTS"), DJANGO),
     of("_COOKIE_DOMAIN", Variable("_COOKIE_DOMAIN"), DJANGO),
     of("smtplib", First("smtplib.SMTP("), SMTPLIB),
@@ -89,7 +97,8 @@ static OF_PYTHON: [Argument; 23] = [
     of("requests", First("requests.head("), REQUESTS),
 ];
 
-static OF_JAVASCRIPT: [Argument; 18] = [
+static OF_JAVASCRIPT: [Argument; 19] = [
+    of("ontentSecurityPolicy", Source, HELMET),
     of("endPoint", Named("Minio.Client(", "endPoint:"), MINIO_HOST),
     of("createConnection", Named("mysql.createConnection(", "host:"), MYSQL),
     web("SockJS(", "ws://", "SockJS"),
@@ -159,6 +168,15 @@ fn is_between_arguments(text: &str) -> bool {
     depth == Some(0)
 }
 
+/// Whether a text before a list ends with the name of a directive whose sources are listed: `scriptSrc:`, `"script-src":`.
+fn is_directive(before: &str) -> bool {
+    const OTHERS: [&str; 6] = ["frameAncestors", "frame-ancestors", "formAction", "form-action", "baseUri", "base-uri"];
+    let Some(key) = before.trim_end().strip_suffix(':') else { return false };
+    let key = key.trim_end().trim_end_matches(['"', '\'']);
+    let name = key.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or(key);
+    name.ends_with("Src") || name.ends_with("-src") || OTHERS.contains(&name)
+}
+
 /// Returns the text before a "=" at the end.
 fn assigned(before: &str) -> Option<&str> {
     before.strip_suffix('=').map(str::trim_end)
@@ -181,6 +199,7 @@ fn is_at(before: &str, place: &Place) -> bool {
         Variable(name) => {
             assigned(before).is_some_and(|before| before.trim_end_matches(['"', '\'', ']']).ends_with(name))
         }
+        Source => before.ends_with(['[', ',']) && before.rfind('[').is_some_and(|at| is_directive(&before[..at])),
         Key(name) => assigned(before).and_then(|before| before.strip_suffix(name)).is_some_and(ends_word),
         Item(name) => {
             before.ends_with(['[', ',', '('])

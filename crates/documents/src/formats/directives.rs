@@ -16,6 +16,7 @@ const NGINX_SERVER: Setting = Setting::new(Wanted::Server, "nginx");
 const NGINX_URL: Setting = Setting::new(Wanted::WebUrl, "nginx");
 const HAPROXY: Setting = Setting::new(Wanted::Server, "HAProxy");
 const CADDY: Setting = Setting::new(Wanted::Upstream, "Caddy");
+const CADDY_SITE: Setting = Setting::new(Wanted::WebUrl, "Caddy");
 const APT: Setting = Setting::new(Wanted::Url, "apt");
 
 /// Checks the directives in a configuration file of a kind.
@@ -124,7 +125,15 @@ fn directive(out: &mut Collector<'_>, start: usize, block: Option<&Block<'_>>, w
 fn caddy(out: &mut Collector<'_>, range: Range<usize>) {
     let mut at = range.start;
     for line in out.raw(range).split_inclusive('\n') {
-        let mut words = words(line.split(" #").next().unwrap_or(line));
+        let read = line.split(" #").next().unwrap_or(line);
+        let mut words = words(read);
+        // The addresses of a site, before its block.
+        if !line.starts_with([' ', '\t', '#']) && read.trim_end().ends_with('{') {
+            for word in words.by_ref().filter(|word| line[word.clone()].contains("://")) {
+                let end = word.end - usize::from(line[word.clone()].ends_with(','));
+                check(out, at + word.start..at + end, &CADDY_SITE);
+            }
+        }
         if words.next().is_some_and(|word| matches!(&line[word], "reverse_proxy" | "to")) {
             for word in words.filter(|word| line[word.clone()].contains("://")) {
                 placeholder_of_caddy(out, &line[word.clone()], at + word.start);

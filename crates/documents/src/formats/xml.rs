@@ -143,6 +143,9 @@ impl Reader<'_, '_> {
         if name == "loc" && self.is_sitemap(start) {
             self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
         }
+        if matches!(name, "link" | "guid" | "comments") && raw.trim_ascii_start().starts_with('/') && self.is_feed() {
+            self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
+        }
         // A quotation mark is not part of a URL, but of the text around it.
         if !is_url && (raw.contains('"') || raw.contains("&quot;")) {
             return self.out.text(trimmed, LinkContext::String, Escaping::Other(&ESCAPES), self.element);
@@ -158,6 +161,13 @@ impl Reader<'_, '_> {
             self.is_broken = true;
             self.out.syntax_error(at..at + 1, "\"&\" in a URL, which XML writes as \"&amp;\"");
         }
+    }
+
+    /// Whether the document begins as a feed of RSS 2.0 does, whose addresses begin with a scheme.
+    /// <https://www.rssboard.org/rss-specification#comments>
+    fn is_feed(&self) -> bool {
+        let beginning = &self.text.as_bytes()[..self.text.len().min(MAX_BEGINNING)];
+        memchr::memmem::find(beginning, b"<rss").is_some()
     }
 
     /// Whether the document up to an offset begins as a sitemap does.

@@ -54,7 +54,7 @@ const KUBERNETES: Setting = Setting::new(Wanted::LowerCaseHost, "Kubernetes");
 const REMOTE_OF_GIT: Setting = Setting::new(Wanted::GitRemote, "Git");
 const ACTION: Setting = Setting::new(Wanted::Action, "GitHub");
 
-const SETTINGS: [InYaml; 45] = [
+const SETTINGS: [InYaml; 48] = [
     anywhere(&["scrape_configs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(&["additionalScrapeConfigs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(
@@ -88,6 +88,10 @@ const SETTINGS: [InYaml; 45] = [
     whole(&["spec", "rules", "-", "host"], KUBERNETES),
     whole(&["spec", "tls", "-", "hosts", "-"], KUBERNETES),
     whole(&["spec", "hostnames", "-"], KUBERNETES),
+    // The values of charts of Helm.
+    anywhere(&["ingress", "hosts", "-", "host"], KUBERNETES, Always),
+    anywhere(&["ingress", "hosts", "-"], KUBERNETES, Always),
+    anywhere(&["ingress", "hostname"], KUBERNETES, Always),
     whole(&["dependencies", "-", "repository"], Setting::new(Wanted::ChartRepository, "Helm")),
     whole(&["spec", "url"], Setting::new(Wanted::OciRepository, "Flux")),
     anywhere(&["repoURL"], REMOTE_OF_GIT, Always),
@@ -130,6 +134,8 @@ pub(super) struct Settings {
     variable: Siblings,
     /// Name and repository of a chart that another one needs.
     chart: Siblings,
+    /// The action of a step of GitHub, and the number of collections around it.
+    action: Option<(usize, Range<usize>)>,
     /// Whether the document is a Secret of Kubernetes; unknown until the first value that may be one of it.
     is_secret: Option<bool>,
 }
@@ -173,6 +179,19 @@ impl Settings {
         }
         if let Some(part) = ["name", "repository"].iter().position(|key| *key == last) {
             self.chart(out, path, range.clone(), part);
+        }
+        if last == "uses" {
+            self.action = Some((path.depth(), range.clone()));
+        }
+        if path.is(&["jobs", "*", "steps", "-", "with", "repository"], document) {
+            self.checkout(out, path.depth(), range.clone(), first);
+        }
+        if last == "rule"
+            || last == "match"
+            || last.ends_with(".rule")
+            || out.raw(range.clone()).starts_with("traefik.")
+        {
+            out.problems.extend(entries::in_rule_of_traefik(out.raw(range.clone()), range.start));
         }
         if path.is(&["data", "*"], document) {
             self.secret(out, last, range.clone());
@@ -227,6 +246,15 @@ impl Settings {
         }
     }
 
+    /// Reports a URL in place of the repository that a step checks out.
+    fn checkout(&self, out: &mut Collector<'_>, depth: usize, range: Range<usize>, first: usize) {
+        const CHECKOUT: Setting = Setting::new(Wanted::Repository, "actions/checkout");
+        let action = self.action.as_ref().filter(|(of, _)| of + 1 == depth);
+        if action.is_some_and(|(_, action)| out.raw(action.clone()).starts_with("actions/checkout@")) {
+            settings::check(out, range, Escaping::None(b""), first, &CHECKOUT);
+        }
+    }
+
     /// Reports a line end at the end of a URL in a Secret of Kubernetes, which is part of the value.
     /// <https://kubernetes.io/docs/tasks/configmap-secret/managing-secret-using-config-file/#create-the-secret>
     fn secret(&mut self, out: &mut Collector<'_>, key: &str, range: Range<usize>) {
@@ -255,6 +283,7 @@ impl Settings {
         let depth = path.depth();
         self.variable.end(depth);
         self.chart.end(depth);
+        self.action.take_if(|(of, _)| *of >= depth);
         let kind = self.kind.take_if(|(of, _)| *of >= depth).map(|(of, range)| (of, out.raw(range)));
         let is_over_http = kind.is_some_and(|(of, kind)| of == depth && OVER_HTTP.contains(&kind));
         let is_relabeled = self.relabeled.take_if(|of| *of >= depth) == Some(depth);

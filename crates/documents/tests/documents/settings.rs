@@ -398,3 +398,39 @@ fn a_url_of_xml_writes_its_ampersands_as_references() {
     assert!(problems("<a>{{ b }} https://h.example/?b=c&d=e</a>").is_empty());
     assert!(problems("<a><![CDATA[https://h.example/?b=c&d=e]]></a>").is_empty());
 }
+
+#[test]
+fn what_reports_show_in_settings_of_programs() {
+    finds("yaml", "ingress:\n  hosts:\n  - host: https://h.example\n  - host: h.example\n", &["https://"]);
+    finds("yaml", "ingress:\n  hosts:\n  - https://h.example\n  - h.example\n", &["https://"]);
+    let rule = |rule: &str| format!("labels:\n- traefik.enable=true\n- traefik.http.routers.a.rule={rule}\n");
+    finds("yaml", &rule("Host(h.example)"), &["h.example"]);
+    finds("yaml", &rule("Host(`https://h.example`)"), &["`https://h.example`"]);
+    finds("yaml", &rule("Host(`h.example`) && PathPrefix(`/a`)"), &[]);
+    finds("yaml", &rule("Host(${HOST})"), &[]);
+    finds("yaml", "a: Host(h.example)\n", &[]);
+    let step = |uses: &str, repository: &str| {
+        format!("jobs:\n  a:\n    steps:\n    - uses: {uses}\n      with:\n        repository: {repository}\n")
+    };
+    finds("yaml", &step("actions/checkout@v4", "https://github.com/a/b"), &["https://"]);
+    finds("yaml", &step("actions/checkout@v4", "a/b"), &[]);
+    finds("yaml", &step("other/action@v4", "https://github.com/a/b"), &[]);
+    finds("properties", "bootstrap.servers=kafka.h.example\n", &["kafka.h.example"]);
+    finds("properties", "bootstrap.servers=a:9092,b:9092\n", &[]);
+    finds(
+        "python",
+        "CORS_ALLOWED_ORIGINS = [\n    'localhost:8000',\n    'https://h.example/',\n]\n",
+        &["localhost:8000", "/"],
+    );
+    finds("python", "CSRF_TRUSTED_ORIGINS = ['localhost', 'https://h.example']\n", &["localhost"]);
+    let policy = |list: &str| format!("contentSecurityPolicy({{ directives: {{ scriptSrc: [{list}] }} }})");
+    finds("javascript", &policy("\"'self'\", '\"self\"', 'none', 'h.example'"), &["\"self\"", "none"]);
+    finds("javascript", "a({ imgSrc: ['none'] })", &[]);
+    finds("json", "{\"redirect_uris\": [\"https://h.example/cb#/home\", \"https://h.example/cb\"]}", &["#/home"]);
+    finds("xml", "<rss><channel><link>/a</link><guid>https://h.example/a</guid></channel></rss>", &["/a"]);
+    finds("xml", "<a><link>/a</link></a>", &[]);
+    finds("caddyfile", "wss://h.example {\n}\nhttps://h.example, h.example:80 {\n}\n", &["wss"]);
+    finds("json", "{\"A\": \"Server=h.example:1433;Database=a\"}", &[":"]);
+    finds("json", "{\"A\": \"Server=http://h.example;Database=a;Encrypt=true\"}", &["http://"]);
+    finds("json", "{\"A\": \"Server=h.example:5432;Database=a\", \"B\": \"Server=h.example,1433;Database=a\"}", &[]);
+}
