@@ -3,6 +3,7 @@
 mod builtin;
 mod calls;
 mod citations;
+mod defaults;
 mod definition;
 mod dialect;
 mod document;
