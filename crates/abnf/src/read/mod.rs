@@ -1,5 +1,6 @@
 //! The parser of grammar files, from text to [`Grammar`](crate::Grammar).
 
+mod broken_names;
 mod builtin;
 mod calls;
 mod citations;
