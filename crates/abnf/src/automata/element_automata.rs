@@ -8,7 +8,8 @@ use super::dfa::Dfa;
 use super::network::Network;
 use super::plan::Plan;
 use super::work::Work;
-use crate::model::{Element, FileId, Grammar};
+use crate::model::{Element, ElementKind, FileId, Grammar, RuleDefinition, RuleId, graph};
+use urlgram::span::Span;
 
 /// A builder of automata that prepares the rules of a grammar once, builds the automaton of each element once, and stops when its
 /// work is done.
@@ -26,6 +27,46 @@ pub(crate) struct Automata<'g> {
     pub(crate) work: Work,
     /// Number of steps for one automaton.
     each: u64,
+    /// Rules whose automata are too large, if they are kept.
+    large: Option<LargeRules>,
+}
+
+/// Rules of a grammar whose automata take more steps than one may take.
+struct LargeRules {
+    /// By index, whether a rule is one of them, or refers to one of them, directly or not.
+    is_large: Vec<bool>,
+    /// By index, the rules that refer to each rule.
+    users: Vec<Vec<usize>>,
+    /// All rules, those that others refer to first.
+    order: Vec<RuleId>,
+}
+
+impl LargeRules {
+    fn new(grammar: &Grammar) -> Self {
+        let edges = grammar.edge_indices();
+        let component = graph::components(&edges);
+        let mut users = vec![Vec::new(); edges.len()];
+        for (user, called) in edges.iter().enumerate() {
+            called.iter().for_each(|called| users[*called].push(user));
+        }
+        let mut order: Vec<RuleId> = grammar.all_ids().collect();
+        order.sort_by_key(|rule| component[rule.index()]);
+        LargeRules { is_large: vec![false; edges.len()], users, order }
+    }
+
+    fn has(&self, element: &Element) -> bool {
+        element.walk().filter_map(|element| element.referenced()?.1).any(|rule| self.is_large[rule.index()])
+    }
+
+    /// Adds a rule and all that refer to it.
+    fn add(&mut self, rule: RuleId) {
+        let mut waiting = vec![rule.index()];
+        while let Some(rule) = waiting.pop() {
+            if !std::mem::replace(&mut self.is_large[rule], true) {
+                waiting.extend(&self.users[rule]);
+            }
+        }
+    }
 }
 
 /// An automaton, what it depends on, and what it took to build it.
@@ -49,7 +90,25 @@ impl<'g> Automata<'g> {
         let network = Network::of_grammar(grammar);
         let plan = Plan::new(&network);
         let (known, before) = (HashMap::new(), HashMap::new());
-        Automata { grammar, network, plan, known, before, meanings: None, built: 0, work: Work::of(steps), each }
+        Automata {
+            grammar,
+            network,
+            plan,
+            known,
+            before,
+            meanings: None,
+            built: 0,
+            work: Work::of(steps),
+            each,
+            large: None,
+        }
+    }
+
+    /// Builds no automaton of an element that refers to a rule whose automaton is too large: that of the element contains it. Each
+    /// large rule then takes its steps once, and not again in every element with it.
+    pub(crate) fn without_users_of_large_rules(self) -> Self {
+        let large = Some(LargeRules::new(self.grammar));
+        Automata { large, ..self }
     }
 
     /// Uses the automata of an earlier version of the grammar again, if all rules that they depend on are unchanged. They count as if
@@ -82,12 +141,37 @@ impl<'g> Automata<'g> {
         });
         let dfa = known.dfa.clone();
         self.known.insert(key, known);
+        if dfa.is_none() {
+            self.find_large(element);
+        }
         dfa
     }
 
+    /// Finds the rule that makes the automaton of an element too large, if it is not the element itself.
+    fn find_large(&mut self, element: &Element) {
+        let Some(mut large) = self.large.take() else { return };
+        if !large.has(element) {
+            let reachable = self.grammar.reachable(element.walk().filter_map(|element| element.referenced()?.1));
+            let mut rules = large.order.iter().copied().filter(|rule| reachable[rule.index()]);
+            if let Some(rule) = rules.find(|rule| self.work.left() > 0 && self.of_rule(*rule).is_none()) {
+                large.add(rule);
+            }
+        }
+        self.large = Some(large);
+    }
+
+    fn of_rule(&mut self, id: RuleId) -> Option<Rc<Dfa>> {
+        let RuleDefinition { name, file, .. } = self.grammar.get(id);
+        let kind = ElementKind::Reference { name: name.clone(), rule: Some(id) };
+        self.of_element(*file, &Element { kind, span: Span::empty(0) })
+    }
+
     fn build(&mut self, file: FileId, element: &Element) -> Option<Dfa> {
-        let Automata { grammar, network, plan, work, each, built, .. } = self;
+        let Automata { grammar, network, plan, work, each, built, large, .. } = self;
         work.spend(1 << 8).ok()?;
+        if large.as_ref().is_some_and(|large| large.has(element)) {
+            return None;
+        }
         *built += 1;
         let states = network.set_element(grammar, file, element).ok()?;
         plan.states[grammar.rules.len()] = states.collect();

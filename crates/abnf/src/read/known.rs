@@ -17,6 +17,8 @@ pub(super) struct Known {
     pub(super) files: Vec<&'static str>,
     /// Numbers of RFCs that are cited, by those that replace them.
     replaced: BTreeMap<String, String>,
+    /// Files of documents that replace cited ones, if a document that is cited itself defines the name, too.
+    pub(super) others: Vec<&'static str>,
     /// Document without a known grammar that defines it.
     pub(super) elsewhere: Option<Elsewhere>,
 }
@@ -29,6 +31,15 @@ impl Known {
     /// Returns the file of some documents, if they define it in one way.
     pub(super) fn only_of(&self, name: &str, is_meant: &dyn Fn(&str) -> bool) -> Option<&'static str> {
         among(name, &self.files, is_meant).only()
+    }
+
+    /// Returns the file of the document that other names are of, if the only file is that of a document which defines none of them:
+    /// RFC 6455 cites RFC 5321, but its `quoted-string` is that of RFC 2616, as is its `token`. `count` returns the number of names.
+    pub(super) fn among_others(&self, count: &dyn Fn(&str) -> usize) -> Option<&'static str> {
+        let names = |file: &&'static str| bundled::number(file).map_or(0, count);
+        let is_single = self.only().is_some_and(|file| names(&file) <= 1);
+        let other = self.others.iter().copied().max_by_key(names)?;
+        (is_single && names(&other) > 0).then_some(other)
     }
 
     /// Returns the number of the RFC that is cited, if that of a file replaces it.
@@ -54,9 +65,12 @@ pub(super) fn known(name: &str, citations: &Citations) -> Known {
     {
         return known;
     }
-    let known = of_citations(name, &files, citations);
+    let default = || of_statement(name, &files, &citations.origins.of_undefined()?);
+    let known = default().filter(|known| known.files.len() == 1);
+    let known = known.unwrap_or_else(|| of_citations(name, &files, citations));
     match said.filter(|_| known.files.is_empty()) {
         Some(said) => of_statement(name, &files, said).unwrap_or(known),
+        None if known.files.is_empty() => default().unwrap_or(known),
         None => known,
     }
 }
@@ -92,7 +106,17 @@ fn of_citations(name: &str, files: &[&'static str], citations: &Citations) -> Kn
         return known;
     }
     let direct = within(name, files, cited);
-    if direct.files.is_empty() { newer(name, files, cited) } else { direct }
+    let newer = newer(name, files, cited);
+    if direct.files.is_empty() {
+        return newer;
+    }
+    // A document that is cited itself is no other one, and neither is the one that replaces it.
+    let numbers = set(direct.files.iter().filter_map(|file| bundled::number(file)));
+    let is_other = |number: &str, old: &str| !numbers.contains(number) && !numbers.contains(old);
+    let mut replaced = newer.replaced;
+    replaced.retain(|number, old| is_other(number, old));
+    let is_left = |file: &&'static str| bundled::number(file).is_some_and(|number| replaced.contains_key(number));
+    Known { others: newer.files.into_iter().filter(is_left).collect(), replaced, ..direct }
 }
 
 fn within(name: &str, files: &[&'static str], numbers: &BTreeSet<String>) -> Known {

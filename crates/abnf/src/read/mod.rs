@@ -1,8 +1,10 @@
 //! The parser of grammar files, from text to [`Grammar`](crate::Grammar).
 
+mod broken_names;
 mod builtin;
 mod calls;
 mod citations;
+mod defaults;
 mod definition;
 mod dialect;
 mod document;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use super::defaults::defaults;
 use super::references::{Keys, Origin, Reference, references};
 use super::statement::{Statement, Word};
 use crate::sets::set;
@@ -39,7 +40,11 @@ pub(crate) struct Prose<'t> {
 
 /// The statements of a document about the origins of names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Origins(BTreeMap<String, Said>);
+pub(crate) struct Origins {
+    of_names: BTreeMap<String, Said>,
+    /// Documents that define the names which the document does not define.
+    defaults: Vec<Origin>,
+}
 
 impl Origins {
     /// Reads the statements of a document about other documents.
@@ -49,25 +54,32 @@ impl Origins {
         origins.add_prose(prose, &keys);
         comments(prose.grammar).iter().for_each(|comment| origins.add_comment(comment, &keys));
         origins.add_links(prose.text);
-        for said in origins.0.values_mut() {
+        for said in origins.of_names.values_mut() {
             said.origins.retain(|origin| Some(origin.name.as_str()) != prose.own);
         }
-        origins.0.retain(|_, said| !said.origins.is_empty());
+        origins.of_names.retain(|_, said| !said.origins.is_empty());
+        origins.defaults.retain(|origin| Some(origin.name.as_str()) != prose.own);
         origins
     }
 
+    /// Returns what the document says about the names that it does not define.
+    pub(super) fn of_undefined(&self) -> Option<Said> {
+        let said = || Said { origins: self.defaults.clone(), clarity: Clarity::Comment };
+        (!self.defaults.is_empty()).then(said)
+    }
+
     pub(super) fn get(&self, name: &str) -> Option<&Said> {
-        self.0.get(&key(name)).or_else(|| self.0.get(&name.to_ascii_lowercase()))
+        self.of_names.get(&key(name)).or_else(|| self.of_names.get(&name.to_ascii_lowercase()))
     }
 
     /// Adds a name whose origin is not another document.
     pub(super) fn insert(&mut self, name: String, origin: Origin) {
-        self.0.insert(name, Said { origins: vec![origin], clarity: Clarity::Named });
+        self.of_names.insert(name, Said { origins: vec![origin], clarity: Clarity::Named });
     }
 
     fn add(&mut self, name: &str, origins: &[Origin], clarity: Clarity) {
         let unsaid = || Said { origins: Vec::new(), clarity };
-        let said = self.0.entry(key(name)).or_insert_with(unsaid);
+        let said = self.of_names.entry(key(name)).or_insert_with(unsaid);
         if said.clarity < clarity {
             *said = unsaid();
         } else if said.clarity > clarity {
@@ -87,19 +99,30 @@ impl Origins {
     fn add_prose(&mut self, prose: &Prose<'_>, keys: &Keys) {
         // The origin of the items of the list below a sentence.
         let mut of_list: Vec<Origin> = Vec::new();
-        for paragraph in paragraphs(prose) {
+        for Paragraph { text: paragraph, names } in paragraphs(prose) {
             let is_item = is_item(&paragraph);
             if !is_item {
                 of_list.clear();
             }
+            // The document that the sentence before names.
+            let mut last: Option<Origin> = None;
             for sentence in sentences(&paragraph) {
-                let found = references(sentence, keys);
+                let mut found = references(sentence, keys);
+                found.extend(last.iter().flat_map(|origin| again(sentence, origin)));
+                found.sort_by_key(|reference| reference.place.start);
+                last = main(sentence, &found);
                 if !found.is_empty() {
                     let statement = Statement::new(sentence, &found);
                     self.add_statement(&statement, &|word| word.is_marked || word.is_shaped());
                     if paragraph.ends_with(':') && !is_item && statement.has_relation() {
                         of_list = statement.last_origins();
                     }
+                    let quoted = Some(sentence).filter(|sentence| sentence.trim_end().ends_with(':'));
+                    let origins = quoted.and_then(|_| statement.quoted()).unwrap_or_default();
+                    names.iter().for_each(|name| self.add(name, &origins, Clarity::Comment));
+                    let defaults = defaults(&statement);
+                    let open = MAX_ORIGINS.saturating_sub(self.defaults.len());
+                    self.defaults.extend(defaults.into_iter().take(open));
                 } else if is_item && !of_list.is_empty() {
                     let item = Statement::new(sentence, &found);
                     item.items().iter().for_each(|name| self.add(name, &of_list, Clarity::Named));
@@ -164,24 +187,72 @@ const LINKED: &str = "a document that it is a link to";
 /// Most bytes of a name that is a link.
 const MAX_NAME: usize = 64;
 
-/// Returns the paragraphs of a text on one line each. Lines of a grammar, page breaks and empty lines separate them.
-fn paragraphs(prose: &Prose<'_>) -> Vec<String> {
-    let mut found: Vec<String> = vec![String::new()];
+/// A paragraph on one line.
+struct Paragraph {
+    text: String,
+    /// Names in the rules below it, if it ends with a colon.
+    names: Vec<String>,
+}
+
+/// Returns the paragraphs of a text. Lines of a grammar, page breaks and empty lines separate them.
+fn paragraphs(prose: &Prose<'_>) -> Vec<Paragraph> {
+    let of = |text: &str| Paragraph { text: text.to_owned(), names: Vec::new() };
+    let mut found = vec![of("")];
+    let (mut is_open, mut before) = (false, "");
     let mut rules = prose.grammar.lines();
     for line in prose.lines {
-        let is_rule = rules.next().is_some_and(|rule| !rule.trim().is_empty() && !rule.starts_with("; "));
-        for (part, words) in if is_rule { "" } else { line }.split("</p>").map(str::trim).enumerate() {
-            match found.last_mut() {
-                Some(last) if part == 0 && !words.is_empty() && !last.is_empty() && !is_item(words) => {
-                    last.push(' ');
-                    last.push_str(words);
-                }
-                Some(last) if last.is_empty() => last.push_str(words),
-                _ => found.push(words.to_owned()),
+        let rule = rules.next().filter(|rule| !rule.trim().is_empty() && !rule.starts_with("; "));
+        if let Some(rule) = rule {
+            let last = found.iter_mut().rfind(|paragraph| !paragraph.text.is_empty());
+            if let Some(last) = last.filter(|last| last.text.ends_with(':')) {
+                last.names.extend(names_in(split(rule).0));
             }
+        }
+        let line = if rule.is_some() { "" } else { line };
+        for (part, words) in line.split("</p>").map(str::trim).enumerate() {
+            match found.last_mut() {
+                Some(last) if part == 0 && is_open && !words.is_empty() && !is_item(words) => {
+                    // A name may be broken after a hyphen.
+                    let is_key = || before.rsplit(' ').next().is_some_and(|word| word.starts_with('['));
+                    let is_small = words.starts_with(|c: char| c.is_ascii_lowercase());
+                    let is_broken = before.ends_with('-') && (is_small || is_key());
+                    last.text.push_str(if is_broken { "" } else { " " });
+                    last.text.push_str(words);
+                }
+                Some(last) if last.text.is_empty() => last.text.push_str(words),
+                _ if words.is_empty() => {}
+                _ => found.push(of(words)),
+            }
+            is_open = !words.is_empty();
+            before = words;
         }
     }
     found
+}
+
+/// Returns the last document that a sentence names outside of brackets: not those that it replaces.
+fn main(sentence: &str, references: &[Reference]) -> Option<Origin> {
+    let (mut depth, mut done) = (0_i32, 0);
+    let mut is_outside = |reference: &&Reference| {
+        for byte in &sentence.as_bytes()[done..reference.place.start] {
+            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+        }
+        done = reference.place.start;
+        depth <= 0
+    };
+    references.iter().filter(|reference| is_outside(reference)).last().map(|reference| reference.origin.clone())
+}
+
+/// Words for a document that a text names again.
+const AGAIN: [&str; 5] = ["that document", "that specification", "that memo", "that standard", "that RFC"];
+
+/// Returns the references of a sentence to the document that the sentence before it names: `the rules of that document`.
+fn again(sentence: &str, origin: &Origin) -> impl Iterator<Item = Reference> {
+    let found = AGAIN.iter().flat_map(move |words| sentence.match_indices(words));
+    found.map(|(at, words)| Reference {
+        place: at..at + words.len(),
+        origin: Origin { section: None, ..origin.clone() },
+    })
 }
 
 /// Whether a paragraph is the item of a list: `o  "hex-octet"`, `* token`, `<li>`.
@@ -246,7 +317,7 @@ fn comments(grammar: &str) -> Vec<Comment> {
             line_names = names_in(code);
             names.extend(line_names.iter().cloned());
         }
-        let Some(comment) = comment.map(|comment| comment.trim_start_matches([';', ' '])) else {
+        let Some(comment) = comment.map(words_of) else {
             is_open = false;
             continue;
         };
@@ -261,6 +332,12 @@ fn comments(grammar: &str) -> Vec<Comment> {
     }
     end_rule(&mut found[first..], names);
     found
+}
+
+/// Returns the words of a comment, without those for `compare` at its begin.
+fn words_of(comment: &str) -> &str {
+    let words = comment.trim_start_matches([';', ' ']);
+    words.strip_prefix("c.f. ").or(words.strip_prefix("cf. ")).unwrap_or(words)
 }
 
 /// Splits a line of a grammar at the sign that begins a comment.

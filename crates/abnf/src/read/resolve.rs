@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::str::FromStr;
 
+use super::broken_names;
 use super::calls::name_calls;
 use super::citations::{Citations, Elsewhere};
 use super::definition::{add_alternatives, definition, extend};
@@ -188,7 +189,10 @@ impl Resolver<'_> {
         for span in malformed {
             sink.add(ProblemKind::MalformedImport, span);
         }
-        let rules = rules::parse(&text, &header, settings, &mut sink);
+        let mut rules = rules::parse(&text, &header, settings, &mut sink);
+        if is_document {
+            broken_names::join(&mut rules, &text);
+        }
         if id == FileId::MAIN {
             imports.splice(..0, self.reader.imports.iter().cloned());
             if rules.is_empty() && sink.problems.is_empty() {

@@ -25,9 +25,10 @@ impl Word<'_> {
 }
 
 /// Words that say where something is defined.
-const RELATIONS: [&str; 21] = [
-    "as", "comes", "define", "defined", "defines", "definition", "definitions", "from", "given", "import", "imported",
-    "imports", "inherits", "per", "see", "specified", "specifies", "taken", "that", "those", "uses",
+const RELATIONS: [&str; 23] = [
+    "as", "comes", "define", "defined", "defines", "definition", "definitions", "description", "descriptions", "from",
+    "given", "import", "imported", "imports", "inherits", "per", "see", "specified", "specifies", "taken", "that",
+    "those", "uses",
 ];
 
 /// Words with which a statement is not about where something is defined.
@@ -41,6 +42,21 @@ const PARTS: [&str; 13] = [
 
 /// Words after a document that defines what follows them.
 const DEFINES: [&str; 4] = ["defines", "provides", "specifies", "introduces"];
+
+/// Words that also say other things than where something is defined.
+const WEAK: [&str; 6] = ["as", "comes", "see", "that", "those", "uses"];
+
+/// Words before the document from which rules are quoted.
+const QUOTED: [&str; 8] = ["copied", "defined", "from", "given", "imported", "reproduced", "specified", "taken"];
+
+/// Words with which a document is named for its notation.
+const NOTATIONS: [&str; 6] = ["augmented", "backus-naur", "described", "notation", "uses", "using"];
+
+/// Most words between a plain name in quotation marks and the document that defines it.
+const MAX_FAR: usize = 8;
+
+/// Most words between one of these and the document.
+const MAX_WORDS: usize = 5;
 
 fn is_relation(word: &str) -> bool {
     RELATIONS.iter().any(|known| word.eq_ignore_ascii_case(known))
@@ -83,6 +99,33 @@ impl<'t> Statement<'t> {
         self.groups.last().map(|group| group.origins.clone()).unwrap_or_default()
     }
 
+    /// Returns the documents from which it says to quote rules: `The ABNF given in RFC 2047 for encoded words is:`.
+    pub(super) fn quoted(&self) -> Option<Vec<Origin>> {
+        if self.words.iter().any(|word| word.is(&NOTATIONS) || word.is(&OTHERS)) {
+            return None;
+        }
+        let group = self.groups.iter().find(|group| {
+            let before = self.words.partition_point(|word| word.end <= group.start);
+            let near = &self.words[before.saturating_sub(MAX_WORDS)..before];
+            near.iter().any(|word| word.is(&QUOTED))
+        })?;
+        let is_grammar =
+            |word: &Word<'_>| word.is(&PARTS) || word.is(&["bnf", "definition", "definitions", "grammar", "syntax"]);
+        self.words.iter().any(is_grammar).then(|| group.origins.clone())
+    }
+
+    /// Returns its words outside of the references.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'t str> {
+        self.words.iter().map(|word| word.text)
+    }
+
+    /// Returns the documents that it names after a word.
+    pub(super) fn origins_after(&self, word: usize) -> Vec<Origin> {
+        let start = self.words.get(word).map_or(usize::MAX, |word| word.start);
+        let groups = self.groups.iter().filter(|group| group.start > start);
+        groups.flat_map(|group| group.origins.iter().cloned()).take(MAX_DEFAULTS).collect()
+    }
+
     /// Returns the names at the beginning of an item of a list.
     pub(super) fn items(&self) -> Vec<&'t str> {
         let end = self.text.find(['(', ':', '.']).unwrap_or(self.text.len());
@@ -98,13 +141,34 @@ impl<'t> Statement<'t> {
         }
         let has_relation = self.has_relation();
         let has_rules = self.words.iter().any(|word| word.is(&PARTS));
-        let is_listed = |at: usize| has_rules && self.is_listed(at);
+        let is_listed = |at: usize| has_rules && self.is_listed(at) || self.is_joined(at, has_rules);
         let named = (0..self.words.len()).filter(|at| is_name(&self.words[*at]) || is_listed(*at));
         let found = named.filter_map(|at| {
-            let group = self.group_of(at)?;
-            (has_relation || self.is_next_to(at, group)).then_some((self.words[at].text, group.origins.as_slice()))
+            let is_near = |group: &&Group| self.words[at].is_shaped() || is_listed(at) || !self.is_far(at, group);
+            let group = self.group_of(at).filter(is_near)?;
+            let is_related = has_relation && self.is_related(at, group);
+            (is_related || self.is_next_to(at, group)).then_some((self.words[at].text, group.origins.as_slice()))
         });
         found.collect()
+    }
+
+    /// Whether many words that are not names are between a word and a document.
+    fn is_far(&self, at: usize, group: &Group) -> bool {
+        let of_group = self.words.partition_point(|word| word.start < group.start);
+        let between = &self.words[(at + 1).min(of_group)..at.max(of_group)];
+        between.iter().filter(|word| !word.is_marked && !word.is_shaped()).count() > MAX_FAR
+    }
+
+    /// Whether the sentence has a word for a definition, or another relation is near the word or the document.
+    fn is_related(&self, at: usize, group: &Group) -> bool {
+        let is_weak = |word: &Word<'_>| word.is(&WEAK);
+        if self.words.iter().any(|word| is_relation(word.text) && !is_weak(word)) {
+            return true;
+        }
+        let of_group = self.words.partition_point(|word| word.start < group.start);
+        let (from, to) = (at.min(of_group), at.max(of_group));
+        let range = from.saturating_sub(MAX_WORDS)..(to + MAX_WORDS).min(self.words.len());
+        to - from <= MAX_FAR && self.words[range].iter().any(is_weak)
     }
 
     /// Whether a word is in an enumeration, or next to a word for a part of a grammar.
@@ -113,6 +177,25 @@ impl<'t> Statement<'t> {
         let is_part = |at: Option<usize>| at.and_then(|at| self.words.get(at)).is_some_and(|word| word.is(&PARTS));
         let (before, after) = (self.text[..word.start].trim_end(), self.text[word.end..].trim_start());
         is_part(at.checked_sub(1)) || is_part(Some(at + 1)) || before.ends_with([',', ':']) || after.starts_with(',')
+    }
+
+    /// Whether a word is the object of `definition of`, or joined by `and` or `or` to one, or to one next to a word for a part of a
+    /// grammar: `the definitions of attribute and value`, `the type and subtype tokens`.
+    fn is_joined(&self, at: usize, has_rules: bool) -> bool {
+        let word = |at: Option<usize>| at.and_then(|at| self.words.get(at));
+        let is = |at: Option<usize>, known: &[&str]| word(at).is_some_and(|word| word.is(known));
+        let is_defined = |at: Option<usize>| {
+            let before = |count: usize| at.and_then(|at| at.checked_sub(count));
+            let of = if is(before(1), &["the"]) { 2 } else { 1 };
+            is(before(of), &["of"]) && is(before(of + 1), &["definition", "definitions"])
+        };
+        let is_named = |at: Option<usize>| {
+            is_defined(at) || has_rules && is(at.map(|at| at + 1), &PARTS) && !is(at, &["and", "or", "the"])
+        };
+        let is_and = |at: Option<usize>| is(at, &["and", "or"]);
+        let earlier = at.checked_sub(2).filter(|_| is_and(at.checked_sub(1)));
+        let later = Some(at + 2).filter(|_| is_and(Some(at + 1)));
+        is_defined(Some(at)) || earlier.is_some() && is_defined(earlier) || later.is_some() && is_named(later)
     }
 
     /// Whether nothing but a bracket or the section is between a word and a document: `sf-list (Section 3.1 of [RFC8941])`.
@@ -153,6 +236,9 @@ impl<'t> Statement<'t> {
 
 /// Most bytes between a name and the document that defines it.
 const MAX_DISTANCE: usize = 1000;
+
+/// Most documents that define the names which a document does not define.
+const MAX_DEFAULTS: usize = 8;
 
 /// Most documents that are named together.
 const MAX_TOGETHER: usize = 4;

@@ -23,9 +23,10 @@ impl Shared {
     }
 }
 
-const SUCCESSORS: [Successor; 23] = [
+const SUCCESSORS: [Successor; 24] = [
     pair("2234", "5234", Shared::Except("")),
     pair("4234", "5234", Shared::Except("")),
+    pair("2068", "9110", Shared::Except(SINCE_2616)),
     pair("2616", "9110", Shared::Except(SINCE_2616)),
     pair("7230", "9110", Shared::Except(SINCE_7230)),
     pair("7231", "9110", Shared::Except(SINCE_7230)),

@@ -47,8 +47,10 @@ pub(super) fn imports(rules: &[ParsedRule], citations: &Citations, imported: &BT
     let names = extended.chain(references).filter(|(name, _)| is_open(name) && seen.insert(name.to_ascii_lowercase()));
     let names: Vec<Name<'_>> = names.map(|(alias, span)| Name::of(alias, span, citations)).collect();
     // Of two documents that define a name, one may be that of the other names.
-    let numbers = names.iter().filter_map(|name| bundled::number(name.known.only()?)).map(ToOwned::to_owned);
-    let certain = set(numbers);
+    let mut certain: BTreeMap<String, usize> = BTreeMap::new();
+    for number in names.iter().filter_map(|name| bundled::number(name.known.only()?)) {
+        *certain.entry(number.to_owned()).or_default() += 1;
+    }
     let mut found = Found::default();
     names.into_iter().for_each(|name| found.add(name, &certain));
     found.add_hidden(rules, citations);
@@ -86,11 +88,12 @@ pub(super) fn hidden_alias(name: &str) -> String {
 }
 
 impl Found {
-    /// Adds a name. `certain` are the numbers of the documents that define others.
-    fn add(&mut self, name: Name<'_>, certain: &BTreeSet<String>) {
+    /// Adds a name. `certain` are the numbers of the documents that define others, each with the number of these.
+    fn add(&mut self, name: Name<'_>, certain: &BTreeMap<String, usize>) {
         let Name { alias, name, span, known } = name;
-        let again = || known.only_of(&name, &|number| certain.contains(number));
-        if let Some(file) = known.only().or_else(again) {
+        let again = || known.only_of(&name, &|number| certain.contains_key(number));
+        let other = known.among_others(&|number| certain.get(number).copied().unwrap_or(0));
+        if let Some(file) = other.or(known.only()).or_else(again) {
             let import = Import { file: file.to_owned(), name, alias: alias.to_owned(), span };
             self.imports.push((import, known.replaces(file)));
         } else if let Some(elsewhere) = known.elsewhere {

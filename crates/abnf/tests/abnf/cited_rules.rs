@@ -72,6 +72,60 @@ fn a_document_says_in_prose_where_a_rule_is_defined() {
 }
 
 #[test]
+fn a_document_may_define_all_names_that_another_does_not_define() {
+    let rule = "   start = \"=\" part\n\n";
+    for (prose, document) in [
+        ("   Non-terminals referenced but not defined below are as defined by\n   [RFC7777].\n", "RFC 7777"),
+        ("   Elements not defined here can be found in the syntax of [RFC5234] and [RFC7777].\n", "RFC 7777"),
+        ("   Wherever a term is undefined, it refers to the RFC 7777 definition.\n", "RFC 7777"),
+        ("   Terminals from the BNF of lines [RFC7777] are also used.\n", "RFC 7777"),
+        ("   This syntax is intended to augment the grammar specified in [RFC7777].\n", "RFC 7777"),
+        ("   It extends lines [RFC7777]. It relies on the rules defined in that document.\n", "RFC 7777"),
+        (
+            "   This amends the \"line\" element of the lines\n   grammar given in [RFC-\n   LINES].\n\n   [RFC-LINES]  Smith, J., \"Lines\", RFC 7777.\n",
+            "RFC 7777",
+        ),
+        ("   It extends lines [RFC7777]. It uses that document, and the rules defined in that document.\n", "RFC 7777"),
+        ("   It adopts the definitions of \"line\" and \"part\" from RFC 7777.\n", "RFC 7777"),
+        ("   See RFC 7777 (which replaces RFC 6666). It takes \"part\" from that document.\n", "RFC 7777"),
+        ("   The definitions of line and part are as in RFC 7777.\n", "RFC 7777"),
+        ("   The part and line tokens are defined by RFC 7777.\n", "RFC 7777"),
+        ("   The ABNF given in RFC 7777 is:\n\n   other = part \"x\"\n", "RFC 7777"),
+    ] {
+        assert_eq!(about_rules(&rfc(&format!("{prose}\n{rule}"))), elsewhere("part", document), "{prose}");
+    }
+    for prose in [
+        "   Rules that are not defined in [RFC7777] are in the appendix.\n",
+        "   Elements not defined here can be found in the syntax of [RFC5234].\n",
+        "   The syntax is given in the ABNF notation of [RFC7777]:\n",
+        "   The behavior is undefined. It is as in RFC 7777.\n",
+        "   It uses many of the constructs defined for lines (RFC 7777).\n",
+        "   The following lexical tokens, defined in RFC 7777, are used: line, text.\n",
+        "   The charset of \"part\" gives a name of a character set, as the words character set are defined in RFC 7777.\n",
+        "   Agents that split, see [RFC7777] for an example, refer to it as a whole by the number of the line, where \"part\" is the value.\n",
+    ] {
+        assert_eq!(about_rules(&rfc(&format!("{prose}\n{rule}"))), undefined("part"), "{prose}");
+    }
+    // A name that is similar to that of a rule is a mistake.
+    let similar =
+        "   Terms not defined here are those of [RFC7777].\n\n   start = qp-part / qp-prat\n\n   qp-part = 1*DIGIT\n";
+    assert_eq!(about_rules(&rfc(similar)), undefined("qp-prat"));
+}
+
+#[test]
+fn a_name_is_of_the_document_that_other_names_are_of() {
+    let of = |prose: &str| about_rules(&rfc(&format!("   start = \"=\" token / quoted-string\n\n   {prose}\n")));
+    let both = [
+        "cited-rule 2 rules are those of a cited document: defined in `rfc9110-fields.abnf`: RFC 9110 replaces RFC 2616",
+    ];
+    assert_eq!(of("See RFC 2616. Mail is that of RFC 5321."), both);
+    assert_eq!(
+        of("Mail is that of RFC 5321."),
+        ["undefined-rule token: no rule has this name", "cited-rule quoted-string: defined in `rfc5321.abnf`"]
+    );
+}
+
+#[test]
 fn a_comment_says_where_a_rule_is_defined() {
     for (rule, expected) in [
         ("start = \"=\" qp-part ; imported from RFC 7777", elsewhere("qp-part", "RFC 7777")),

@@ -59,6 +59,22 @@ fn programs_have_no_rules() {
 }
 
 #[test]
+fn rules_are_connected_over_page_breaks() {
+    let code = "   path=\"/\"\n\n   mode=\"x\"\n\n   kind=\"y\"\n\n   size=\"z\"\n";
+    let rules = "   param := [ \";\" \"start\" \"=\" value ]\n\n\n\n\n\n\n\n   value := token / quoted-string\n\n";
+    let text = format!("Request for Comments: 9999\n\n1.  Syntax\n\n{rules}2.  Examples\n\n{code}");
+    assert_eq!(named("a.txt", &text), "param value");
+    assert_eq!(named("a.txt", &rfc("   Settings    = token68\n")), "Settings");
+}
+
+#[test]
+fn names_go_on_after_a_hyphen() {
+    let rules = "   zone        = hour [time-\n   second]\n\n   hour        = 2DIGIT\n\n   time-second = 2DIGIT\n";
+    assert_eq!(wrong("a.txt", &rfc(rules)), "");
+    assert!(wrong("a.txt", &rfc(&rules.replace("[time-\n   second]", "[time- second]"))).contains("`time-`"));
+}
+
+#[test]
 fn rules_go_on_after_empty_lines() {
     let rest = "\n   a = \"x\"\n\n   b = 1*DIGIT\n";
     for rule in [

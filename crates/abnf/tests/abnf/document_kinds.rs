@@ -43,6 +43,8 @@ fn sentences_are_no_rules() {
     let prose = "   name = definition\n      The name of a rule is the name itself, without \"<\" and\n      \">\".\n\n   SP = SP union (the text with the sign)\n\n";
     let rules = "   list = 1*item\n\n   item = \"a\" / \"b\"\n";
     assert_eq!(named("a.txt", &rfc("Grammar", &format!("{prose}{rules}"))), "list item");
+    let used = "   name = definition\n\n   item = name / \"b\"\n";
+    assert_eq!(named("a.txt", &rfc("Grammar", used)), "item");
     // Rules may have such names, and older documents describe texts in words.
     let words = "   to   = is the\n\n   is   = \"x\"\n\n   the  = \"y\"\n";
     assert_eq!(named("a.txt", &rfc("Grammar", words)), "to is the");

@@ -6,12 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::candidate::{Candidate, Lines, Reading, candidate, is_syntax, is_text, names_itself};
+use super::candidate::{Candidate, Lines, Reading, candidate, is_text, names_itself};
 use super::code::{is_code, is_program};
 use super::head::{head, indent};
 use super::headings::section;
 use super::not_rules::{
-    bare_names, has_product, is_any_number, is_cddl, is_constant, is_prose, is_sentence, is_value, is_words,
+    bare_names, has_operator, has_product, is_any_number, is_cddl, is_constant, is_of_notation, is_prose, is_sentence,
+    is_value, is_words,
 };
 use super::skip::Skip;
 use crate::model::{Element, ElementKind, bundled};
@@ -177,6 +178,9 @@ fn evidence(page: &Lines<'_>, candidate: &Candidate, names: &BTreeSet<String>, i
     if lines.iter().any(|line| is_cddl(line)) {
         return Evidence::Never(CDDL);
     }
+    if is_of_notation(lines[0]) {
+        return Evidence::Never("it describes the notation");
+    }
     let Reading::Rule { element, is_formula, .. } = &candidate.reading else {
         // No code has `::=`, and texts of BNF may be in single quotes.
         let is_bnf = candidate.operator == "::=";
@@ -230,17 +234,6 @@ fn exclude_cddl(page: &Lines<'_>, cases: &mut [Case]) {
             (case.evidence, case.accepted) = (Evidence::Never(CDDL), false);
         }
     }
-}
-
-/// Whether a line has an operator that prose and code have seldom.
-fn has_operator(line: &str) -> bool {
-    line.contains(" / ")
-        || line.contains(" | ")
-        || line.contains("%x")
-        || line.contains("1*")
-        || line.contains("*(")
-        || line.contains('<')
-        || is_syntax(line)
 }
 
 /// Whether the line before a candidate is prose in the same column.
@@ -299,7 +292,8 @@ fn accept_lists(page: &Lines<'_>, cases: &mut [Case]) {
 
 /// Whether a candidate stands alone and refers to rules of known grammars: `Patched = entity-tag`.
 fn is_of_others(page: &Lines<'_>, candidate: &Candidate) -> bool {
-    let is_distinct = |name: &String| name.contains('-') && bundled::is_known(name);
+    let is_shaped = |name: &str| name.contains(|c: char| c == '-' || c.is_ascii_digit());
+    let is_distinct = |name: &String| is_shaped(name) && bundled::is_known(name);
     is_alone(page, candidate) && references(page, candidate).iter().all(is_distinct)
 }
 
@@ -454,11 +448,17 @@ fn groups(page: &Lines<'_>, cases: &[Case]) -> Vec<usize> {
     groups
 }
 
+/// Most lines without text between two rules of one group: those of a page break.
+const MAX_GAP: usize = 16;
+
 /// Whether a candidate is in the column of another one, with nothing but empty lines and comments between them.
 fn is_next(page: &Lines<'_>, first: &Candidate, second: &Candidate) -> bool {
     let between = page.lines.get(first.lines.end..second.lines.start).unwrap_or_default();
     let is_empty = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with(';');
-    first.block == second.block && first.indent == second.indent && between.len() <= 4 && between.iter().all(is_empty)
+    first.block == second.block
+        && first.indent == second.indent
+        && between.len() <= MAX_GAP
+        && between.iter().all(is_empty)
 }
 
 /// Returns the candidates in the column of an accepted one, with nothing but empty lines and comments between them.

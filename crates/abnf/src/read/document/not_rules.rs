@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::candidate::is_syntax;
 use super::head::head;
 use crate::model::{Element, ElementKind};
 
@@ -95,4 +96,28 @@ pub(super) fn is_constant(line: &str) -> bool {
 /// Whether an element is a prose-val alone.
 pub(super) fn is_prose(element: &Element) -> bool {
     matches!(element.kind, ElementKind::Prose { .. })
+}
+
+/// Whether a line has an operator that prose and code have seldom.
+pub(super) fn has_operator(line: &str) -> bool {
+    line.contains(" / ")
+        || line.contains(" | ")
+        || line.contains("%x")
+        || line.contains("1*")
+        || line.contains("*(")
+        || line.contains('<')
+        || is_syntax(line)
+}
+
+/// Whether a line describes how rules are written: `name = definition`.
+pub(super) fn is_of_notation(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    matches!(
+        words.as_slice(),
+        [
+            "name" | "rule" | "<name>" | "<rule>",
+            "=" | ":=" | "::=",
+            "definition" | "elements" | "<definition>" | "<elements>"
+        ]
+    )
 }

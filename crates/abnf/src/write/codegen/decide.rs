@@ -68,14 +68,16 @@ pub(super) struct Decisions {
 /// Decides about some rules, and about all rules that they refer to.
 pub(super) fn decide(grammar: &Grammar, wanted: &[RuleId]) -> Decisions {
     let (regular, is_exact) = without_recursion(grammar);
-    let automata = Automata::new(&regular, AUTOMATA_STEPS, AUTOMATON_STEPS);
+    let automata = Automata::new(&regular, AUTOMATA_STEPS, AUTOMATON_STEPS).without_users_of_large_rules();
+    let calls = grammar.edge_indices();
     let lowering =
         Lowering { grammar, automata, is_exact, effort: Effort::Greedy, prefers_last: false, has_reordered: false };
     let mut decider = Decider {
         grammar,
         lowering,
         recursion: left_recursion(grammar),
-        is_recursive: graph::cyclic(&grammar.edge_indices()),
+        is_recursive: graph::cyclic(&calls),
+        calls,
         is_too_large: vec![false; grammar.rules.len()],
         readings: BTreeMap::new(),
         decided: BTreeMap::new(),
@@ -111,6 +113,8 @@ struct Decider<'g> {
     grammar: &'g Grammar,
     lowering: Lowering<'g>,
     recursion: Vec<Option<Vec<RuleId>>>,
+    /// By index, the rules that each rule refers to.
+    calls: Vec<Vec<usize>>,
     /// By index, whether each rule refers to itself, directly or indirectly.
     is_recursive: Vec<bool>,
     /// By index, whether the automaton of each rule has too many states.
@@ -151,6 +155,11 @@ impl Decider<'_> {
     fn regular(&mut self, rule: RuleId) {
         if let Some(reason) = self.gap(rule) {
             self.refused.insert(rule, reason);
+            return;
+        }
+        // The automaton of a rule contains those of the rules that it refers to, which are decided before it.
+        if self.calls[rule.index()].iter().any(|called| self.is_too_large[*called]) {
+            self.is_too_large[rule.index()] = true;
             return;
         }
         let dfa = match self.automata.part(RULE_STEPS, |work| self.grammar.dfa_within(rule, work)) {
@@ -200,7 +209,11 @@ impl Decider<'_> {
             match verdict {
                 Ok(Verdict::Proved) => return Some((peg, Method::Proved)),
                 Ok(Verdict::Different) => {}
-                Err(_) => too_large = too_large.or(Some(peg)),
+                // An expression that looks ahead takes more steps.
+                Err(_) => {
+                    too_large = Some(peg);
+                    break;
+                }
             }
         }
         let peg = too_large?;
