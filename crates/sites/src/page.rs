@@ -237,11 +237,14 @@ impl<'s> SitePage<'s> {
     /// Resolves a path from the root of the site.
     fn rooted(&self, inner: &str) -> Target {
         let site = self.site();
-        let folders = site.roots.iter().filter(|_| SOURCES.iter().any(|ending| inner.ends_with(ending)));
+        let is_source = || SOURCES.iter().any(|ending| inner.ends_with(ending));
+        // Docusaurus starts in the folder of the version, and in that of the original of a translation.
+        let own = [&self.content.folder].into_iter().chain(&self.content.original);
+        let own = own.filter(|_| site.generator == Generator::Docusaurus);
+        let folders = own.chain(&site.roots).filter(|_| is_source());
         if let Target::File(file) = self.file_in(folders.chain(&site.statics), inner) {
             return Target::File(file);
         }
-        let is_source = || SOURCES.iter().any(|ending| inner.ends_with(ending));
         if site.generator == Generator::MkDocs
             && is_source()
             && is_found(self.files, &self.root, &self.content.folder, inner)
