@@ -118,7 +118,8 @@ impl Page<'_> {
                     && (self.is_generated && is_named_as_published && !self.is_of_jekyll()
                         || self.has_front_matter && target == self.path
                         || self.is_numbered()
-                        || self.has_number(target)) =>
+                        || self.has_number(target)
+                        || self.is_published_elsewhere("")) =>
             {
                 Anchor::Similar
             }

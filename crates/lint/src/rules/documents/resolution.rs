@@ -124,6 +124,7 @@ impl Page<'_> {
         self.is_published(folder, path)
             || self.is_asset(path)
             || is_markdown(path) && self.ordered(folder, path).is_some()
+            || self.is_of_docfx(path)
             || is_index && inner.is_some_and(is_page)
     }
 
@@ -271,8 +272,38 @@ impl Page<'_> {
         let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
         folders.any(|folder| {
             let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
-            name.is_some_and(|name| is_named(&text, name)) || self.is_of_routes(folder, &text, path)
+            name.is_some_and(|name| is_named(&text, name))
         })
+    }
+
+    /// Returns what a path from the folder of the configuration of DocFX leads to, `~/guide/start.md`; `None` for other paths, and for folders that
+    /// the repository does not have. <https://dotnet.github.io/docfx/docs/links-and-cross-references.html>
+    pub(super) fn at_root_of_docfx(&self, path: &str) -> Option<Target> {
+        let inner = path.strip_prefix("~/").filter(|inner| is_markdown(inner))?;
+        let folder = folders_around(self.root, self.path).find(|folder| has(self.files, folder, "docfx.json"))?;
+        let (first, _) = inner.split_once('/')?;
+        // Other repositories may add folders to those of Microsoft Learn.
+        let is_whole = has(self.files, folder, first) && self.sites.learn(self.root).is_none();
+        is_whole.then(|| self.resolve(folder, inner))
+    }
+
+    /// Whether DocFX makes the file of a path, which describes a type: `../api/System.String.yml`.
+    fn is_of_docfx(&self, path: &str) -> bool {
+        path.ends_with(".yml")
+            && folders_around(self.root, self.path).any(|folder| has(self.files, folder, "docfx.json"))
+    }
+
+    /// Whether the program of another repository publishes the page, and may find what a path leads to: `config.json` around it lists its
+    /// documents by their paths without endings.
+    pub(super) fn is_published_elsewhere(&self, path: &str) -> bool {
+        const CONFIG: &str = "config.json";
+        let is_markdown = is_markdown(&self.path.to_string_lossy()) && self.placed.is_none();
+        let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
+        is_markdown
+            && folders.any(|folder| {
+                let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
+                self.is_of_routes(folder, &text, path)
+            })
     }
 
     /// Whether a configuration in a folder lists its documents by their paths without endings, `"to": "guide/start"`, so that the program of another

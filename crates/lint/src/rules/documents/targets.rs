@@ -245,6 +245,9 @@ impl<'a> Page<'a> {
         if let Some(placed) = self.placed.as_ref().filter(|placed| placed.is_internal(path)) {
             return Some(Target::of(placed.resolve(path)));
         }
+        if let Some(target) = self.at_root_of_docfx(path) {
+            return Some(target);
+        }
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
@@ -274,6 +277,7 @@ impl<'a> Page<'a> {
             dead if dead.is_dead() && (self.is_known_to_importers(path) || self.is_known_to_includers(path)) => {
                 Target::Unchecked(Reason::Part)
             }
+            dead if dead.is_dead() && self.is_published_elsewhere(path) => Target::Unchecked(Reason::Computed),
             Target::OtherCase(..) | Target::Missing | Target::MissingPage(_) if self.is_of_learn(&target, path) => {
                 Target::Address
             }
