@@ -39,13 +39,15 @@ pub(super) fn mask(kind: DocumentKind, document: &str) -> Option<Masked> {
     while let Some(hole) = finder.next(copied) {
         let between = &document[copied..hole.start];
         let line = between.rfind('\n').map_or(between, |end| &between[end + 1..]);
-        // The destination of a definition of a label, which Jekyll fills in before the page is read: `[a]: {% link b.md %}#c`.
+        // The destination of a definition of a label, which Jekyll fills in before the page is read, `[a]: {% link b.md %}#c`, and Hugo after it,
+        // `[a]: {{< ref "b.md" >}}`.
         is_destination = kind == DocumentKind::Markdown
             && (line.trim_ascii_end().ends_with("]:") || is_destination && !between.contains(char::is_whitespace));
         is_blank = (is_blank || line.len() < between.len()) && line.trim_ascii().is_empty();
         masked.text.push_str(between);
         let hole_text = &document[hole.clone()];
-        let is_filled = is_expression(hole_text) || is_destination && hole_text.starts_with("{%");
+        let is_filled = is_expression(hole_text)
+            || is_destination && ["{%", "{{<", "{{%"].iter().any(|open| hole_text.starts_with(open));
         let is_text = is_filled && !begins_scheme(&document[hole.end..]);
         let is_alone = is_blank && ends_line(&document[hole.end..]);
         fill(&mut masked.text, &document[hole.clone()], is_text && !is_alone);
@@ -100,9 +102,10 @@ const LISTINGS: [(&str, &str); 5] = [
     ("set", "endset"),
 ];
 
-/// Whether a hole includes a text, which may define the labels of the document.
+/// Whether a hole includes a text, which may define the labels of the document. Hugo puts the text of a shortcode `{{< a >}}` into the page after
+/// it has read the labels: <https://gohugo.io/content-management/shortcodes/#notation>.
 pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
-    let words = ["include", "render", "import", "partial", "snippet", "{{<", "{{%", "links"];
+    let words = ["include", "render", "import", "partial", "snippet", "{{%", "links"];
     masked.holes.iter().any(|hole| words.iter().any(|word| document[hole.clone()].contains(word)))
 }
 
@@ -111,7 +114,11 @@ pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
 pub(super) fn have_effects(document: &str, masked: &Masked) -> bool {
     let is_unclosed =
         |(open, _): &(&str, &str)| memchr::memmem::find(masked.text.as_bytes(), open.as_bytes()).is_some();
-    has_includes(document, masked) || !listings(document, masked).is_empty() || DELIMITERS.iter().any(is_unclosed)
+    let has_shortcode = || masked.holes.iter().any(|hole| document[hole.clone()].starts_with("{{<"));
+    has_includes(document, masked)
+        || has_shortcode()
+        || !listings(document, masked).is_empty()
+        || DELIMITERS.iter().any(is_unclosed)
 }
 
 /// Returns the pages that the shortcodes `ref` and `relref` of Hugo lead to, which it also replaces in code, but not in front matter:
@@ -379,6 +386,11 @@ mod tests {
         masks(DocumentKind::Yaml, "a: {{ b }}/{{c}}", "a: xxxxxxx/xxxxx");
         masks(DocumentKind::Markdown, "[a]: {% link b %}#c\n[d]: e", "[a]: xxxxxxxxxxxx#c\n[d]: e");
         masks(DocumentKind::Markdown, "[a]: {{ b }}{% link c %}#d", "[a]: xxxxxxxxxxxxxxxxxxx#d");
+        masks(
+            DocumentKind::Markdown,
+            "[a]: {{< ref \"b\" >}} 't'\n{{< c >}} d",
+            "[a]: xxxxxxxxxxxxxxx 't'\n          d",
+        );
         masks(DocumentKind::Yaml, "{{- if a }}\n{{ b }}: 1\n{{ end }}", "           \nxxxxxxx: 1\n         ");
         masks(DocumentKind::Yaml, "a:\n  {{ toYaml .b }} {{- c }}\n", "a:\n                          \n");
         masks(DocumentKind::Yaml, "a: ${{ b }}", "a: xxxxxxxx");

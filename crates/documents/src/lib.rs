@@ -34,6 +34,7 @@ mod programs;
 mod purpose;
 mod read;
 mod reference;
+mod results;
 mod role;
 mod settings;
 mod structure;

@@ -11,6 +11,7 @@ use super::formats::{as_commonmark, markdown_options};
 use super::front_matter::front_matter;
 use super::holes;
 use super::leading_holes;
+use super::results;
 
 /// The blocks of a Markdown document, and the labels that it defines.
 ///
@@ -235,7 +236,13 @@ fn read(text: &str, start: usize, code: Code) -> Option<(Vec<Block>, HashSet<Str
         if depth == 0 && !matches!(event, Event::End(_)) {
             let line = body[..range.start].rfind('\n').map_or(0, |end| end + 1);
             let end = range.start + body[range.clone()].trim_end().len();
-            blocks.push(Block { start: start + line, end: start + end, is_calm: may_be_calm(&event) });
+            let mut is_calm = may_be_calm(&event);
+            // The text may say that the quotation shows a result.
+            if let Some(before) = blocks.last_mut().filter(|_| matches!(event, Event::Start(Tag::BlockQuote(_)))) {
+                let is_announced = results::may_announce(&text[before.start..before.end]);
+                (is_calm, before.is_calm) = (is_calm && !is_announced, before.is_calm && !is_announced);
+            }
+            blocks.push(Block { start: start + line, end: start + end, is_calm });
         }
         if let Some(block) = blocks.last_mut() {
             block.is_calm &= !is_loud(&event, code);

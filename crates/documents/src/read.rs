@@ -20,6 +20,7 @@ use super::link::{Link, MASK};
 use super::liquid_tags;
 use super::mapping::offset;
 use super::reference::{Reference, ReferenceKind};
+use super::results;
 use super::role::LinkRole;
 use urlgram::span::{OptSpan, Span};
 
@@ -199,7 +200,10 @@ fn read_whole(kind: DocumentKind, text: &str) -> Document<'_> {
         DocumentKind::NulList => delimited::list(&mut out, b'\0'),
         DocumentKind::Text => text::read(&mut out, all),
         DocumentKind::Mail => mail::read(&mut out, all),
-        DocumentKind::Markdown => markdown::read(&mut out, all),
+        DocumentKind::Markdown => {
+            markdown::read(&mut out, all);
+            results::hide(&mut out, text);
+        }
         DocumentKind::Rst => rst::read(&mut out, all),
         DocumentKind::Asciidoc => asciidoc::read(&mut out, all),
         DocumentKind::Latex => latex::read(&mut out, all),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::components::outside_of_code;
 use crate::files::{Files, below};
-use crate::front::{Front, indexed, split, stem};
+use crate::front::{Front, indexed, split, stem, without_orders};
 use crate::target::{Reason, Target};
 
 /// Fewest addresses that tell of a root, and fewest that differ.
@@ -58,7 +58,7 @@ impl AddressRoot {
             return None;
         }
         let stems: Vec<String> =
-            documents.iter().filter_map(|path| Some(indexed(stem(path, ENDINGS)?, INDEXES))).collect();
+            documents.iter().filter_map(|path| Some(indexed(&without_orders(stem(path, ENDINGS)?), INDEXES))).collect();
         let folder = best(&stems, &wanted)?;
         let mut found = AddressRoot {
             folder: root.join(&folder),

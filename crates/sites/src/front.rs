@@ -74,6 +74,24 @@ pub(crate) fn indexed(stem: &str, indexes: &[&str]) -> String {
     if indexes.contains(&name) { folder.to_owned() } else { stem.to_owned() }
 }
 
+/// Returns a name without the number by which Nuxt Content orders pages, and which is no part of their addresses: `install` for `2.install`.
+/// A version such as `1.2` has none. <https://content.nuxt.com/docs/collections/types>
+///
+/// ```
+/// let names = ["2.install.md", "1.2-notes.md", "a.md"].map(urlgram_sites::without_order);
+/// assert_eq!(names, ["install.md", "1.2-notes.md", "a.md"]);
+/// ```
+pub fn without_order(name: &str) -> &str {
+    let rest = name.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = rest.strip_prefix('.').filter(|_| rest.len() < name.len());
+    after.filter(|after| after.starts_with(|c: char| c.is_alphabetic() || c == '_')).unwrap_or(name)
+}
+
+/// Returns a path without the numbers that order its names.
+pub(crate) fn without_orders(path: &str) -> String {
+    path.split('/').map(without_order).collect::<Vec<_>>().join("/")
+}
+
 /// Returns an address that is relative to a folder of the site; `None` if it leads above the root.
 pub(crate) fn joined(base: &str, path: &str) -> Option<String> {
     let mut segments: Vec<&str> = base.split('/').filter(|segment| !segment.is_empty()).collect();

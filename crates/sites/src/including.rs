@@ -8,16 +8,32 @@ use crate::generator::Generator;
 use crate::includers::Includers;
 use crate::label_sources::LABEL_CONFIGURATIONS;
 use crate::marks;
+use crate::page::SitePage;
 use crate::sites::Sites;
 
 impl Sites<dyn Files> {
-    /// Returns the pages of Jekyll that include a document, so that its links to anchors alone lead to theirs, and the pages of HTML that
-    /// do so by a program in them.
+    /// Returns the pages of Docusaurus that import a document, each with the folder of the document for links to files: the addresses in a text
+    /// are those of the page that shows it. <https://docusaurus.io/docs/markdown-features/react#importing-markdown>
+    pub fn importing(&self, root: &Path, document: &Path) -> Vec<SitePage<'_>> {
+        const CONFIGS: [&str; 3] = ["docusaurus.config.js", "docusaurus.config.ts", "docusaurus.config.mjs"];
+        if !CONFIGS.iter().any(|name| self.has_file(root, name)) {
+            return Vec::new();
+        }
+        let pages = self.around(root, document).into_iter().filter_map(|page| self.page(root, &page));
+        let pages = pages.filter(|page| page.site().generator == Generator::Docusaurus);
+        pages.map(|page| page.showing(document)).collect()
+    }
+
+    /// Returns the pages of Jekyll that include a document, so that its links to anchors alone lead to theirs, those of Docusaurus that
+    /// import it, and the pages of HTML that do so by a program in them.
     pub fn including(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
         let is_jekyll = self.page(root, document).is_some_and(|page| page.site().generator == Generator::Jekyll)
             || self.other_generator(root, document) == Some(marks::JEKYLL);
         let is_html = |page: &PathBuf| page.extension().is_some_and(|ending| ending == "html");
-        if is_jekyll {
+        let importing = self.importing(root, document);
+        if !importing.is_empty() {
+            importing.iter().map(|page| page.shown_by().to_owned()).collect()
+        } else if is_jekyll {
             self.around(root, document)
         } else if folders_around(root, document).any(|folder| has(self.files(), folder, "index.html")) {
             self.around(root, document).into_iter().filter(is_html).collect()
@@ -47,8 +63,18 @@ impl Sites<dyn Files> {
             || !self.around(root, document).is_empty()
     }
 
+    /// Whether a program in Go or Rust has the text of a document, by `//go:embed docs/a.md` or `include_str!("a.md")`, and shows it by rules of
+    /// its own.
+    pub fn is_embedded(&self, root: &Path, document: &Path) -> bool {
+        let has_rust = self.has_file(root, "Cargo.toml");
+        self.inclusions.is_embedded(self.files(), (root, document), has_rust)
+    }
+
     /// Returns the pages that include a document, directly or through others.
     fn around(&self, root: &Path, document: &Path) -> Vec<PathBuf> {
-        self.includers.get(root.to_owned(), |root| Arc::new(Includers::of(self.files(), root))).around(document)
+        self.inclusions
+            .includers
+            .get(root.to_owned(), |root| Arc::new(Includers::of(self.files(), root)))
+            .around(document)
     }
 }

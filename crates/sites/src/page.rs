@@ -21,7 +21,10 @@ use urlgram::percent::{OnInvalid, decode_str};
 pub struct SitePage<'s> {
     pub(crate) files: &'s dyn Files,
     published: Arc<Published>,
+    /// File whose text has the links.
     path: PathBuf,
+    /// File whose address the page has.
+    own: PathBuf,
     pub(crate) root: PathBuf,
     content: Content,
     /// Address from the root of the site.
@@ -50,11 +53,23 @@ impl<'s> SitePage<'s> {
             files,
             published,
             path: path.to_owned(),
+            own: path.to_owned(),
             root: root.to_owned(),
             content,
             route,
             is_unknown: routes.is_unknown,
         })
+    }
+
+    /// Returns the page with the text of a document that it imports, from whose folder paths of files are resolved.
+    #[must_use]
+    pub(crate) fn showing(self, document: &Path) -> SitePage<'s> {
+        SitePage { path: document.to_owned(), ..self }
+    }
+
+    /// Returns the file of the page that shows the text.
+    pub(crate) fn shown_by(&self) -> &Path {
+        &self.own
     }
 
     /// Returns the site that the page belongs to.
@@ -222,11 +237,14 @@ impl<'s> SitePage<'s> {
     /// Resolves a path from the root of the site.
     fn rooted(&self, inner: &str) -> Target {
         let site = self.site();
-        let folders = site.roots.iter().filter(|_| SOURCES.iter().any(|ending| inner.ends_with(ending)));
+        let is_source = || SOURCES.iter().any(|ending| inner.ends_with(ending));
+        // Docusaurus starts in the folder of the version, and in that of the original of a translation.
+        let own = [&self.content.folder].into_iter().chain(&self.content.original);
+        let own = own.filter(|_| site.generator == Generator::Docusaurus);
+        let folders = own.chain(&site.roots).filter(|_| is_source());
         if let Target::File(file) = self.file_in(folders.chain(&site.statics), inner) {
             return Target::File(file);
         }
-        let is_source = || SOURCES.iter().any(|ending| inner.ends_with(ending));
         if site.generator == Generator::MkDocs
             && is_source()
             && is_found(self.files, &self.root, &self.content.folder, inner)
@@ -295,7 +313,7 @@ impl<'s> SitePage<'s> {
 
     /// Whether the page is that of its folder, by its name.
     pub(crate) fn is_index(&self) -> bool {
-        self.path.file_stem().is_some_and(|stem| {
+        self.own.file_stem().is_some_and(|stem| {
             let stem = stem.to_string_lossy();
             matches!(stem.split('.').next().unwrap_or_default(), "index" | "_index" | "README" | "readme")
         })

@@ -12,9 +12,9 @@ use crate::component_anchors::{titles, with_components_of_mintlify};
 use crate::components::{Component, bracket_ids, component, has_bare_component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
 use crate::docusaurus_1::is_of_documentation;
+use crate::embedded::InclusionCaches;
 use crate::files::{Files, below, folders_around, has};
 use crate::generator::Generator;
-use crate::includers::Includers;
 use crate::learn::Learn;
 use crate::lookup::{Lookup, lookup, may_be_built};
 use crate::made::{has_anchors_of_terms, joins_tabs, made_headings, tabs, terms};
@@ -45,7 +45,7 @@ pub struct Sites<F: ?Sized> {
     /// Anchors of files that documents include.
     parts: Cache<Part, Option<Arc<Anchors>>>,
     books: Cache<PathBuf, Option<Arc<Anchors>>>,
-    pub(crate) includers: Cache<PathBuf, Arc<Includers>>,
+    pub(crate) inclusions: InclusionCaches,
     filters: Cache<PathBuf, bool>,
     /// Whether the template of a shortcode adds no anchors, by the folder of the site.
     quiet: Cache<(PathBuf, String), Option<bool>>,
@@ -115,7 +115,7 @@ impl<F: Files + 'static> Sites<F> {
             shown: Cache::default(),
             parts: Cache::default(),
             books: Cache::default(),
-            includers: Cache::default(),
+            inclusions: InclusionCaches::default(),
             filters: Cache::default(),
             quiet: Cache::default(),
             made: Cache::default(),
@@ -462,7 +462,7 @@ impl Sites<dyn Files> {
     }
 
     /// Whether a file of the repository has a name.
-    pub(crate) fn has_file(&self, root: &Path, name: &str) -> bool {
+    pub fn has_file(&self, root: &Path, name: &str) -> bool {
         self.names(root).contains_key(name)
     }
 

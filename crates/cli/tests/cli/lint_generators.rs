@@ -65,17 +65,17 @@ fn addresses_of_sphinx_lead_to_documents() {
 /// Sphinx builds a page of each document, and names that no document defines may be in a text that it adds to all.
 #[test]
 fn pages_and_names_of_sphinx() {
-    let page = "A\n=\n\n`b <b.html>`_ `g <genindex.html>`_ `c <sub/c.html>`_ `s <static.html>`_ `n`_\n\n.. _x: gone.html\n\nx_\n";
+    let page = "A\n=\n\n`b <b.html#x>`_ `g <genindex.html#y>`_ `c <sub/c.html#z>`_ `s <static.html>`_ `n`_\n\n.. _x: gone.html\n\nx_\n";
     let files = |config: &'static str| {
         [("conf.py", config), ("index.rst", page), ("b.rst", "B\n=\n"), ("static.html", ""), ("c.rst", "C\n=\n")]
     };
     check(
         "sphinx_pages",
         &files("extensions = []\n# html_additional_pages = {}\n"),
-        &["index.rst:4:73: U015", "index.rst:6:8: U010"],
+        &["index.rst:4:79: U015", "index.rst:6:8: U010"],
     );
     check("sphinx_prolog", &files("rst_prolog = '.. _n: b.html'\n"), &["index.rst:6:8: U010"]);
-    check("sphinx_extra", &files("html_extra_path = ['a']\n"), &["index.rst:4:73: U015"]);
+    check("sphinx_extra", &files("html_extra_path = ['a']\n"), &["index.rst:4:79: U015"]);
 }
 
 #[test]

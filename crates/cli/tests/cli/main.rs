@@ -39,6 +39,7 @@ mod lint_ignores;
 mod lint_links;
 mod lint_lists;
 mod lint_made;
+mod lint_parts;
 mod lint_project;
 mod lint_published;
 mod lint_references;

@@ -9,7 +9,7 @@ use super::markdown_admonition::{with_items, without_markdown_tags};
 use super::markdown_component::without_component_tags;
 use super::markdown_labels::Labels;
 use super::markdown_title::without_long_titles;
-use super::{html, markdown_myst, markdown_nearly, toml, yaml};
+use super::{html, markdown_angles, markdown_myst, markdown_nearly, toml, yaml};
 use crate::collect::Collector;
 use crate::context::LinkContext;
 use crate::document::DocumentProblemKind;
@@ -98,6 +98,7 @@ fn body(out: &mut Collector<'_>, range: Range<usize>) {
         undefined.into_iter().map(|(span, kind)| (range.start + span.start..range.start + span.end, kind)).collect();
     labels.without_definition(out, (&text, range.start), undefined, &read);
     labels.with_two_definitions(out, (&text, range.start), &read);
+    markdown_angles::read(out, range.clone(), &read);
     markdown_nearly::read(out, range, &read);
 }
 

@@ -22,6 +22,7 @@ pub(super) mod mail;
 pub(super) mod man;
 pub(super) mod markdown;
 mod markdown_admonition;
+mod markdown_angles;
 mod markdown_component;
 mod markdown_labels;
 mod markdown_myst;

@@ -614,8 +614,9 @@ fn a_url_in_a_comment_may_be_cut_after_a_blank() {
 }
 
 #[test]
-fn a_template_in_place_of_a_destination_leaves_no_link() {
-    found("markdown", "[a] [b]\n\n[a]: {{< ref \"c\" >}}\n[b]: {{< ref \"d\" >}}\n", &[]);
+fn a_template_in_place_of_a_destination_is_one() {
+    let expected = ["template: {{< ref \"c\" >}}", "template: {{< ref \"d\" >}}"];
+    found("markdown", "[a] [b]\n\n[a]: {{< ref \"c\" >}}\n[b]: {{< ref \"d\" >}}\n", &expected);
 }
 
 #[test]

@@ -145,8 +145,12 @@ pub(super) fn finding_in_repository(linter: &Linter, page: &Page<'_>, link: &Lin
     if !link.is_explicit || link.role != LinkRole::Link {
         return None;
     }
-    let DeadLink { mistake, span, message, label, .. } = page.check_own(link.text())?;
-    linter.document_finding(mistake.lint(), span, message, label)
+    let DeadLink { mistake, span, message, label, meant } = page.check_own(link.text())?;
+    let finding = linter.document_finding(mistake.lint(), span, message, label)?;
+    Some(match meant.filter(|_| mistake == DocumentMistake::DeadFileLink) {
+        Some(meant) => finding.with_help(hint(mistake, &meant)),
+        None => finding,
+    })
 }
 
 /// Returns the finding about the target of a link; its span is one of the link.
@@ -193,6 +197,7 @@ pub(super) fn finding(linter: &Linter, page: &Page<'_>, document: &[u8], link: &
 /// Returns the help for a link that leads nowhere, with the text that may be meant.
 pub(super) fn hint(mistake: DocumentMistake, meant: &str) -> String {
     match mistake {
+        DocumentMistake::DeadFileLink if meant.contains("://") => format!("Perhaps \"{meant}\" is meant."),
         DocumentMistake::DeadFileLink => format!("Perhaps \"{meant}\" is meant, where the target may have moved to."),
         _ => format!("The page has \"{meant}\"."),
     }

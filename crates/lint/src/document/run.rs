@@ -11,7 +11,9 @@ use super::input::{DocumentInput, PageTree};
 use super::packages::{has_patterns, is_accepted_remote, is_package, is_pattern, may_be_read_by_npm};
 use super::page;
 use super::texts::{Texts, is_named_by_text, is_unfilled};
-use crate::rules::documents::{DeadReference, check_reference, is_filled, resolves_labels, site_of_reference};
+use crate::rules::documents::{
+    DeadReference, check_reference, is_filled, is_of_hugo, resolves_labels, site_of_reference,
+};
 use crate::{DeadLink, DocumentMistake, Linter, Page};
 use urlgram::diagnostic::Diagnostic;
 use urlgram::span::Span;
@@ -245,7 +247,15 @@ impl<'a> Run<'a> {
     }
 
     fn has_labels_elsewhere(&self) -> bool {
-        let is_so = || self.input.tree.as_ref().is_some_and(|tree| resolves_labels(tree.sites, tree.path, tree.root));
+        // Programs other than Hugo may fill in such texts before they read a page.
+        let has_shortcode = || memchr::memmem::find(self.input.bytes, b"{{<").is_some();
+        let is_so = || match &self.input.tree {
+            Some(tree) => {
+                let place = (tree.path, tree.root);
+                resolves_labels(tree.sites, tree.path, tree.root) || has_shortcode() && !is_of_hugo(tree.sites, place)
+            }
+            None => has_shortcode(),
+        };
         *self.has_labels_elsewhere.get_or_init(is_so)
     }
 

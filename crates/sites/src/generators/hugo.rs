@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use super::addresses::Routes;
+use super::hugo_config;
 use crate::config;
 use crate::files::{Files, has, joined};
 use crate::front::{Front, indexed, renamed, split, stem};
@@ -13,36 +14,14 @@ use crate::generator::{Form, Generator};
 use crate::site::{Base, Content, LinkHook, Site};
 use crate::slug::Slugs;
 
-/// Files of a configuration in a folder, by their precedence.
-const NAMES: &[&str] = &["hugo.toml", "hugo.yaml", "hugo.yml", "config.toml", "config.yaml", "config.yml"];
-
 pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site> {
     let folder = config.parent()?;
-    let defaults = config.join("_default");
-    let (config, more) = if files.names(&defaults).is_some() {
-        let name = NAMES.iter().find(|name| has(files, &defaults, name))?;
-        let read = |name: &str| files.text(&defaults.join(name));
-        let toml = read("languages.toml").map(|text| of_table("languages", &text));
-        let yaml = read("languages.yaml").or_else(|| read("languages.yml")).map(|text| of_key("languages", &text));
-        let permalinks = read("permalinks.toml").map(|text| of_table("permalinks", &text));
-        let permalinks = permalinks.or_else(|| {
-            let text = read("permalinks.yaml").or_else(|| read("permalinks.yml"))?;
-            Some(of_key("permalinks", &text))
-        });
-        let more =
-            toml.into_iter().chain(yaml).chain(permalinks).chain(read("module.toml").map(|text| text.to_string()));
-        let names = files.names(&defaults);
-        let more = more.chain(names.iter().flat_map(|names| names.iter()).filter_map(|name| {
-            let language = name.strip_prefix("languages.")?.strip_suffix(".toml")?;
-            Some(format!("[languages.{language}]\n{}", read(name)?))
-        }));
-        (defaults.join(name), more.collect::<Vec<_>>())
-    } else {
-        (config.to_owned(), Vec::new())
-    };
-    let text = files.text(&config)?.to_string();
+    let (config, text, more) = hugo_config::read(files, config)?;
     let get = |key: &str| value(&text, key).map(|value| anchored(&text, value));
-    let is_hugo = ["baseurl", "languagecode", "defaultcontentlanguage", "theme"].iter().any(|key| get(key).is_some());
+    // Many programs have a file `config.json`, in which `theme` is a colour.
+    let is_json = config.extension().is_some_and(|ending| ending == "json");
+    let keys = ["baseurl", "languagecode", "defaultcontentlanguage", "theme"];
+    let is_hugo = keys.iter().take(if is_json { 3 } else { 4 }).any(|key| get(key).is_some());
     let content = joined(root, folder, get("contentdir").unwrap_or("content"))?;
     if !is_hugo || files.names(&content).is_none() {
         return None;
@@ -135,16 +114,6 @@ fn slugs(config: &str) -> &'static [Slugs] {
     } else {
         &[Slugs::Hugo]
     }
-}
-
-/// Returns the text of a file of TOML as a table of a larger one.
-fn of_table(name: &str, text: &str) -> String {
-    format!("[{name}]\n{text}").replace("\n[", &format!("\n[{name}."))
-}
-
-/// Returns the text of a file of YAML as the value of a key of a larger one.
-fn of_key(name: &str, text: &str) -> String {
-    text.lines().fold(format!("{name}:\n"), |whole, line| whole + "  " + line + "\n")
 }
 
 /// Returns the template that replaces the links of pages. By default, Hugo uses its own for a site of several languages on one host:
@@ -467,9 +436,10 @@ mod tests {
         assert_eq!(mounts(mounted), [("../a.md", "content/a.md"), ("x", "static")]);
         assert_eq!(anchored("p: &u https://a.example\nbaseURL: *u\n", "*u"), "https://a.example");
         assert_eq!(sections("[Permalinks]\n  code = \"/:filename/\"\n\n[x]\na = 1\n"), ["code=/:filename/"]);
-        let parted = of_table("permalinks", "# a: b\n[page]\nblog = '/:year/:slug'\n[section]\nnews = '/n'\n");
+        let parted =
+            hugo_config::of_table("permalinks", "# a: b\n[page]\nblog = '/:year/:slug'\n[section]\nnews = '/n'\n");
         assert_eq!(sections(&parted), ["blog=/:year/:slug", "news=/n"]);
-        let parted = of_key("permalinks", "# Of the blog\npage:\n  blog: /:year/:slug/\n");
+        let parted = hugo_config::of_key("permalinks", "# Of the blog\npage:\n  blog: /:year/:slug/\n");
         assert_eq!(sections(&format!("{parted}params:\n  a: b\n")), ["page=", "blog=/:year/:slug/"]);
     }
 

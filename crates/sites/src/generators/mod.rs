@@ -7,6 +7,7 @@ mod docusaurus_categories;
 mod grav;
 mod hexo;
 mod hugo;
+mod hugo_config;
 mod jekyll;
 mod jekyll_plugins;
 mod markdown_it;

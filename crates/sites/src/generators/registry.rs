@@ -43,9 +43,8 @@ pub(crate) fn sites(files: &dyn Files, root: &Path, folder: &Path) -> Vec<Site> 
             }
             "book.toml" | "book.toml.in" => mdbook::site(files, root, &config),
             "conf.py" => plain::sphinx(files, &config),
-            "config.toml" | "config.yaml" | "config.yml" | "hugo.toml" | "hugo.yaml" | "hugo.yml" | "config" => {
-                plain::zola(files, &config).or_else(|| hugo::site(files, root, &config))
-            }
+            "config.toml" | "config.yaml" | "config.yml" | "hugo.toml" | "hugo.yaml" | "hugo.yml" | "hugo.json"
+            | "config.json" | "config" => plain::zola(files, &config).or_else(|| hugo::site(files, root, &config)),
             ".gitbook.yaml" | ".gitbook.yml" | "book.json" => text_files::gitbook(files, root, &config),
             "pelicanconf.py" => text_files::pelican(files, root, &config),
             name if name.starts_with("next.config.") => nextjs::site(files, root, &config),

@@ -46,6 +46,8 @@ fn docusaurus() {
         translated,
         &[
             ("guide/b.md", "website/versioned_docs/version-2/guide/b.md"),
+            ("/guide/b.md", "website/versioned_docs/version-2/guide/b.md"),
+            ("/guide/gone.md", "missing"),
             ("/docs/guide/b", "website/versioned_docs/version-2/guide/b.md"),
             ("gone.md", "missing"),
             ("/docs/gone", "missing"),

@@ -7,9 +7,10 @@ declare_lint! {
     /// a link.
     ///
     /// In Markdown: a destination without a closing parenthesis or in quotation marks, a bracket, full stop or space between the text
-    /// and the destination, a text in parentheses before a destination in brackets, and an address in HTML without its closing
-    /// quotation mark. In reStructuredText: a link without `_`, without a space before `<`, or with one backtick too many, a
-    /// name of a target between `<` and `>` without `_`, a link of Markdown, and a role without its colon or without `>`. Code is not checked.
+    /// and the destination, a text in parentheses before a destination in brackets, a text in brackets before an address in angle brackets, and an
+    /// address in HTML without its closing quotation mark. In reStructuredText: a link without `_`, without a space before `<`, or with one backtick too many, a
+    /// name of a target between `<` and `>` without `_`, a link of Markdown, and a role without its colon or without `>`. Code is not checked,
+    /// nor is a quotation in Markdown after a line that ends with a colon and speaks of a result: "This renders as:".
     ///
     /// ## Example
     /// ```markdown

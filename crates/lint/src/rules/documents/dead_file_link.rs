@@ -31,6 +31,9 @@ declare_lint! {
     /// references such as `/guide/start` is the folder from which nearly all of them lead to documents. A reference with an attribute that
     /// is set elsewhere, and one to a component, a version or a module that the repository does not have, is counted.
     ///
+    /// Of the URLs of forges, those of files of the repository itself are checked, and on GitHub the forms of the addresses of issues and
+    /// pull requests: `issue/12` and `pulls/12` lead to no page.
+    ///
     /// ## Example
     /// ```markdown
     /// [Guide](missing-guide.md)

@@ -102,6 +102,12 @@ impl Page<'_> {
                 return Err("the host of the page adds a beginning to its anchors");
             }
             _ if shown.is_some_and(|shown| shown.find(&decoded) == Anchor::Found) => Anchor::Found,
+            // Readers of the page on a forge have the anchors of this.
+            Anchor::Missing(_) | Anchor::OtherCase(_)
+                if self.placed.is_none() && !is_readme(target) && self.sites.is_embedded(self.root, target) =>
+            {
+                return Err("a program of the repository shows the page");
+            }
             // The rule of a generator that only its addresses tell of.
             Anchor::Missing(Some(_)) | Anchor::OtherCase(_) if self.placed.is_none() && link.starts_with('/') => {
                 Anchor::Similar
@@ -112,7 +118,8 @@ impl Page<'_> {
                     && (self.is_generated && is_named_as_published && !self.is_of_jekyll()
                         || self.has_front_matter && target == self.path
                         || self.is_numbered()
-                        || self.has_number(target)) =>
+                        || self.has_number(target)
+                        || self.is_published_elsewhere("")) =>
             {
                 Anchor::Similar
             }
@@ -241,6 +248,11 @@ impl Page<'_> {
         let names = path.strip_prefix(self.root).unwrap_or(path).iter().filter_map(|name| name.to_str());
         names.map(after_number).any(|name| name.is_some_and(|name| !name.is_empty()))
     }
+}
+
+/// Whether a page is one that forges show for its folder.
+fn is_readme(page: &Path) -> bool {
+    page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("README"))
 }
 
 /// Returns what is wrong with `#name?key=value`, if the page has the name alone. A fragment ends at the end of the text

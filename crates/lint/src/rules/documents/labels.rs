@@ -29,3 +29,8 @@ pub(crate) fn resolves_labels(sites: &Sites<dyn Files>, path: &Path, root: &Path
         || path.extension().is_some_and(|extension| extension == "rst" || extension == "txt")
             && sites.may_add_names(root, path)
 }
+
+/// Whether Hugo makes the page at a path below `root`.
+pub(crate) fn is_of_hugo(sites: &Sites<dyn Files>, (path, root): (&Path, &Path)) -> bool {
+    sites.page(root, path).is_some_and(|page| page.site().generator == Generator::Hugo)
+}

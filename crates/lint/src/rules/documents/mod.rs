@@ -29,7 +29,7 @@ mod references;
 mod resolution;
 mod targets;
 
-pub(crate) use labels::resolves_labels;
+pub(crate) use labels::{is_of_hugo, resolves_labels};
 pub use mistake::DocumentMistake;
 pub use path_target::DeadLink;
 pub(crate) use paths::{relative as relative_path, split_path};

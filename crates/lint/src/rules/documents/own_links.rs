@@ -99,8 +99,11 @@ impl Page<'_> {
         matches!(target, Target::OtherCase(..)) || file.strip_prefix(self.root).is_ok_and(is_redirected)
     }
 
-    /// Returns what is wrong with an absolute URL of a file of the repository; `None` for other URLs.
+    /// Returns what is wrong with an absolute URL of a file of the repository, or of an issue or a pull request of any; `None` for other URLs.
     pub(crate) fn check_own(&self, link: &str) -> Option<DeadLink> {
+        if let Some(dead) = dead_page_of_github(link) {
+            return Some(dead);
+        }
         let is_forge = link.starts_with("http") && (link.contains("://git") || link.contains("://raw.git"));
         let own = if is_forge { self.sites.own_repository(self.root)? } else { return None };
         let path = own.file(link)?;
@@ -118,6 +121,68 @@ impl Page<'_> {
                 dead(DocumentMistake::CaseMismatchedLink, message, "differs in case", None)
             }
             _ => None,
+        }
+    }
+}
+
+/// First names of addresses of GitHub that belong to no user: `https://github.com/orgs/NAME/projects`.
+const NO_OWNERS: [&str; 9] =
+    ["apps", "enterprises", "features", "marketplace", "orgs", "settings", "sponsors", "topics", "users"];
+
+/// Returns what is wrong with the URL of an issue or a pull request that GitHub has at an address of a similar name: `issue/1` and `pulls/1` lead to
+/// no page, while `pulls/NAME` is a list of the pull requests of a user.
+fn dead_page_of_github(link: &str) -> Option<DeadLink> {
+    let (path, rest) = split_path(link);
+    let inner = path.strip_prefix("https://").or_else(|| path.strip_prefix("http://"))?;
+    let inner = inner.strip_prefix("www.").unwrap_or(inner).strip_prefix("github.com/")?;
+    let mut names = inner.trim_end_matches('/').split('/');
+    let (owner, name, view, number) = (names.next()?, names.next()?, names.next()?, names.next()?);
+    let is_name = |name: &str| {
+        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'))
+    };
+    let meant = match view {
+        "issue" => "issues",
+        "pulls" => "pull",
+        _ => return None,
+    };
+    let is_number = !number.is_empty() && number.len() < MAX_DIGITS && number.bytes().all(|b| b.is_ascii_digit());
+    if !is_number || !is_name(owner) || !is_name(name) || NO_OWNERS.contains(&owner) {
+        return None;
+    }
+    let start = path.len() - inner.len() + owner.len() + 1 + name.len() + 1;
+    let end = start + view.len() + 1 + number.len();
+    Some(DeadLink {
+        mistake: DocumentMistake::DeadFileLink,
+        span: Span::new(start as u32, end as u32),
+        message: format!("GitHub has no page \"{view}/{number}\" of a repository"),
+        label: "leads to no page",
+        meant: Some(format!("{}{meant}{}{rest}", &link[..start], &path[start + view.len()..])),
+    })
+}
+
+/// Number of digits that no issue has.
+const MAX_DIGITS: usize = 8;
+
+#[cfg(test)]
+mod tests {
+    use super::dead_page_of_github;
+
+    #[test]
+    fn issues_and_pull_requests_have_one_address() {
+        for (link, meant) in [
+            ("https://github.com/a/b/issue/12", Some("https://github.com/a/b/issues/12")),
+            ("http://www.github.com/a/b/pulls/3/#c", Some("http://www.github.com/a/b/pull/3/#c")),
+            ("https://github.com/a/b/pulls/3/files?x", Some("https://github.com/a/b/pull/3/files?x")),
+            ("https://github.com/a/b/pulls/anna", None),
+            ("https://github.com/a/b/pulls", None),
+            ("https://github.com/a/b/issues/1", None),
+            ("https://github.com/a/b/issue/new", None),
+            ("https://github.com/orgs/b/issue/1", None),
+            ("https://github.com/{a}/b/issue/1", None),
+            ("https://github.com/a/b/issue/12345678", None),
+            ("https://github.example/a/b/issue/1", None),
+        ] {
+            assert_eq!(dead_page_of_github(link).and_then(|dead| dead.meant).as_deref(), meant, "{link}");
         }
     }
 }

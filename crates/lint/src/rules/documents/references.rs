@@ -138,12 +138,13 @@ fn is_of_role(files: &dyn Files, document: &Path, at: usize) -> bool {
 /// its page. One that is the name of a label or of a document elsewhere is meant for a role.
 fn address(sites: &Sites<dyn Files>, (root, document): (&Path, &Path), text: &str) -> Option<(String, Option<String>)> {
     let files = sites.files();
+    let (text, fragment) = text.split_once('#').unwrap_or((text, ""));
     if let Some(page) = text.strip_suffix(".html") {
         let is_dead = is_dead_page(sites, (root, document), page);
         return is_dead.then(|| (format!("no document for the page \"{text}\""), None));
     }
     let path = text.trim_end_matches('/');
-    let name = path.rsplit('/').next().filter(|name| !name.contains('.'))?;
+    let name = path.rsplit('/').next().filter(|name| fragment.is_empty() && !name.contains('.'))?;
     let folder = document.parent()?;
     let is_page = |place: &Path| is_found(files, place, ReferenceKind::Document) || files.names(place).is_some();
     let own = document.with_extension("");

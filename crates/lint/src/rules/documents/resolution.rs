@@ -9,7 +9,8 @@ use super::references::labels;
 use super::targets::Page;
 use urlgram::percent::{OnInvalid, decode_str};
 use urlgram_sites::{
-    Generator, Lookup, Reason, SitePage, beginning, folders_around, has, is_ignored_by_git, lookup_as, marks,
+    Generator, Lookup, Reason, SitePage, beginning, folders_around, has, is_ignored_by_git, listed, lookup_as, marks,
+    without_order,
 };
 
 /// Names of the first folder in links to pages that GitHub and GitLab make.
@@ -40,6 +41,19 @@ impl Page<'_> {
         }
     }
 
+    /// Returns what a path leads to from one of the roots of the site: from the first that has the file.
+    pub(super) fn rooted(&self, path: &str) -> Target {
+        let known = self.site_roots.iter().filter(|root| self.files.names(root).is_some());
+        let targets = known.map(|root| self.resolve(root, path));
+        let best = targets.min_by_key(|target| match target {
+            Target::Found(_) | Target::Address => 0,
+            Target::OtherCase(..) => 1,
+            Target::Outside | Target::Unknown | Target::Unchecked(_) => 2,
+            Target::Missing | Target::MissingPage(_) => 3,
+        });
+        best.unwrap_or(Target::Unknown)
+    }
+
     /// Returns the page at an address of a site whose generator is not known; `None` if the addresses in the repository do not tell of its root.
     pub(super) fn at_address(&self, path: &str) -> Option<Target> {
         let is_page = has(self.files, self.root, ".git") && is_markdown(&self.path.to_string_lossy());
@@ -58,7 +72,8 @@ impl Page<'_> {
     /// Resolves a path that is not that of a file next to a page of a site generator.
     pub(super) fn generated(&self, folder: &Path, path: &str) -> Target {
         let older = || self.sites.in_older_version(self.root, self.path, path);
-        if let Some(found) = self.page_of_rspress(folder, path).or_else(older) {
+        let ordered = || self.ordered(folder, path);
+        if let Some(found) = self.page_of_rspress(folder, path).or_else(older).or_else(ordered) {
             return Target::Found(found);
         }
         let own = self.path.with_extension("");
@@ -72,6 +87,14 @@ impl Page<'_> {
             }
         }
         Target::Missing
+    }
+
+    /// Returns the file that a path leads to from a folder if the numbers are left out by which Nuxt Content orders files: `80.pwa.md` for `pwa.md`.
+    fn ordered(&self, folder: &Path, path: &str) -> Option<PathBuf> {
+        match lookup_as(self.files, (self.root, folder), path, found_in_order) {
+            Lookup::Found(file) => Some(file),
+            _ => None,
+        }
     }
 
     /// Returns the page that Rspress finds, which removes the ending of a link: `b.mdx` for `b.md`.
@@ -98,7 +121,11 @@ impl Page<'_> {
             let stem = inner.trim_end_matches('/');
             ["", ".md", ".mdx"].iter().any(|ending| is_file(&format!("{stem}{ending}")))
         };
-        self.is_published(folder, path) || self.is_asset(path) || is_index && inner.is_some_and(is_page)
+        self.is_published(folder, path)
+            || self.is_asset(path)
+            || is_markdown(path) && self.ordered(folder, path).is_some()
+            || self.is_of_docfx(path)
+            || is_index && inner.is_some_and(is_page)
     }
 
     /// Whether a path from the root is that of a file in a folder whose files a program publishes as they are: `/docs/a.png` for
@@ -243,9 +270,54 @@ impl Page<'_> {
             slugs.map(|slug| slug.rsplit('/').next().unwrap_or(slug)).any(|known| known == name)
         };
         let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
-        name.is_some_and(|name| {
-            folders.any(|folder| self.files.text(&folder.join(CONFIG)).is_some_and(|text| is_named(&text, name)))
+        folders.any(|folder| {
+            let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
+            name.is_some_and(|name| is_named(&text, name))
         })
+    }
+
+    /// Returns what a path from the folder of the configuration of DocFX leads to, `~/guide/start.md`; `None` for other paths, and for folders that
+    /// the repository does not have. <https://dotnet.github.io/docfx/docs/links-and-cross-references.html>
+    pub(super) fn at_root_of_docfx(&self, path: &str) -> Option<Target> {
+        let inner = path.strip_prefix("~/").filter(|inner| is_markdown(inner))?;
+        let folder = folders_around(self.root, self.path).find(|folder| has(self.files, folder, "docfx.json"))?;
+        let (first, _) = inner.split_once('/')?;
+        // Other repositories may add folders to those of Microsoft Learn.
+        let is_whole = has(self.files, folder, first) && self.sites.learn(self.root).is_none();
+        is_whole.then(|| self.resolve(folder, inner))
+    }
+
+    /// Whether DocFX makes the file of a path, which describes a type: `../api/System.String.yml`.
+    fn is_of_docfx(&self, path: &str) -> bool {
+        path.ends_with(".yml")
+            && folders_around(self.root, self.path).any(|folder| has(self.files, folder, "docfx.json"))
+    }
+
+    /// Whether the program of another repository publishes the page, and may find what a path leads to: `config.json` around it lists its
+    /// documents by their paths without endings.
+    pub(super) fn is_published_elsewhere(&self, path: &str) -> bool {
+        const CONFIG: &str = "config.json";
+        let is_markdown = is_markdown(&self.path.to_string_lossy()) && self.placed.is_none();
+        let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
+        is_markdown
+            && folders.any(|folder| {
+                let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
+                self.is_of_routes(folder, &text, path)
+            })
+    }
+
+    /// Whether a configuration in a folder lists its documents by their paths without endings, `"to": "guide/start"`, so that the program of another
+    /// repository publishes them at addresses of its own. A document whose name no file has is dead there as well.
+    fn is_of_routes(&self, folder: &Path, config: &str, path: &str) -> bool {
+        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
+        let routes = config.split("\"to\"").skip(1).filter_map(|rest| rest.split('"').nth(1));
+        let is_document = |route: &str| {
+            let place = folder.join(route);
+            let names = place.parent().and_then(|folder| self.files.names(folder));
+            let start = route.rsplit('/').next().unwrap_or(route);
+            !route.starts_with('/') && names.is_some_and(|names| listed(&names, &format!("{start}.md")).is_some())
+        };
+        (!is_markdown(path) || self.sites.has_file(self.root, name)) && routes.take(MAX_ROUTES).any(is_document)
     }
 
     /// Whether a site of which the page is a part makes a missing file of a drawing, or sends its address elsewhere.
@@ -255,6 +327,11 @@ impl Page<'_> {
         is_of_site
             && !path.starts_with('/')
             && (self.sites.has_drawing(self.root, path) || self.sites.is_redirected(self.root, self.path, &file()))
+    }
+
+    /// Whether a path leads to something from one of the other pages that import the page.
+    pub(super) fn is_known_to_importers(&self, path: &str) -> bool {
+        self.importing.iter().any(|page| !Target::of(page.resolve(path)).is_dead())
     }
 
     /// Whether a document of Sphinx includes the page, and its project has a label of this name or a file at this path from that document:
@@ -319,6 +396,15 @@ impl Page<'_> {
             || !name.contains('.') && is_renamed()
     }
 }
+
+/// Returns the name that a segment of a path stands for, which may have a number before it.
+fn found_in_order<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<&'n str> {
+    let ordered = || names.iter().map(String::as_str).find(|known| without_order(known) == name);
+    found(names, name, is_last).or_else(ordered)
+}
+
+/// Most addresses of a configuration that are compared with files.
+const MAX_ROUTES: usize = 64;
 
 /// Whether a folder is one that a build writes to, by its name.
 fn is_of_build(folder: &Path) -> bool {

@@ -22,6 +22,8 @@ pub struct Page<'a> {
     pub(super) files: &'a dyn Files,
     /// The page of a site whose generator is known exactly.
     pub(super) placed: Option<SitePage<'a>>,
+    /// Other pages of sites that import the page, from whose addresses a browser resolves its links.
+    pub(super) importing: Vec<SitePage<'a>>,
     /// Name of the site and its configuration, as links are counted.
     pub(super) site: String,
     /// Absolute path.
@@ -52,7 +54,7 @@ pub struct Page<'a> {
     /// Ends of the paths of scripts in the configurations of ClojureScript around the page, which are read once as well.
     pub(super) clojure: OnceCell<HashSet<String>>,
     /// Folders that links with `/` at their beginning lead to.
-    site_roots: &'a [PathBuf],
+    pub(super) site_roots: &'a [PathBuf],
 }
 
 /// Number of links of a page without a target that tell of the page rather than of the links.
@@ -63,9 +65,10 @@ impl<'a> Page<'a> {
     /// cannot be resolved.
     pub fn new(sites: &'a Sites<dyn Files>, path: &'a Path, root: &'a Path) -> Option<Page<'a>> {
         let (files, is_page) = (sites.files(), is_markdown(path.to_str()?));
-        let placed = sites.page(root, path).filter(|_| is_page);
+        let mut placed = sites.page(root, path).filter(|_| is_page);
+        let mut importing = if is_page { sites.importing(root, path) } else { Vec::new() };
         if marks::is_part(root, path, placed.is_some()) {
-            return None;
+            placed = Some(importing.pop()?);
         }
         let is_mdx = placed.is_none() && path.extension().is_some_and(|ending| ending == "mdx");
         let generator = if placed.is_none() { sites.other_generator(root, path) } else { None };
@@ -87,6 +90,7 @@ impl<'a> Page<'a> {
             sites,
             files,
             placed,
+            importing,
             site,
             path,
             root,
@@ -241,6 +245,9 @@ impl<'a> Page<'a> {
         if let Some(placed) = self.placed.as_ref().filter(|placed| placed.is_internal(path)) {
             return Some(Target::of(placed.resolve(path)));
         }
+        if let Some(target) = self.at_root_of_docfx(path) {
+            return Some(target);
+        }
         if path.is_empty() && rest.starts_with('?') || !is_relative || is_template(link) || is_placeholder(path) {
             return None;
         }
@@ -267,7 +274,10 @@ impl<'a> Page<'a> {
             {
                 Target::Unchecked(Reason::Built)
             }
-            dead if dead.is_dead() && self.is_known_to_includers(path) => Target::Unchecked(Reason::Part),
+            dead if dead.is_dead() && (self.is_known_to_importers(path) || self.is_known_to_includers(path)) => {
+                Target::Unchecked(Reason::Part)
+            }
+            dead if dead.is_dead() && self.is_published_elsewhere(path) => Target::Unchecked(Reason::Computed),
             Target::OtherCase(..) | Target::Missing | Target::MissingPage(_) if self.is_of_learn(&target, path) => {
                 Target::Address
             }
@@ -483,18 +493,5 @@ impl<'a> Page<'a> {
         let folders = folders_around(self.root, folder);
         let is_page = |target| matches!(target, Target::Found(page) if page.extension().is_some());
         !path.starts_with('.') && !path.contains('.') && folders.map(|folder| self.resolve(folder, path)).any(is_page)
-    }
-
-    /// Returns what a path leads to from one of the roots of the site: from the first that has the file.
-    fn rooted(&self, path: &str) -> Target {
-        let known = self.site_roots.iter().filter(|root| self.files.names(root).is_some());
-        let targets = known.map(|root| self.resolve(root, path));
-        let best = targets.min_by_key(|target| match target {
-            Target::Found(_) | Target::Address => 0,
-            Target::OtherCase(..) => 1,
-            Target::Outside | Target::Unknown | Target::Unchecked(_) => 2,
-            Target::Missing | Target::MissingPage(_) => 3,
-        });
-        best.unwrap_or(Target::Unknown)
     }
 }
