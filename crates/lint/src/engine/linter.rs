@@ -272,7 +272,10 @@ fn with_meaning(finding: Diagnostic, text: &str) -> Diagnostic {
         return finding;
     }
     match find(text).filter(|found| found.misleads && found.kind != MistakeKind::PortRange) {
-        Some(found) => finding.with_help(format!("This is {}.", found.message)),
+        Some(found) => {
+            let (first, rest) = found.message.split_at(found.message.chars().next().map_or(0, char::len_utf8));
+            finding.with_help(format!("{}{rest}.", first.to_uppercase()))
+        }
         None => finding,
     }
 }
