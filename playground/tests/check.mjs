@@ -85,7 +85,7 @@ test("the first view is small", async () => {
   const modules = urls.filter((url) => url.endsWith(".wasm"));
   console.log(`  ${urls.length} files, ${gzipped(urls)} bytes gzipped, ${gzipped(modules)} of them the engine`);
   assert.equal(modules.length, 1, modules.join());
-  assert.ok(gzipped(urls) < 520_000, `${gzipped(urls)} bytes`);
+  assert.ok(gzipped(urls) < 510_000, `${gzipped(urls)} bytes`);
 });
 
 test("anatomy: 200 texts have the components that the program prints", async () => {

@@ -81,6 +81,7 @@ mod page_built;
 mod page_index;
 mod page_source;
 mod published;
+mod readme;
 mod render_hook;
 mod rfc_markdown;
 mod romanized;

@@ -255,7 +255,7 @@ impl Sites<dyn Files> {
             let text = self.files.text(document)?;
             let page = self.page(root, document);
             let slugs = self.slugs(root, document, page.as_ref());
-            let mut anchors = Anchors::of(kind, &text, slugs)?;
+            let mut anchors = Anchors::of_file(document, kind, &text, slugs)?;
             if page.as_ref().is_some_and(|page| page.site().has_preprocessor()) {
                 anchors = anchors.opened();
             }
@@ -411,7 +411,7 @@ impl Sites<dyn Files> {
     pub fn anchors_on_github(&self, document: &Path) -> Option<Arc<Anchors>> {
         self.shown.get(document.to_owned(), |document| {
             let text = self.files.text(document)?;
-            Anchors::of(DocumentKind::of_path(document)?, &text, &[Slugs::GitHub]).map(Arc::new)
+            Anchors::of_file(document, DocumentKind::of_path(document)?, &text, &[Slugs::GitHub]).map(Arc::new)
         })
     }
 

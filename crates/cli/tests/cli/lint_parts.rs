@@ -142,3 +142,24 @@ fn paths_of_docfx() {
     found("docfx", &files("docs/docfx.json"), &["docs/articles/a.md:1:26: U010"]);
     found("docfx_none", &files("docs/other.json"), &["docs/articles/a.md:1:68: U010"]);
 }
+
+#[test]
+fn a_readme_has_an_anchor_around_its_text() {
+    let page = "# A\n\n[a](#readme) [b](#gone)\n";
+    found(
+        "readme_anchor",
+        &[("README.md", page), ("b.md", page)],
+        &["README.md:3:19: U011", "b.md:3:6: U011", "b.md:3:19: U011"],
+    );
+}
+
+#[test]
+fn older_components_of_antora_have_parts_among_their_pages() {
+    let page = "= A\n\ninclude::partial$b.adoc[]\n\ninclude::partial$gone.adoc[]\n";
+    let files = [
+        ("antora.yml", "name: a\nversion: '1'\n"),
+        ("modules/ROOT/pages/a.adoc", page),
+        ("modules/ROOT/pages/_partials/b.adoc", "text\n"),
+    ];
+    found("antora_partials", &files, &["modules/ROOT/pages/a.adoc:5:10: U010"]);
+}

@@ -194,10 +194,13 @@ pub(super) fn resource(files: &dyn Files, all: &Components, place: Place<'_>, id
     if folders.is_empty() {
         return Resource::Elsewhere;
     }
-    // Older components have `assets/images`.
-    let kinds =
-        [Some(family.clone()), matches!(&*family, "images" | "attachments").then(|| format!("assets/{family}"))];
-    let kinds: Vec<String> = kinds.into_iter().flatten().collect();
+    // Older components have `assets/images` and `pages/_partials`.
+    let older = match &*family {
+        "images" | "attachments" => Some(format!("assets/{family}")),
+        "partials" => Some(String::from("pages/_partials")),
+        _ => None,
+    };
+    let kinds: Vec<String> = [family.clone()].into_iter().chain(older).collect();
     let paths: Vec<PathBuf> =
         folders.iter().flat_map(|folder| kinds.iter().map(|kind| folder.join(kind).join(&relative))).collect();
     let is_added = |path: &PathBuf| added.iter().any(|folder| path.starts_with(folder));

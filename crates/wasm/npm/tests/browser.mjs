@@ -91,7 +91,7 @@ try {
   const files = requested.filter((path) => path.startsWith(DIST));
   const bytes = files.map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length).reduce((sum, bytes) => sum + bytes);
   console.log(`a page that parses fetches ${files.length} files of ${bytes} bytes gzipped: ${files.map((path) => path.slice(DIST.length + 1)).join(", ")}`);
-  assert.ok(bytes < 360_000, `${bytes} bytes`);
+  assert.ok(bytes < 345_000, `${bytes} bytes`);
   await tab.evaluate(() => window.proceed());
   await tab.waitForFunction(() => document.title !== "core");
   assert.equal(await tab.title(), "readers");

@@ -5,7 +5,7 @@ declare_lint! {
     /// ## Why is this bad?
     /// Urlgram uses the syntax of a document to find URLs. In JSON without its closing brace, or in bytes that are
     /// not UTF-8, it reads the rest as plain text from the error on. It may then miss URLs, or find URLs where
-    /// there are none.
+    /// there are none. In XML, a `&` between the parameters of a URL is reported, and the rest is read all the same.
     ///
     /// ## Example
     /// ```json

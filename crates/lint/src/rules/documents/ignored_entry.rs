@@ -20,8 +20,10 @@ declare_lint! {
     /// before a port. Sources of modules of Terraform have `//` before a folder, and requirements of pip have `@` before a revision. In
     /// `.gitmodules`, nothing follows a URL. In `alembic.ini`, `%` is doubled. SQLAlchemy reads `postgresql`, and not `postgres`; Retrofit
     /// wants a slash at the end, Go's driver of MySQL `tcp(` before an address, and `ProxyPass` a slash after a target whose path has one.
-    /// The `host` of Swagger 2.0 and the argument `host` of requests of Node.js are hosts. Variables are
-    /// read in `.env` files, in shells and in Compose, Dockerfiles and Kubernetes. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
+    /// The `host` of Swagger 2.0 and the argument `host` of requests of Node.js are hosts. Android and iOS read schemes, hosts and paths,
+    /// Traefik arguments in backticks, Kafka ports, drivers of SQL Server a comma before one, feeds of RSS whole URLs. Helm appends the name
+    /// of a chart to its repository, and a URL in a Secret of Kubernetes has no line end. Variables such as `API_URL` and `REDIRECT_URI` have
+    /// a scheme before a host and a port. Variables are read in `.env` files, in shells and in Compose, Dockerfiles and Kubernetes. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
     /// browsers have one form as well. Names that these programs find elsewhere, and values that a template completes, are not checked.
     ///
     /// ## Example
