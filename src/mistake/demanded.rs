@@ -248,7 +248,7 @@ fn port_of_record(text: &str, scheme: &str, source: &str) -> Option<Mistake> {
     let parts = Delimited::of(text);
     let port = parts.port.filter(|_| scheme.eq_ignore_ascii_case("mongodb+srv"))?;
     let (start, end) = (port.start as usize - 1, port.end as usize);
-    // The name of one machine is none of a service.
+    // DNS has no service under the name of one machine.
     let is_machine = parts.host.is_some_and(|host| {
         let host = host.of(text);
         !host.contains('.') || host.parse::<core::net::Ipv4Addr>().is_ok()

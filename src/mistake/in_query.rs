@@ -215,7 +215,7 @@ pub(super) fn open_value(written: &Written<'_>) -> Option<Mistake> {
         if is_url && value.contains('?') {
             let next = pairs.peek()?.split('=').next()?;
             let message = format!(
-                "a URL with a query that is not percent-encoded, so that \"{next}\" is no parameter of it: write \"%26\""
+                "a URL with a query that is not percent-encoded, so that it does not have the parameter \"{next}\": write \"%26\""
             );
             let end = at + pair.len();
             let found = Mistake::new(MistakeKind::CutValue, (end, end + 1), message, "RFC 3986 §3.4").note();

@@ -8,7 +8,7 @@ use crate::cache::Cache;
 use crate::files::{Files, below, folders_around, has, has_path, joined};
 use crate::includers::Includers;
 
-/// What is known of the files that others include, each read once.
+/// Knowledge of the files that others include, each read once.
 #[derive(Debug, Default)]
 pub(crate) struct InclusionCaches {
     /// Pages by the files that they include, by the root of the repository.

@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
             DocumentProblemKind::Image => (DocumentMistake::BadImageReference, "no program accepts this reference"),
             DocumentProblemKind::Entry => (DocumentMistake::IgnoredEntry, "ignored or refused"),
             DocumentProblemKind::Quotes => (DocumentMistake::QuotedEnvironment, "part of the value"),
-            // What follows is read as well.
+            // The rest is read as well.
             DocumentProblemKind::Syntax if self.input.kind == DocumentKind::Xml => {
                 (DocumentMistake::BrokenDocument, "parsers stop here")
             }
