@@ -31,7 +31,7 @@ const OWN: [&str; 7] = [
 pub fn in_connection_string(text: &str) -> Option<Mistake> {
     let mut pairs =
         text.split(';').filter_map(|pair| pair.split_once('=')).map(|(key, value)| (key.trim(), value.trim()));
-    let (_, value) = pairs.clone().next().filter(|(key, _)| is_in(&SERVERS, key))?;
+    let (_, value) = pairs.next().filter(|(key, _)| is_in(&SERVERS, key))?;
     let server = value.strip_prefix("tcp:").unwrap_or(value);
     let start = start_of(server, text);
     let is_of_sql_server = pairs.any(|(key, _)| is_in(&OWN, key));

@@ -2,15 +2,11 @@
 
 use alloc::format;
 
-use super::forms::url_without_scheme;
+use super::forms::{mistake, url_without_scheme};
 use super::model::{Mistake, MistakeKind};
 use super::written::is_in;
 
 const PIP: &str = "pip documentation, VCS support";
-
-fn mistake(place: (usize, usize), message: &'static str, source: &'static str) -> Mistake {
-    Mistake::new(MistakeKind::SchemeSyntax, place, message, source)
-}
 
 /// Returns the mistake in the URL of a requirement of pip: a revision, or a repository that pip takes for a page.
 pub(super) fn requirement(text: &str) -> Option<Mistake> {

@@ -66,6 +66,11 @@ pub(super) fn form(program: &str, place: (usize, usize), message: String) -> Mis
     Mistake::new(MistakeKind::SchemeSyntax, place, message, format!("{program} documentation"))
 }
 
+/// Returns a mistake in the form that a document demands, at a place.
+pub(super) fn mistake(place: (usize, usize), message: &'static str, source: &'static str) -> Mistake {
+    Mistake::new(MistakeKind::SchemeSyntax, place, message, source)
+}
+
 /// Whether a text is a host with or without a port.
 pub(super) fn is_server(text: &str) -> bool {
     let (host, port) = text.split_once(':').map_or((text, None), |(host, port)| (host, Some(port)));

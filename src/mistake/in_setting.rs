@@ -215,10 +215,10 @@ impl Setting<'_> {
 
     /// <https://developer.apple.com/documentation/xcode/supporting-associated-domains>
     fn associated_domain(&self) -> Option<Mistake> {
-        let (service, domain) = self.value.split_once(':')?;
+        let (service, domain) = self.value.split_once(':').filter(|(service, _)| !service.is_empty())?;
         let start = service.len() + 1;
         let domain = domain.split('?').next().unwrap_or(domain);
-        let found = forms::host(self.program, domain).filter(|_| !domain.contains("://") || !service.is_empty())?;
+        let found = forms::host(self.program, domain)?;
         let meant =
             found.meant.as_deref().map(|host| format!("{service}:{host}{}", &self.value[start + domain.len()..]));
         Some(Mistake { span: found.span.shifted(offset(start)), meant, ..found })

@@ -3,13 +3,9 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::forms::{is_complete, is_server};
+use super::forms::{is_complete, is_server, mistake};
 use super::model::{Mistake, MistakeKind};
 use super::written::is_in;
-
-fn mistake(place: (usize, usize), message: &'static str, source: &'static str) -> Mistake {
-    Mistake::new(MistakeKind::SchemeSyntax, place, message, source)
-}
 
 /// A URL of SQLAlchemy with a mistake in its beginning, which a template does not change.
 pub(super) fn url_of_sqlalchemy(url: &str) -> Option<Mistake> {

@@ -363,6 +363,12 @@ impl<'a> Collector<'a> {
         self.problems.push(DocumentProblem { kind, span, message: message.into().into_owned(), help: None });
     }
 
+    /// Reports an entry that its program ignores or refuses, and what to write.
+    pub(super) fn entry(&mut self, range: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+        let span = Span::new(offset(range.start), offset(range.end));
+        self.problems.push(DocumentProblem::entry(span, message, help));
+    }
+
     /// Reports a syntax error of the format.
     pub(super) fn syntax_error(&mut self, range: Range<usize>, message: impl Into<String>) {
         let span = Span::new(offset(range.start), offset(range.end));

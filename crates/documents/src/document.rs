@@ -31,6 +31,13 @@ pub struct DocumentProblem {
     pub help: Option<String>,
 }
 
+impl DocumentProblem {
+    /// A problem of an entry that its program ignores or refuses, and what to write.
+    pub(crate) fn entry(span: Span, message: impl Into<String>, help: impl Into<String>) -> DocumentProblem {
+        DocumentProblem { kind: DocumentProblemKind::Entry, span, message: message.into(), help: Some(help.into()) }
+    }
+}
+
 /// Kind of a [`DocumentProblem`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DocumentProblemKind {

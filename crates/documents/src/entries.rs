@@ -21,7 +21,7 @@ pub(crate) fn is_policy(value: &str, is_named: bool) -> bool {
 
 /// Returns the mistakes in a content security policy.
 pub(crate) fn in_policy<'p>(policy: &'p MappedText<'_>) -> impl Iterator<Item = DocumentProblem> + 'p {
-    in_security_policy(&policy.text).take(MAX_MISTAKES).map(|found| problem(policy.span(found.span.range()), found))
+    in_security_policy(&policy.text).take(MAX_MISTAKES).map(|found| located(policy, found))
 }
 
 /// Returns the mistake in a line of a hosts file that begins at an offset.
@@ -33,13 +33,13 @@ pub(crate) fn in_hosts_file(line: &str, start: usize) -> Option<DocumentProblem>
 /// Returns the mistake in an origin that a server compares with those of requests.
 pub(crate) fn in_origin(origin: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = in_allowed_origin(&origin.text)?;
-    Some(problem(origin.span(found.span.range()), found))
+    Some(located(origin, found))
 }
 
 /// Returns the mistake in the value of a variable that many programs read, such as `NO_PROXY`.
 pub(crate) fn in_value_of(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = in_variable(name, &value.text).filter(|found| found.misleads)?;
-    Some(problem(value.span(found.span.range()), found))
+    Some(located(value, found))
 }
 
 /// Returns the mistake in the value of a variable of a command or a container, which may run the program docker. This takes a host without a
@@ -53,7 +53,12 @@ pub(crate) fn in_value_for_programs(name: &str, value: &MappedText<'_>) -> Optio
 /// Returns the mistake in the value of a key that is an IPv6 address with a port and without brackets.
 pub(crate) fn in_address_of(name: &str, value: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = in_address(name, &value.text)?;
-    Some(problem(value.span(found.span.range()), found))
+    Some(located(value, found))
+}
+
+/// Returns the problem of a mistake in a text of a document.
+fn located(text: &MappedText<'_>, found: Mistake) -> DocumentProblem {
+    problem(text.span(found.span.range()), found)
 }
 
 /// Returns the problem of a mistake in an entry.
@@ -76,12 +81,12 @@ pub(crate) fn in_location(address: &str, start: usize) -> Option<DocumentProblem
         None if text.starts_with("www.") => format!("Write the scheme, too: \"https://{text}\"."),
         None => String::from("Write the scheme and the host, too."),
     };
-    Some(DocumentProblem {
-        kind: DocumentProblemKind::Entry,
-        span: Span::new(offset(start), offset(start + address.len())),
-        message: "relative address in a sitemap or a feed, whose readers demand a whole URL".into(),
-        help: Some(help),
-    })
+    let span = Span::new(offset(start), offset(start + address.len()));
+    Some(DocumentProblem::entry(
+        span,
+        "relative address in a sitemap or a feed, whose readers demand a whole URL",
+        help,
+    ))
 }
 
 /// Returns the mistake in a rule of a router of Traefik that begins at an offset: ``Host(`example.org`)`` has its argument in backticks or in
@@ -108,7 +113,7 @@ pub(crate) fn in_rule_of_traefik(rule: &str, start: usize) -> Option<DocumentPro
             _ => return None,
         };
         let span = Span::new(offset(start + at), offset(start + at + argument.len()));
-        Some(DocumentProblem { kind: DocumentProblemKind::Entry, span, message: message.into(), help: Some(help) })
+        Some(DocumentProblem::entry(span, message, help))
     })
 }
 
@@ -116,16 +121,13 @@ pub(crate) fn in_rule_of_traefik(rule: &str, start: usize) -> Option<DocumentPro
 pub(crate) fn in_redirect(address: &MappedText<'_>) -> Option<DocumentProblem> {
     let (url, _) =
         address.text.split_once('#').filter(|(url, _)| url.contains("://") && !url.contains(['{', '$', '<', '*']))?;
-    Some(DocumentProblem {
-        kind: DocumentProblemKind::Entry,
-        span: address.span(url.len()..address.text.len()),
-        message: "a fragment in an address that OAuth redirects to, which servers reject".into(),
-        help: Some(format!("Write \"{url}\".")),
-    })
+    let span = address.span(url.len()..address.text.len());
+    let message = "a fragment in an address that OAuth redirects to, which servers reject";
+    Some(DocumentProblem::entry(span, message, format!("Write \"{url}\".")))
 }
 
 /// Returns the mistake in a value that begins as a connection string of SQL Server does.
 pub(crate) fn in_connection_string(value: &MappedText<'_>) -> Option<DocumentProblem> {
     let found = urlgram::mistake::in_connection_string(&value.text)?;
-    Some(problem(value.span(found.span.range()), found))
+    Some(located(value, found))
 }

@@ -3,14 +3,12 @@
 use std::ops::Range;
 
 use crate::collect::{Collector, is_policy_header};
-use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::entries;
 use crate::escaping::Escaping;
-use crate::mapping::{MappedText, offset};
+use crate::mapping::MappedText;
 use crate::settings::{self, Setting};
 use crate::words::words;
 use urlgram::mistake::Wanted;
-use urlgram::span::Span;
 
 const NGINX_SERVER: Setting = Setting::new(Wanted::Server, "nginx");
 const NGINX_URL: Setting = Setting::new(Wanted::WebUrl, "nginx");
@@ -126,18 +124,17 @@ fn caddy(out: &mut Collector<'_>, range: Range<usize>) {
     let mut at = range.start;
     for line in out.raw(range).split_inclusive('\n') {
         let read = line.split(" #").next().unwrap_or(line);
-        let mut words = words(read);
+        let is_proxy = words(read).next().is_some_and(|word| matches!(&line[word], "reverse_proxy" | "to"));
         // The addresses of a site, before its block.
-        if !line.starts_with([' ', '\t', '#']) && read.trim_end().ends_with('{') {
-            for word in words.by_ref().filter(|word| line[word.clone()].contains("://")) {
-                let end = word.end - usize::from(line[word.clone()].ends_with(','));
-                check(out, at + word.start..at + end, &CADDY_SITE);
-            }
-        }
-        if words.next().is_some_and(|word| matches!(&line[word], "reverse_proxy" | "to")) {
-            for word in words.filter(|word| line[word.clone()].contains("://")) {
-                placeholder_of_caddy(out, &line[word.clone()], at + word.start);
-                check(out, at + word.start..at + word.end, &CADDY);
+        let is_site = !line.starts_with([' ', '\t', '#']) && read.trim_end().ends_with('{');
+        for word in words(read).filter(|word| line[word.clone()].contains("://")) {
+            let place = at + word.start..at + word.end;
+            if is_proxy {
+                placeholder_of_caddy(out, &line[word], place.start);
+                check(out, place, &CADDY);
+            } else if is_site {
+                let comma = usize::from(line[word].ends_with(','));
+                check(out, place.start..place.end - comma, &CADDY_SITE);
             }
         }
         at += line.len();
@@ -150,12 +147,9 @@ fn placeholder_of_caddy(out: &mut Collector<'_>, server: &str, start: usize) {
     let is_placeholder = |at: &usize| !server[at + 1..].starts_with(['$', '{', '%']);
     let Some(open) = memchr::memchr_iter(b'{', server.as_bytes()).find(is_placeholder) else { return };
     let Some(length) = server[open..].find('}') else { return };
-    out.problems.push(DocumentProblem {
-        kind: DocumentProblemKind::Entry,
-        span: Span::new(offset(start + open), offset(start + open + length + 1)),
-        message: "a placeholder in a server with a scheme, which Caddy rejects".into(),
-        help: Some("Write the server without a scheme, and \"transport http\" with \"tls\" for \"https\".".into()),
-    });
+    let message = "a placeholder in a server with a scheme, which Caddy rejects";
+    let help = "Write the server without a scheme, and \"transport http\" with \"tls\" for \"https\".";
+    out.entry(start + open..start + open + length + 1, message, help);
 }
 
 /// Checks policies and allowed origins that lines of Apache and nginx set: `Header set Content-Security-Policy "…"`.
@@ -200,13 +194,9 @@ fn apache(out: &mut Collector<'_>, range: Range<usize>) {
         let target = words.next().filter(|_| path.is_some()).filter(|target| is_origin(&line[target.clone()]));
         if let Some(target) = target {
             let url = &line[target.clone()];
-            out.problems.push(DocumentProblem {
-                kind: DocumentProblemKind::Entry,
-                span: Span::new(offset(at + target.start), offset(at + target.end)),
-                message: "no slash at the end of a target whose path has one, so that the rest is appended to the host"
-                    .into(),
-                help: Some(format!("Write \"{url}/\".")),
-            });
+            let message =
+                "no slash at the end of a target whose path has one, so that the rest is appended to the host";
+            out.entry(at + target.start..at + target.end, message, format!("Write \"{url}/\"."));
         }
         at += line.len();
     }

@@ -4,10 +4,7 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::containers;
-use crate::document::{DocumentProblem, DocumentProblemKind};
-use crate::mapping::offset;
 use crate::words::words;
-use urlgram::span::Span;
 
 /// Reads the instructions in a range.
 pub(super) fn instructions(out: &mut Collector<'_>, range: Range<usize>) {
@@ -55,12 +52,8 @@ fn variable(out: &mut Collector<'_>, at: usize, line: &str) {
     let next = words.next();
     let Some(sign) = next.filter(|word| &line[word.clone()] == "=") else { return };
     if let Some(url) = words.next().map(|word| &line[word]).filter(|url| url.contains("://")) {
-        out.problems.push(DocumentProblem {
-            kind: DocumentProblemKind::Entry,
-            span: Span::new(offset(at + sign.start), offset(at + sign.end)),
-            message: "\"=\" apart from the name of a variable, so that the value begins with it".into(),
-            help: Some(format!("Write \"{}={url}\".", &line[name])),
-        });
+        let message = "\"=\" apart from the name of a variable, so that the value begins with it";
+        out.entry(at + sign.start..at + sign.end, message, format!("Write \"{}={url}\".", &line[name]));
     }
 }
 

@@ -3,9 +3,6 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
-use crate::document::{DocumentProblem, DocumentProblemKind};
-use crate::mapping::offset;
-use urlgram::span::Span;
 
 /// Schemes of URLs that people paste in place of an import path.
 const SCHEMES: [&str; 2] = ["https://", "http://"];
@@ -54,12 +51,8 @@ pub(super) fn argument(out: &mut Collector<'_>, word: Range<usize>) {
 }
 
 fn report(out: &mut Collector<'_>, start: usize, scheme: &str, path: &str) {
-    out.problems.push(DocumentProblem {
-        kind: DocumentProblemKind::Entry,
-        span: Span::new(offset(start - scheme.len()), offset(start)),
-        message: "a scheme in an import path, which Go has without one".into(),
-        help: Some(format!("Write \"{path}\".")),
-    });
+    let message = "a scheme in an import path, which Go has without one";
+    out.entry(start - scheme.len()..start, message, format!("Write \"{path}\"."));
 }
 
 /// Returns the scheme and the rest of the path in a declaration: `_ "https://example.org/a"`.

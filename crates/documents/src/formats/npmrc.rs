@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::context::LinkContext;
-use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::escaping::Escaping;
 use crate::mapping::offset;
 use crate::settings;
@@ -33,22 +32,16 @@ pub(super) fn line(out: &mut Collector<'_>, range: Range<usize>) {
     if let Some((registry, field)) = name.strip_prefix("//").and_then(|rest| rest.split_once(":_")) {
         let is_host = registry.contains('.')
             && registry.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
-        let at = offset(start + "//".len() + registry.len());
-        out.problems.extend(is_host.then(|| DocumentProblem {
-            kind: DocumentProblemKind::Entry,
-            span: Span::new(at, at + 1),
-            message: "no slash between the registry and the name of a credential, which npm looks for".into(),
-            help: Some(format!("Write \"//{registry}/:_{field}\".")),
-        }));
+        if is_host {
+            let at = start + "//".len() + registry.len();
+            let message = "no slash between the registry and the name of a credential, which npm looks for";
+            out.entry(at..at + 1, message, format!("Write \"//{registry}/:_{field}\"."));
+        }
     }
     let scheme = ["https:", "http:"].into_iter().find(|scheme| name.starts_with(scheme));
     let Some(scheme) = scheme.filter(|_| name.contains("/:")) else {
         return out.text(range, LinkContext::Bare, ESCAPING, OptSpan::NONE);
     };
-    out.problems.push(DocumentProblem {
-        kind: DocumentProblemKind::Entry,
-        span: Span::new(offset(start), offset(start + scheme.len())),
-        message: "a scheme before the registry of a credential, which npm finds by the rest".into(),
-        help: Some(format!("Write \"{}\".", &name[scheme.len()..])),
-    });
+    let message = "a scheme before the registry of a credential, which npm finds by the rest";
+    out.entry(start..start + scheme.len(), message, format!("Write \"{}\".", &name[scheme.len()..]));
 }

@@ -31,7 +31,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
         text,
         element: OptSpan::NONE,
         has_destination: false,
-        is_broken: is_template(text),
+        is_broken: false,
         key: 0..0,
     };
     let mut at = 0;
@@ -45,7 +45,7 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
     }
 }
 
-/// Longest beginning of a document in which the namespace of its root is looked for, in bytes.
+/// Longest beginning of a document in which the namespace or the name of its root is looked for, in bytes.
 const MAX_BEGINNING: usize = 2048;
 
 struct Reader<'o, 'a> {
@@ -56,7 +56,7 @@ struct Reader<'o, 'a> {
     element: OptSpan,
     /// Whether an attribute of the last tag has a URL, so that its text is a description.
     has_destination: bool,
-    /// Whether the document cannot be read, which is reported once, or a program writes it.
+    /// Whether a `&` was found that begins no reference. The first one is reported, unless a program writes the document.
     is_broken: bool,
     /// Text of the last key of a property list.
     key: Range<usize>,
@@ -140,10 +140,13 @@ impl Reader<'_, '_> {
             let first = self.out.links.len();
             settings::check(self.out, trimmed.clone(), Escaping::Other(&ESCAPES), first, setting);
         }
-        if name == "loc" && self.is_sitemap(start) {
-            self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
-        }
-        if matches!(name, "link" | "guid" | "comments") && raw.trim_ascii_start().starts_with('/') && self.is_feed() {
+        // <https://www.rssboard.org/rss-specification#comments>
+        let is_whole = match name {
+            "loc" => self.begins_with("sitemaps.org/schemas/sitemap", start),
+            "link" | "guid" | "comments" => self.text[start..].starts_with('/') && self.begins_with("<rss", start),
+            _ => false,
+        };
+        if is_whole {
             self.out.problems.extend(entries::in_location(self.out.raw(trimmed.clone()), trimmed.start));
         }
         // A quotation mark is not part of a URL, but of the text around it.
@@ -159,21 +162,16 @@ impl Reader<'_, '_> {
         let found = if self.is_broken { None } else { raw_ampersand(self.out.raw(value.clone())) };
         if let Some(at) = found.map(|at| value.start + at) {
             self.is_broken = true;
-            self.out.syntax_error(at..at + 1, "\"&\" in a URL, which XML writes as \"&amp;\"");
+            if !is_template(self.text) {
+                self.out.syntax_error(at..at + 1, "\"&\" in a URL, which XML writes as \"&amp;\"");
+            }
         }
     }
 
-    /// Whether the document begins as a feed of RSS 2.0 does, whose addresses begin with a scheme.
-    /// <https://www.rssboard.org/rss-specification#comments>
-    fn is_feed(&self) -> bool {
-        let beginning = &self.text.as_bytes()[..self.text.len().min(MAX_BEGINNING)];
-        memchr::memmem::find(beginning, b"<rss").is_some()
-    }
-
-    /// Whether the document up to an offset begins as a sitemap does.
-    fn is_sitemap(&self, end: usize) -> bool {
+    /// Whether the document has a mark near its beginning and before an offset: that of a sitemap, or of a feed.
+    fn begins_with(&self, mark: &str, end: usize) -> bool {
         let beginning = &self.text.as_bytes()[..end.min(MAX_BEGINNING)];
-        memchr::memmem::find(beginning, b"sitemaps.org/schemas/sitemap").is_some()
+        memchr::memmem::find(beginning, mark.as_bytes()).is_some()
     }
 
     /// Reads the markup that begins with `<` at an offset, and returns its end.

@@ -3,15 +3,13 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
-use crate::document::{DocumentProblem, DocumentProblemKind};
 use crate::entries;
 use crate::escaping::Escaping;
-use crate::mapping::{MappedText, offset};
+use crate::mapping::MappedText;
 use crate::settings::{self, KAFKA, SPRING, SWAGGER, Setting};
 use crate::yaml_path::Path;
 use urlgram::fetch::forgiving_base64_decode;
 use urlgram::mistake::{Wanted, is_checked_variable};
-use urlgram::span::Span;
 
 /// A setting at the end of a path.
 struct InYaml {
@@ -238,11 +236,7 @@ impl Settings {
         if folder.and_then(|folder| folder.rsplit_once('/')).is_some_and(|(_, last)| last.ends_with("charts")) {
             let start = repository.end - name.len() - 1;
             let message = "the name of a chart at the end of its repository, to which Helm appends it";
-            out.problems.push(entry(
-                start..repository.end,
-                message,
-                format!("Write \"{}\".", out.raw(repository.start..start)),
-            ));
+            out.entry(start..repository.end, message, format!("Write \"{}\".", out.raw(repository.start..start)));
         }
     }
 
@@ -274,7 +268,7 @@ impl Settings {
         let is_host = || key.to_ascii_lowercase().ends_with("host") && line.contains('.');
         if line.contains("://") || is_host() {
             let message = "a line end at the end of the encoded text, which programs take for a part of the value";
-            out.problems.push(entry(range, message, "Encode the text without it: \"printf %s TEXT | base64\".".into()));
+            out.entry(range, message, "Encode the text without it: \"printf %s TEXT | base64\".");
         }
     }
 
@@ -299,10 +293,4 @@ impl Settings {
             }
         }
     }
-}
-
-/// An entry that its program refuses or misreads.
-fn entry(range: Range<usize>, message: &'static str, help: String) -> DocumentProblem {
-    let span = Span::new(offset(range.start), offset(range.end));
-    DocumentProblem { kind: DocumentProblemKind::Entry, span, message: message.into(), help: Some(help) }
 }
