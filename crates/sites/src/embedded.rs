@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::cache::Cache;
 use crate::files::{Files, below, folders_around, has, has_path, joined};
 use crate::includers::Includers;
+use crate::markup::beginning;
 
 /// Knowledge of the files that others include, each read once.
 #[derive(Debug, Default)]
@@ -104,12 +105,6 @@ const MAX_ARGUMENT: usize = 256;
 fn included_path(text: &str) -> Option<&str> {
     let argument = beginning(text, MAX_ARGUMENT).split(';').next()?;
     argument[..argument.find(".md\"")? + ".md".len()].rsplit('"').next()
-}
-
-/// Returns at most as many bytes of the beginning of a text.
-fn beginning(text: &str, most: usize) -> &str {
-    let end = (0..=most.min(text.len())).rev().find(|end| text.is_char_boundary(*end));
-    &text[..end.unwrap_or_default()]
 }
 
 #[cfg(test)]

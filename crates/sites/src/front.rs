@@ -74,7 +74,7 @@ pub(crate) fn indexed(stem: &str, indexes: &[&str]) -> String {
     if indexes.contains(&name) { folder.to_owned() } else { stem.to_owned() }
 }
 
-/// Returns a name without the number by which Nuxt Content orders pages, and which is no part of their addresses: `install` for `2.install`.
+/// Returns a name without the number by which Nuxt Content orders pages, and which their addresses do not have: `install` for `2.install`.
 /// A version such as `1.2` has none. <https://content.nuxt.com/docs/collections/types>
 ///
 /// ```

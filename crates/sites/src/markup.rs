@@ -111,8 +111,13 @@ const MAX_FILE: usize = 256;
 
 /// Returns the start of a text up to a mark, which is not far.
 fn until<'t>(text: &'t str, mark: &str) -> &'t str {
-    let end = (0..=text.len().min(MAX_FILE)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
-    text[..end].split(mark).next().unwrap_or_default()
+    beginning(text, MAX_FILE).split(mark).next().unwrap_or_default()
+}
+
+/// Returns the longest beginning of a text of at most this many bytes.
+pub(crate) fn beginning(text: &str, length: usize) -> &str {
+    let end = (0..=length.min(text.len())).rev().find(|end| text.is_char_boundary(*end));
+    &text[..end.unwrap_or_default()]
 }
 
 fn is_shortcode(name: &str) -> bool {

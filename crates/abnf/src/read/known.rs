@@ -110,7 +110,7 @@ fn of_citations(name: &str, files: &[&'static str], citations: &Citations) -> Kn
     if direct.files.is_empty() {
         return newer;
     }
-    // A document that is cited itself is no other one, and neither is the one that replaces it.
+    // The others are without the documents that are cited themselves and those that replace them.
     let numbers = set(direct.files.iter().filter_map(|file| bundled::number(file)));
     let is_other = |number: &str, old: &str| !numbers.contains(number) && !numbers.contains(old);
     let mut replaced = newer.replaced;

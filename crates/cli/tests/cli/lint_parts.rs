@@ -38,7 +38,7 @@ fn a_page_of_docusaurus_that_others_import() {
     found("imported", &files, &["docs/shared/text.mdx:1:29: U010"]);
 }
 
-/// A program shows a text that it embeds by rules of its own, and a forge the page of its folder.
+/// A program decides how a text that it embeds is shown, and a forge how the page of its folder is.
 #[test]
 fn documents_in_programs_have_anchors_of_their_own() {
     let page = "# A\n\n[a](#gone) [b](gone.md)\n";

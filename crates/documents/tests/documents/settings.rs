@@ -384,6 +384,7 @@ fn headers_and_placeholders_of_servers() {
     finds("ini", "Header set Access-Control-Allow-Origin \"https://h.example/\"\n", &["/"]);
     finds("ini", "Header set Content-Security-Policy\n", &[]);
     finds("caddyfile", "h.example {\n\treverse_proxy https://{labels.1}.internal\n}\n", &["{labels.1}"]);
+    finds("caddyfile", "reverse_proxy https://{labels.1}.internal {\n}\n", &["{labels.1}"]);
     finds("caddyfile", "h.example {\n\treverse_proxy https://{$HOST} {labels.1}:80\n}\n", &[]);
 }
 

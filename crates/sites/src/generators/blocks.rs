@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::markup::beginning;
+
 /// Longest object that is read, in bytes.
 const MAX_BLOCK: usize = 20_000;
 
@@ -47,19 +49,13 @@ impl<'t> Blocks<'t> {
         };
         let holding = std::iter::successors(last, above).take(MAX_DEPTH);
         let holding = holding.filter(move |start| self.partners.get(start).is_some_and(|end| *end >= at));
-        holding.filter_map(|start| self.inner(start)).map(start)
+        holding.filter_map(|start| self.inner(start)).map(|inner| beginning(inner, MAX_BLOCK))
     }
 
     fn inner(&self, start: usize) -> Option<&'t str> {
         let end = *self.partners.get(&start)?;
         self.text.get(start + 1..end)
     }
-}
-
-/// Returns the start of an object, up to the longest length that is read.
-fn start(inner: &str) -> &str {
-    let end = (0..=inner.len().min(MAX_BLOCK)).rev().find(|end| inner.is_char_boundary(*end));
-    &inner[..end.unwrap_or(0)]
 }
 
 #[cfg(test)]

@@ -307,7 +307,7 @@ impl Page<'_> {
     }
 
     /// Whether a configuration in a folder lists its documents by their paths without endings, `"to": "guide/start"`, so that the program of another
-    /// repository publishes them at addresses of its own. A document whose name no file has is dead there as well.
+    /// repository decides about their addresses. A document whose name no file has is dead there as well.
     fn is_of_routes(&self, folder: &Path, config: &str, path: &str) -> bool {
         let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
         let routes = config.split("\"to\"").skip(1).filter_map(|rest| rest.split('"').nth(1));
