@@ -102,8 +102,10 @@ fn without_port(text: &str) -> &str {
 #[must_use]
 pub fn network_of_url(url: &str) -> Option<&'static str> {
     let delimited = Delimited::of(url);
-    let may_have_host = delimited.scheme.is_some() || delimited.host.is_some();
-    Some(reach(url, false).ok().filter(|_| may_have_host)?.word())
+    if delimited.scheme.is_none() && delimited.host.is_none() {
+        return None;
+    }
+    Some(reach(url, false).ok()?.word())
 }
 
 impl Reach {

@@ -21,7 +21,7 @@ pub(super) fn of_project(path: &Path, sites: &Sites<DiskFiles>) -> Preset {
 /// Whether a file is a page of a site that is not itself one of tests, and only its folders below that of the pages have names of tests.
 fn is_about_tests(path: &Path, sites: &Sites<DiskFiles>) -> bool {
     let is_page = path.extension().is_some_and(|ending| ["md", "mdx", "rst"].iter().any(|known| ending == *known));
-    let Some((path, root)) = sites.inner().place(path).filter(|_| is_page) else { return false };
+    let Some((path, root)) = is_page.then(|| sites.inner().place(path)).flatten() else { return false };
     let Some(page) = sites.tree().page(&root, &path) else { return false };
     let folder = page.folder();
     let (Ok(place), Ok(inner)) = (folder.strip_prefix(&root), path.strip_prefix(folder)) else { return false };

@@ -52,7 +52,7 @@ pub(crate) fn meant(rule: &str, cited: &BTreeSet<String>) -> Option<&'static str
     if let (Some(file), None) = (of_cited.next(), of_cited.next()) {
         return Some(file);
     }
-    let is_shaped = name.contains(|c: char| c == '-' || c.is_ascii_digit());
+    let is_shaped = is_shaped(&name);
     let generic = || ["rfc3986.abnf", "rfc3987.abnf"].into_iter().find(|file| is_shaped && spells(file, rule));
     let is_own = |word: &str| WORDS.get(word).is_some_and(|documents| documents.len() == 1);
     let only = || known.first().filter(|_| known.len() == 1 && is_shaped && name.split(['-', '_']).any(is_own));
@@ -141,4 +141,9 @@ pub(crate) fn number(file: &str) -> Option<&str> {
     let rest = file.strip_prefix("rfc")?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     Some(&rest[..digits])
+}
+
+/// Whether a name has a form that words of prose do not have.
+pub(crate) fn is_shaped(name: &str) -> bool {
+    name.contains(|c: char| c == '-' || c.is_ascii_digit())
 }

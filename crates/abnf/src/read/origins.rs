@@ -108,7 +108,14 @@ impl Origins {
             let mut last: Option<Origin> = None;
             for sentence in sentences(&paragraph) {
                 let mut found = references(sentence, keys);
-                found.extend(last.iter().flat_map(|origin| again(sentence, origin)));
+                // `that RFC 2822` names a document itself.
+                let is_free = |next: &Reference| {
+                    let at = found.partition_point(|known| known.place.end <= next.place.start);
+                    found.get(at).is_none_or(|known| known.place.start >= next.place.end)
+                };
+                let named_again: Vec<Reference> =
+                    last.iter().flat_map(|origin| again(sentence, origin)).filter(is_free).collect();
+                found.extend(named_again);
                 found.sort_by_key(|reference| reference.place.start);
                 last = main(sentence, &found);
                 if !found.is_empty() {
@@ -117,9 +124,9 @@ impl Origins {
                     if paragraph.ends_with(':') && !is_item && statement.has_relation() {
                         of_list = statement.last_origins();
                     }
-                    let quoted = Some(sentence).filter(|sentence| sentence.trim_end().ends_with(':'));
-                    let origins = quoted.and_then(|_| statement.quoted()).unwrap_or_default();
-                    names.iter().for_each(|name| self.add(name, &origins, Clarity::Comment));
+                    if let Some(origins) = statement.quoted().filter(|_| sentence.trim_end().ends_with(':')) {
+                        names.iter().for_each(|name| self.add(name, &origins, Clarity::Comment));
+                    }
                     let defaults = defaults(&statement);
                     let open = MAX_ORIGINS.saturating_sub(self.defaults.len());
                     self.defaults.extend(defaults.into_iter().take(open));
@@ -153,7 +160,7 @@ impl Origins {
                 without_name = statement.last_origins();
             }
         }
-        if !is_found {
+        if !is_found && !without_name.is_empty() {
             comment.line.iter().for_each(|name| self.add(name, &without_name, Clarity::Comment));
         }
     }
@@ -292,7 +299,7 @@ struct Comment {
     /// Names in the rule, in lower case.
     names: Rc<BTreeSet<String>>,
     /// Names to which the line before it, or that it ends, refers.
-    line: Vec<String>,
+    line: Rc<Vec<String>>,
 }
 
 /// Returns the comments of a grammar.
@@ -304,7 +311,7 @@ fn comments(grammar: &str) -> Vec<Comment> {
         let names = Rc::new(names);
         found.iter_mut().for_each(|comment| comment.names = Rc::clone(&names));
     };
-    let mut line_names: Vec<String> = Vec::new();
+    let mut line_names: Rc<Vec<String>> = Rc::default();
     let mut is_open = false;
     for line in grammar.lines() {
         let (code, comment) = split(line);
@@ -314,7 +321,7 @@ fn comments(grammar: &str) -> Vec<Comment> {
         }
         let has_code = !code.trim().is_empty();
         if has_code {
-            line_names = names_in(code);
+            line_names = Rc::new(names_in(code));
             names.extend(line_names.iter().cloned());
         }
         let Some(comment) = comment.map(words_of) else {
@@ -326,7 +333,9 @@ fn comments(grammar: &str) -> Vec<Comment> {
                 last.text.push(' ');
                 last.text.push_str(comment);
             }
-            None => found.push(Comment { text: comment.to_owned(), names: Rc::default(), line: line_names.clone() }),
+            None => {
+                found.push(Comment { text: comment.to_owned(), names: Rc::default(), line: Rc::clone(&line_names) });
+            }
         }
         is_open = true;
     }

@@ -168,7 +168,8 @@ fn section_before(text: &str) -> Option<String> {
 /// Returns the section that a text begins with: `, Section 6.8`.
 fn section_after(text: &str) -> Option<String> {
     let rest = text.trim_start_matches(['>', ']', ')']).trim_start_matches([',', '(', ' ', '\n']);
-    let mut words = rest.split_whitespace();
+    let end = (MAX_SECTION.min(rest.len())..=rest.len()).find(|end| rest.is_char_boundary(*end));
+    let mut words = rest[..end.unwrap_or(rest.len())].split_whitespace();
     named_section(words.next()?, words.next()?)
 }
 

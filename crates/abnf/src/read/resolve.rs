@@ -206,8 +206,8 @@ impl Resolver<'_> {
             let names = set(imports.iter().map(|import| import.alias.to_ascii_lowercase()));
             found = taken::imports(&rules, &cited, &names);
         }
-        found.imports.extend(in_prose.into_iter().filter(|(_, replaces)| replaces.is_some()));
-        sink.problems.extend(taken::taken(&found.imports));
+        let of_prose = in_prose.iter().filter(|(_, replaces)| replaces.is_some());
+        sink.problems.extend(taken::taken(found.imports.iter().chain(of_prose)));
         imports.extend(self.keep(id, found, &mut sink));
         sink.problems.iter_mut().for_each(|problem| problem.file = id);
         self.cited.push(cited.numbers);
@@ -295,12 +295,9 @@ impl Resolver<'_> {
             }
             let (name, file, span) = (rule.name.clone(), rule.file, rule.name_span);
             let key = (file, name.to_ascii_lowercase());
-            if let Some(document) = self.document_of(&key, false) {
-                self.missing.insert(key);
-                self.report_elsewhere(document, name, file, span);
-                continue;
+            if !self.reports_elsewhere(&key, &name, span, false) {
+                self.report(ProblemKind::IncrementalWithoutBase(name), file, span);
             }
-            self.report(ProblemKind::IncrementalWithoutBase(name), file, span);
         }
     }
 
@@ -379,9 +376,7 @@ impl Resolver<'_> {
             }
             let known = self.unclear.remove(&key).unwrap_or_default();
             let similar = self.suggestion(&name, file).filter(|_| known.is_empty());
-            if let Some(document) = self.document_of(&key, similar.is_some()) {
-                self.missing.insert(key);
-                self.report_elsewhere(document, name, file, span);
+            if self.reports_elsewhere(&key, &name, span, similar.is_some()) {
                 continue;
             }
             let import = bundled::meant(&name, &self.cited[file.index()]).map(ToOwned::to_owned);
@@ -390,20 +385,19 @@ impl Resolver<'_> {
         }
     }
 
-    /// Returns the document without a known grammar that defines a name. If only a link or a comment without names says so, a name that is
-    /// similar to that of a rule is a mistake.
-    fn document_of(&self, name: &(FileId, String), is_similar: bool) -> Option<String> {
+    /// Reports a name that a document without a known grammar defines, one problem for each document, and returns whether there is one. If
+    /// only a link or a comment without names says so, a name that is similar to that of a rule is a mistake.
+    fn reports_elsewhere(&mut self, key: &(FileId, String), name: &str, span: Span, is_similar: bool) -> bool {
         let is_clear = |elsewhere: &&Elsewhere| elsewhere.clarity == Clarity::Named || !is_similar;
-        self.elsewhere.get(name).filter(is_clear).map(|elsewhere| elsewhere.origin.to_string())
-    }
-
-    /// Reports a name that another document defines: one problem for each document.
-    fn report_elsewhere(&mut self, document: String, name: String, file: FileId, span: Span) {
+        let Some(elsewhere) = self.elsewhere.get(key).filter(is_clear) else { return false };
+        let (document, file) = (elsewhere.origin.to_string(), key.0);
+        self.missing.insert(key.clone());
         let at = *self.documents.entry((file, document.clone())).or_insert(self.problems.len());
         match self.problems.get_mut(at).map(|problem| &mut problem.kind) {
-            Some(ProblemKind::DefinedElsewhere { names, .. }) => names.push(name),
-            _ => self.report(ProblemKind::DefinedElsewhere { document, names: vec![name] }, file, span),
+            Some(ProblemKind::DefinedElsewhere { names, .. }) => names.push(name.to_owned()),
+            _ => self.report(ProblemKind::DefinedElsewhere { document, names: vec![name.to_owned()] }, file, span),
         }
+        true
     }
 
     /// Resolves the references in later definitions. Names without definition are reported for the first ones.

@@ -140,13 +140,15 @@ impl<'t> Statement<'t> {
             return Vec::new();
         }
         let has_relation = self.has_relation();
+        // A word for a definition holds for the whole sentence.
+        let is_defining = has_relation && self.words.iter().any(|word| is_relation(word.text) && !word.is(&WEAK));
         let has_rules = self.words.iter().any(|word| word.is(&PARTS));
         let is_listed = |at: usize| has_rules && self.is_listed(at) || self.is_joined(at, has_rules);
         let named = (0..self.words.len()).filter(|at| is_name(&self.words[*at]) || is_listed(*at));
         let found = named.filter_map(|at| {
             let is_near = |group: &&Group| self.words[at].is_shaped() || is_listed(at) || !self.is_far(at, group);
             let group = self.group_of(at).filter(is_near)?;
-            let is_related = has_relation && self.is_related(at, group);
+            let is_related = is_defining || has_relation && self.is_weakly_related(at, group);
             (is_related || self.is_next_to(at, group)).then_some((self.words[at].text, group.origins.as_slice()))
         });
         found.collect()
@@ -159,16 +161,12 @@ impl<'t> Statement<'t> {
         between.iter().filter(|word| !word.is_marked && !word.is_shaped()).count() > MAX_FAR
     }
 
-    /// Whether the sentence has a word for a definition, or another relation is near the word or the document.
-    fn is_related(&self, at: usize, group: &Group) -> bool {
-        let is_weak = |word: &Word<'_>| word.is(&WEAK);
-        if self.words.iter().any(|word| is_relation(word.text) && !is_weak(word)) {
-            return true;
-        }
+    /// Whether a relation that is no definition is near the word or the document.
+    fn is_weakly_related(&self, at: usize, group: &Group) -> bool {
         let of_group = self.words.partition_point(|word| word.start < group.start);
         let (from, to) = (at.min(of_group), at.max(of_group));
         let range = from.saturating_sub(MAX_WORDS)..(to + MAX_WORDS).min(self.words.len());
-        to - from <= MAX_FAR && self.words[range].iter().any(is_weak)
+        to - from <= MAX_FAR && self.words[range].iter().any(|word| word.is(&WEAK))
     }
 
     /// Whether a word is in an enumeration, or next to a word for a part of a grammar.

@@ -113,10 +113,8 @@ impl Found {
             for element in rule.element.walk() {
                 let ElementKind::Reference { name, .. } = &element.kind else { continue };
                 let is_other = *name != rule.name && name.eq_ignore_ascii_case(&rule.name) && !is_defined(name);
-                let Some(file) = known(name, citations).only().filter(|file| is_other && bundled::spells(file, name))
-                else {
-                    continue;
-                };
+                let file = if is_other { known(name, citations).only() } else { None };
+                let Some(file) = file.filter(|file| bundled::spells(file, name)) else { continue };
                 if seen.insert(name.as_str()) {
                     let (defined, file) = (rule.name.clone(), file.to_owned());
                     let kind = ProblemKind::Hidden { name: name.clone(), defined, file: file.clone() };
@@ -131,10 +129,9 @@ impl Found {
 }
 
 /// Returns what is said about imports that the document does not name: one problem for each file.
-pub(super) fn taken(imports: &[Taken]) -> Vec<GrammarProblem> {
+pub(super) fn taken<'t>(imports: impl Iterator<Item = &'t Taken>) -> Vec<GrammarProblem> {
     let mut files: BTreeMap<(&str, Option<&str>), GrammarProblem> = BTreeMap::new();
-    for (Import { file, name, alias, span }, replaces) in
-        imports.iter().filter(|(import, _)| !import.alias.starts_with('\0'))
+    for (Import { file, name, alias, span }, replaces) in imports.filter(|(import, _)| !import.alias.starts_with('\0'))
     {
         let is_renamed = name != alias && !alias.contains('\0');
         let name = if is_renamed { format!("{name} as {alias}") } else { name.clone() };

@@ -46,6 +46,9 @@ fn a_document_says_in_prose_where_a_rule_is_defined() {
         ("   From [RFC7777]: lines, <qp-part>; from [RFC6666]: <other-part>.\n", "RFC 7777"),
         ("   RFC 6666 defines other-part, and RFC 7777 defines qp-part.\n", "RFC 7777"),
         ("   It has other-part from RFC 6666 and qp-part from RFC 7777, Appendix B.\n", "RFC 7777, Appendix B"),
+        // The name of a document that begins as a reference to the one before.
+        ("   Lines are those of RFC 7777. The rule \"qp-part\" is defined in that RFC 6666.\n", "RFC 6666"),
+        ("   See RFC 7777. In [AB|that document], the rule \"qp-part\" is that of RFC 6666.\n", "RFC 6666"),
         (
             "   The following tokens are imported from [RFC7777]:\n\n   o  \"other-part\" (a line)\n\n   o  \"qp-part\" (a line)\n",
             "RFC 7777",

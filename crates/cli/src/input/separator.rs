@@ -1,9 +1,9 @@
 //! The separator of a table of text: [`separator`].
 
-use std::io::{self, Chain, Cursor, Read};
+use std::io::{self, BufRead as _, BufReader, Chain, Cursor, Read};
 
 /// Number of bytes of a table in which its first row is looked for.
-const BEGINNING: usize = 1 << 16;
+const BEGINNING: u64 = 1 << 16;
 
 /// Returns the separator that the first row of a table has most often; a comma if it has none.
 pub(crate) fn separator(table: &[u8]) -> u8 {
@@ -14,25 +14,17 @@ pub(crate) fn separator(table: &[u8]) -> u8 {
 }
 
 /// The beginning of a table, which was read to tell its separator, and the rest.
-pub(crate) type Whole<R> = Chain<Cursor<Vec<u8>>, R>;
+pub(crate) type Whole<R> = Chain<Cursor<Vec<u8>>, BufReader<R>>;
 
 /// Returns the separator of a table, and a reader of all of it. A table of a spreadsheet has semicolons where a comma is in numbers:
 /// they separate the cells if the first row has no `usual` separator.
 ///
 /// # Errors
 /// The errors of the reader.
-pub(crate) fn with_separator<R: Read>(mut reader: R, usual: u8) -> io::Result<(u8, Whole<R>)> {
-    let (mut start, mut block) = (Vec::new(), [0; 4096]);
-    while !start.contains(&b'\n') && start.len() < BEGINNING {
-        match reader.read(&mut block) {
-            Ok(0) => break,
-            Ok(length) => start.extend_from_slice(&block[..length]),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
-        }
-    }
-    let first = start.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let separator = if first.contains(&usual) { usual } else { separator(first) };
+pub(crate) fn with_separator<R: Read>(reader: R, usual: u8) -> io::Result<(u8, Whole<R>)> {
+    let (mut start, mut reader) = (Vec::new(), BufReader::new(reader));
+    reader.by_ref().take(BEGINNING).read_until(b'\n', &mut start)?;
+    let separator = if start.contains(&usual) { usual } else { separator(&start) };
     Ok((separator, Cursor::new(start).chain(reader)))
 }
 

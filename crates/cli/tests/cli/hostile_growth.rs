@@ -133,6 +133,25 @@ fn brackets_of_a_url() {
     }
 }
 
+/// References, relations and comments in a document with a grammar.
+#[test]
+fn references_of_a_document_with_a_grammar() {
+    let document = |prose: &str, rules: &str| {
+        format!("Request for Comments: 9999\n\n1.  Grammar\n\n   {prose}\n\n   The ABNF follows.\n\n{rules}\n")
+    };
+    let names: String = (0..4_000).map(|number| format!(" n{number}-x")).collect();
+    let documents = [
+        ("words.txt", document(&"[AB]".repeat(80 << 10), "      foo = \"a\"")),
+        ("relations.txt", document(&"see [AB] a-b; ".repeat(80 << 10), "      foo = a-b")),
+        ("comments.txt", document("", &format!("      foo ={names}\n{}", "\n      ; c\n".repeat(4_000)))),
+    ];
+    let files: Vec<_> = documents.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let folder = project("references_of_grammars", &files);
+    for (name, _) in &documents {
+        ends(name, &limited(&folder, &["grammar", "check", name], ""));
+    }
+}
+
 /// Rules that one version of a grammar has and the other one does not: each could be one of the others by another name.
 #[test]
 fn removed_and_added_rules() {

@@ -292,8 +292,7 @@ fn accept_lists(page: &Lines<'_>, cases: &mut [Case]) {
 
 /// Whether a candidate stands alone and refers to rules of known grammars: `Patched = entity-tag`.
 fn is_of_others(page: &Lines<'_>, candidate: &Candidate) -> bool {
-    let is_shaped = |name: &str| name.contains(|c: char| c == '-' || c.is_ascii_digit());
-    let is_distinct = |name: &String| is_shaped(name) && bundled::is_known(name);
+    let is_distinct = |name: &String| bundled::is_shaped(name) && bundled::is_known(name);
     is_alone(page, candidate) && references(page, candidate).iter().all(is_distinct)
 }
 

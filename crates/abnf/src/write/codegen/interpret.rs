@@ -138,8 +138,8 @@ pub(super) struct Probes {
 }
 
 impl Probes {
-    /// Compares a rule with its reading. Returns the first text that only the rule matches, if there is one. Texts that are known from
-    /// an earlier reading are not made again.
+    /// Compares a rule with its reading. Returns the first text that only the rule matches, if there is one. Texts of
+    /// an earlier comparison are read first. All texts are made again if that one ended early.
     pub(super) fn compare(
         &mut self,
         grammar: &Grammar,
