@@ -152,6 +152,29 @@ fn references_of_a_document_with_a_grammar() {
     }
 }
 
+/// Dead links of a part, and pages of Docusaurus that import it; dead links of a page, and addresses of a configuration.
+#[test]
+fn links_of_a_part_and_pages_that_import_it() {
+    let links = |count: usize| {
+        (0..count).map(|number| format!("[a](./gone{number}) [b](gone{number}.png)\n")).collect::<String>()
+    };
+    let mut files = vec![
+        ("docusaurus.config.js".to_owned(), "module.exports = {presets: [['classic', {docs: {}}]]};\n".to_owned()),
+        ("docs/_part.mdx".to_owned(), links(2_000)),
+    ];
+    files.extend((0..2_000).map(|number| {
+        (format!("docs/p{number}.mdx"), format!("import Part from './_part.mdx'\n\n# {number}\n\n<Part />\n"))
+    }));
+    let files: Vec<_> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let folder = project("importing_pages", &files);
+    ends("importing", &limited(&folder, &["lint", "--isolated", "-F", "concise", "--exit-zero", "."], ""));
+    let routes: String = (0..20_000).map(|number| format!("{{\"to\": \"gone/{number}\"}},\n")).collect();
+    let config = format!("[{routes}{{}}]\n");
+    let page = links(4_000);
+    let folder = project("routes", &[("docs/config.json", config.as_str()), ("docs/a.md", page.as_str())]);
+    ends("routes", &limited(&folder, &["lint", "--isolated", "-F", "concise", "--exit-zero", "docs/a.md"], ""));
+}
+
 /// Rules that one version of a grammar has and the other one does not: each could be one of the others by another name.
 #[test]
 fn removed_and_added_rules() {

@@ -270,9 +270,8 @@ impl Page<'_> {
             slugs.map(|slug| slug.rsplit('/').next().unwrap_or(slug)).any(|known| known == name)
         };
         let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
-        folders.any(|folder| {
-            let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
-            name.is_some_and(|name| is_named(&text, name))
+        name.is_some_and(|name| {
+            folders.any(|folder| self.files.text(&folder.join(CONFIG)).is_some_and(|text| is_named(&text, name)))
         })
     }
 
@@ -293,31 +292,29 @@ impl Page<'_> {
             && folders_around(self.root, self.path).any(|folder| has(self.files, folder, "docfx.json"))
     }
 
-    /// Whether the program of another repository publishes the page, and may find what a path leads to: `config.json` around it lists its
-    /// documents by their paths without endings.
+    /// Whether the program of another repository publishes the page, and may find what a path leads to. A document whose name no file has is
+    /// dead there as well.
     pub(super) fn is_published_elsewhere(&self, path: &str) -> bool {
-        const CONFIG: &str = "config.json";
-        let is_markdown = is_markdown(&self.path.to_string_lossy()) && self.placed.is_none();
-        let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
-        is_markdown
-            && folders.any(|folder| {
-                let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
-                self.is_of_routes(folder, &text, path)
-            })
+        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
+        let is_alone = || is_markdown(&self.path.to_string_lossy()) && self.placed.is_none();
+        (!is_markdown(path) || self.sites.has_file(self.root, name))
+            && *self.lists_routes.get_or_init(|| is_alone() && self.lists_routes())
     }
 
-    /// Whether a configuration in a folder lists its documents by their paths without endings, `"to": "guide/start"`, so that the program of another
-    /// repository decides about their addresses. A document whose name no file has is dead there as well.
-    fn is_of_routes(&self, folder: &Path, config: &str, path: &str) -> bool {
-        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or(path);
-        let routes = config.split("\"to\"").skip(1).filter_map(|rest| rest.split('"').nth(1));
-        let is_document = |route: &str| {
-            let place = folder.join(route);
-            let names = place.parent().and_then(|folder| self.files.names(folder));
-            let start = route.rsplit('/').next().unwrap_or(route);
-            !route.starts_with('/') && names.is_some_and(|names| listed(&names, &format!("{start}.md")).is_some())
-        };
-        (!is_markdown(path) || self.sites.has_file(self.root, name)) && routes.take(MAX_ROUTES).any(is_document)
+    /// Whether `config.json` next to the page or above it lists its documents by their paths without endings: `"to": "guide/start"`.
+    fn lists_routes(&self) -> bool {
+        const CONFIG: &str = "config.json";
+        let mut folders = folders_around(self.root, self.path).filter(|folder| has(self.files, folder, CONFIG));
+        folders.any(|folder| {
+            let text = self.files.text(&folder.join(CONFIG)).unwrap_or_default();
+            let routes = text.split("\"to\"").skip(1).filter_map(|rest| rest.split('"').nth(1));
+            routes.take(MAX_ROUTES).any(|route| {
+                let place = folder.join(route);
+                let names = place.parent().and_then(|folder| self.files.names(folder));
+                let start = route.rsplit('/').next().unwrap_or(route);
+                !route.starts_with('/') && names.is_some_and(|names| listed(&names, &format!("{start}.md")).is_some())
+            })
+        })
     }
 
     /// Whether a site of which the page is a part makes a missing file of a drawing, or sends its address elsewhere.
@@ -329,9 +326,10 @@ impl Page<'_> {
             && (self.sites.has_drawing(self.root, path) || self.sites.is_redirected(self.root, self.path, &file()))
     }
 
-    /// Whether a path leads to something from one of the other pages that import the page.
+    /// Whether a path leads to something from one of the other pages that import the page, or these are too many to ask for each link.
     pub(super) fn is_known_to_importers(&self, path: &str) -> bool {
-        self.importing.iter().any(|page| !Target::of(page.resolve(path)).is_dead())
+        self.importing.len() > MAX_IMPORTING
+            || self.importing.iter().any(|page| !Target::of(page.resolve(path)).is_dead())
     }
 
     /// Whether a document of Sphinx includes the page, and its project has a label of this name or a file at this path from that document:
@@ -402,6 +400,9 @@ fn found_in_order<'n>(names: &'n [String], name: &str, is_last: bool) -> Option<
     let ordered = || names.iter().map(String::as_str).find(|known| without_order(known) == name);
     found(names, name, is_last).or_else(ordered)
 }
+
+/// Most pages that are asked for each dead link of a part that they import.
+const MAX_IMPORTING: usize = 64;
 
 /// Most addresses of a configuration that are compared with files.
 const MAX_ROUTES: usize = 64;

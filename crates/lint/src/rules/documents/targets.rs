@@ -53,6 +53,8 @@ pub struct Page<'a> {
     pub(super) built_names: RefCell<HashMap<PathBuf, HashSet<String>>>,
     /// Ends of the paths of scripts in the configurations of ClojureScript around the page, which are read once as well.
     pub(super) clojure: OnceCell<HashSet<String>>,
+    /// Whether a configuration around the page lists the documents of a site, which is asked once as well.
+    pub(super) lists_routes: OnceCell<bool>,
     /// Folders that links with `/` at their beginning lead to.
     pub(super) site_roots: &'a [PathBuf],
 }
@@ -103,6 +105,7 @@ impl<'a> Page<'a> {
             count: RefCell::default(),
             built_names: RefCell::default(),
             clojure: OnceCell::new(),
+            lists_routes: OnceCell::new(),
             needs_endings: false,
             has_addresses: false,
             anchor_prefix: None,
