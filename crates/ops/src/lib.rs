@@ -135,7 +135,7 @@ pub use programs::parts_json;
 #[cfg(feature = "readers")]
 pub use programs::{agreement_json, disagreements_json, programs_json};
 #[cfg(feature = "lint")]
-pub use reach::{Reach, network_of_url, reach};
+pub use reach::{Reach, RefusedHost, network_of_url, reach};
 #[cfg(feature = "readers")]
 pub use refs::{comparison_json, is_same};
 pub use request::{Answer, BadRequest, Op, flag, optional_text, text};

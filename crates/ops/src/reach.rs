@@ -22,6 +22,15 @@ pub struct Reach {
     pub is_public: bool,
 }
 
+/// A host that is none by its grammar.
+#[derive(Debug)]
+pub struct RefusedHost {
+    /// The host as a reader finds it in the text.
+    pub host: String,
+    /// The reason, with spans of this host.
+    pub reason: NoHost,
+}
+
 /// Base of references, whose host none of them has.
 const BASE: &str = "http://base.invalid/";
 
@@ -37,8 +46,8 @@ const BASE: &str = "http://base.invalid/";
 /// ```
 ///
 /// # Errors
-/// A text in which no reader finds a host, with the reason if it was meant as a host.
-pub fn reach(text: &str, zone: bool) -> Result<Reach, Option<NoHost>> {
+/// A text in which no reader finds a host, with the host that was refused if there is one.
+pub fn reach(text: &str, zone: bool) -> Result<Reach, Option<RefusedHost>> {
     let is_name = |scheme: &str| scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
     // The URL Standard and urllib do this, too: https://url.spec.whatwg.org/#url-parsing.
     let stripped: String = text.trim_matches(|c: char| c <= ' ').replace(['\t', '\n', '\r'], "");
@@ -56,7 +65,7 @@ pub fn reach(text: &str, zone: bool) -> Result<Reach, Option<NoHost>> {
             known.is_loopback |= next.is_loopback;
             known.is_public &= next.is_public;
         }
-        Err(error) => refused = Some(error),
+        Err(reason) => refused = Some(RefusedHost { host: host.to_owned(), reason }),
     };
     each_host(text, zone, is_url, &mut add);
     // A driver or another program opens the URL after the scheme: `jdbc:postgresql://h/d`.

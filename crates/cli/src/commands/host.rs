@@ -94,18 +94,19 @@ impl Class {
 fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let (renderer, is_list) = (Renderer::new(&io.err_style), texts.has_lines());
     texts.each(io, &mut |text, output| {
-        let found = match decode_utf8(text) {
-            Ok(text) => reach(text, zone),
-            Err(finding) => Err(Some(NoHost::Finding(finding))),
+        let drawn =
+            |host: &[u8], reason: &NoHost, output: &Output<'_>| picture(reason, host, output.place.as_ref(), &renderer);
+        let (is_of_class, refused) = match decode_utf8(text).map(|text| reach(text, zone)) {
+            Ok(Ok(found)) => (Some(class.has(found)), None),
+            Ok(Err(refused)) => (None, refused.map(|refused| drawn(refused.host.as_bytes(), &refused.reason, output))),
+            Err(finding) => (None, Some(drawn(text, &NoHost::Finding(finding), output))),
         };
-        match found {
-            Ok(found) => selected(class.has(found), text, is_list, output),
-            Err(refused) => {
-                if let Some(refused) = refused {
-                    writeln!(output.err, "{}", picture(&refused, text, output.place.as_ref(), &renderer))?;
-                }
-                without_host(text, "no host for any reader", output)
-            }
+        if let Some(refused) = refused {
+            writeln!(output.err, "{refused}")?;
+        }
+        match is_of_class {
+            Some(is_of_class) => selected(is_of_class, text, is_list, output),
+            None => without_host(text, "no host for any reader", output),
         }
     })
 }

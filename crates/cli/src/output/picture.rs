@@ -7,6 +7,8 @@ use miette::{
     Diagnostic, LabeledSpan, MietteError, MietteSpanContents, Severity, SourceCode, SourceSpan, SpanContents,
 };
 
+use unicode_width::UnicodeWidthStr as _;
+
 use super::foreign::Foreign;
 use super::markers::{commands, has_command};
 use super::plain_texts::has_no_secret;
@@ -40,7 +42,9 @@ impl Picture {
         let (source, places) = source.unzip();
         let places: Vec<(usize, usize)> = places.unwrap_or_default();
         let label = |(label, (start, end)): (&LabeledSpan, &(usize, usize))| {
-            let (text, span) = (label.label().map(|text| people(&text)), (*start, end - start));
+            let room = source.as_ref().map_or(usize::MAX, |source| source.room(*start, *end, style));
+            let text = label.label().map(|text| style.wrapped(&people(&text), room));
+            let span = (*start, end - start);
             if label.primary() {
                 LabeledSpan::new_primary_with_span(text, span)
             } else {
@@ -151,6 +155,16 @@ impl Source {
         let places = labels.iter().zip(&spans).filter_map(place).collect();
         let name = contents.name().map(|name| Foreign(name).message(style));
         Some((Source { text, name, line: contents.line(), places }, spans))
+    }
+
+    /// Returns the number of terminal cells to the right of the line that leads to the text of a label.
+    fn room(&self, start: usize, end: usize, style: &OutputStyle) -> usize {
+        /// Cells of the margin of a line whose number has one digit, and of the corner before the text.
+        const LEAD: usize = 9;
+        let number = (self.line + 1).ilog10() as usize;
+        let before = self.text.get(..start).map_or("", |before| before.rsplit('\n').next().unwrap_or(before));
+        let labelled = self.text.get(start..end).map_or("", |label| label.split('\n').next().unwrap_or(label));
+        style.width.saturating_sub(before.width() + labelled.width() / 2 + number + LEAD)
     }
 }
 

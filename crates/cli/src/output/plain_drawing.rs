@@ -99,21 +99,14 @@ fn wrapped(line: &str, most: usize) -> Vec<&str> {
     parts
 }
 
-/// Returns the ends of the words of a line, with the spaces after them: where UAX #14 allows a break, and after hyphens between letters or
-/// digits.
+/// Returns the ends of the words of a line, with the spaces after them: where UAX #14 allows a break, but for hyphens, which names of rules
+/// have.
 fn word_ends(line: &str) -> Vec<usize> {
     let breaks = unicode_linebreak::linebreaks(line).map(|(at, _)| at);
     let mut ends: Vec<usize> = breaks.filter(|at| !line[..*at].ends_with('-')).collect();
     // Replace the break at the end of the line, which is missing after a hyphen, because `textwrap` always has one.
     ends.pop();
     ends.push(line.len());
-    let bytes = line.as_bytes();
-    let is_inside = |at: &usize| {
-        let is_part = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphanumeric);
-        is_part(at.checked_sub(1)) && is_part(Some(at + 1))
-    };
-    ends.extend(memchr::memchr_iter(b'-', bytes).filter(is_inside).map(|at| at + 1));
-    ends.sort_unstable();
     ends
 }
 

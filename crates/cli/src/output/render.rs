@@ -29,11 +29,12 @@ impl Renderer {
             characters: if style.unicode { ThemeCharacters::unicode() } else { ThemeCharacters::ascii() },
             styles: if style.color { ThemeStyles::ansi() } else { ThemeStyles::none() },
         };
-        // A URL in a message is not broken, so that it can be copied.
+        // A URL in a message and the name of a rule are not broken, so that they can be copied.
         let graphical = GraphicalReportHandler::new_themed(theme)
             .with_width(style.width)
             .with_links(style.links)
-            .with_break_words(false);
+            .with_break_words(false)
+            .with_word_splitter(textwrap::WordSplitter::NoHyphenation);
         Renderer { style: *style, graphical }
     }
 

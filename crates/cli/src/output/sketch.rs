@@ -64,7 +64,9 @@ impl<'a> Sketch<'a> {
     /// Returns the parts of a report without a [`Picture`] in between; `None` if the picture of one of them may differ from it.
     pub(super) fn of_report(report: &'a Report, style: &OutputStyle) -> Option<Self> {
         let diagnostic = report.diagnostic();
-        let (None, mut labels) = (diagnostic.labels().first(), report.labels()?) else { return None };
+        let (None, mut labels, false) = (diagnostic.labels().first(), report.labels()?, style.cuts) else {
+            return None;
+        };
         let label = labels.next()?;
         let contents = report.source_code()?.read_span(label.inner(), 0, 0).ok()?;
         let line = std::str::from_utf8(contents.data()).ok()?.strip_suffix('\n')?;

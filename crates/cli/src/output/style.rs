@@ -8,6 +8,7 @@ use std::env;
 use std::fmt::{self, Display};
 
 use clap::builder::styling::{AnsiColor, Color, Style};
+use unicode_width::UnicodeWidthStr as _;
 
 use urlgram_lint::Severity;
 
@@ -129,6 +130,17 @@ impl OutputStyle {
             shows_secrets: args.show_secrets,
             is_grammar: false,
         }
+    }
+
+    /// Wraps a text at this number of terminal cells, or at the fewest that words need to be read. Pipes get it as it is.
+    pub(crate) fn wrapped(&self, text: &str, room: usize) -> String {
+        /// The fewest cells of a line.
+        const FEWEST: usize = 16;
+        if !self.cuts || text.width() <= room {
+            return text.to_owned();
+        }
+        let options = textwrap::Options::new(room.max(FEWEST)).break_words(false);
+        textwrap::fill(text, options.word_splitter(textwrap::WordSplitter::NoHyphenation))
     }
 
     /// Returns the style of a severity.

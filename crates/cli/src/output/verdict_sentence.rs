@@ -35,5 +35,7 @@ pub(crate) fn verdict_sentence(mistake: &Verdict, text: &str, style: &OutputStyl
         // In a text that was meant, a password may have another place.
         .filter(|meant| style.shows_secrets || !covering.is_shown_in(&redact(meant)))
         .map(|meant| format!("{} {}\n", style.paint(FINE, proposal), Foreign(meant).message(style)));
-    format!("{} {words}\n{}", style.paint(color, title), meant.unwrap_or_default())
+    let sentence = style.wrapped(&format!("{title} {words}"), style.width);
+    let rest = sentence.strip_prefix(title).unwrap_or_default();
+    format!("{}{rest}\n{}", style.paint(color, title), meant.unwrap_or_default())
 }

@@ -264,3 +264,31 @@ fn a_diff_in_a_workflow_is_no_command() {
     assert_eq!(lines.last().unwrap(), &format!("::{token}::"));
     assert_eq!(lines[1..lines.len() - 1].join("\n") + "\n", plain.out);
 }
+
+/// A terminal, by `script` of util-linux: no line of a drawing is wider than it, and no name of a rule is broken.
+#[cfg(target_os = "linux")]
+#[test]
+fn drawings_fit_the_terminal() {
+    let program = env!("CARGO_BIN_EXE_urlgram");
+    for (width, args) in [
+        (60, "check 'http://exa mple.org/'"),
+        (48, "check 'http://exa mple.org/'"),
+        (60, "host --is private 'http://exa mple.org/'"),
+        (60, "lint --isolated -k urls -"),
+    ] {
+        let mut shell = std::process::Command::new("script");
+        let line = format!("stty cols {width}; {program} {args}");
+        shell
+            .args(["-qec", &line, "/dev/null"])
+            .env("NO_COLOR", "1")
+            .env("TERM", "xterm")
+            .env("COLUMNS", width.to_string());
+        shell.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+        let ran = run(&mut shell, "http://exa mple.org/\n\u{4}\u{4}");
+        let lines: Vec<&str> = ran.out.lines().map(|line| line.trim_end_matches('\r')).collect();
+        // The citation of a headline is a link, which is not broken.
+        let wide = lines.iter().find(|line| line.chars().count() > width && !line.contains("https://"));
+        assert!(wide.is_none() && lines.len() > 5, "{width} {args}: {ran}");
+        assert!(!lines.iter().any(|line| line.ends_with("sub-")), "{ran}");
+    }
+}

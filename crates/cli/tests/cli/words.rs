@@ -203,6 +203,9 @@ fn the_class_of_a_host_is_an_exit_code() {
         }
     }
     assert_eq!(ran(&["host", "--is", "public", r"http://127.0.0.1\@example.org"], "").0, 1);
+    // A host that is refused is drawn, not the text before it.
+    let (_, _, err) = ran(&["host", "--is", "private", "https://exa mple/p"], "");
+    assert!(err.contains("\u{2502} exa mple\n   \u{b7}    \u{252c}"), "{err}");
 }
 
 #[test]
