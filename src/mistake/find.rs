@@ -59,6 +59,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_query::parameters_after_space,
     unencoded::in_userinfo,
     backslash::backslashes,
+    in_scheme::git_without_plus,
     in_scheme::after_user,
     in_scheme::second,
     in_scheme::second_without_colon,
@@ -97,6 +98,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_scheme::no_name,
     in_scheme::mistyped,
     in_scheme::underscore,
+    in_scheme::capitals,
     servers::without_scheme,
     servers::several_logins,
     servers::several,
@@ -115,6 +117,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     in_host::placeholder,
     in_host::no_sign,
     in_host::no_server,
+    in_host::swapped_delimiters,
     not_a_url::port_placeholder,
     not_a_url::empty_variable,
     ipv6::zone,
@@ -158,6 +161,7 @@ const RECOGNIZERS: &[Recognizer] = &[
     without_scheme::host,
     in_host::placeholder_after_host,
     in_query::html_entity,
+    in_query::character_reference,
     in_query::ampersand_between_words,
     in_query::ampersand_after_database,
     other_notation::javascript_escape,
@@ -274,7 +278,8 @@ fn of_first_server(text: &str) -> String {
 /// Returns the mistake in a text, or in the URL in it that a program opens.
 fn any(text: &str) -> Option<Mistake> {
     let Some(address) = forced_address(text) else {
-        return first(text).or_else(|| after_schemes(text)).or_else(|| of_variable(text)).or_else(|| of_tracker(text));
+        let found = of_assigned_url(text).or_else(|| first(text)).or_else(|| after_schemes(text));
+        return found.or_else(|| of_variable(text)).or_else(|| of_tracker(text));
     };
     let (before, _) = text.split_at(text.len() - address.len());
     // Other addresses than URLs have the notation of the program.
@@ -287,6 +292,14 @@ fn any(text: &str) -> Option<Mistake> {
 /// Returns the mistake of the first recognizer.
 fn first(text: &str) -> Option<Mistake> {
     Written::of(text).recognized(RECOGNIZERS)
+}
+
+/// The mistake in the URL of an assignment: in `redis://:a#b@h` of `REDIS_URL=redis://:a#b@h`.
+fn of_assigned_url(text: &str) -> Option<Mistake> {
+    let (url, start) = variables::assigned_url(text)?;
+    let mut found = first(url).or_else(|| after_schemes(url)).filter(|found| found.misleads)?;
+    found.span = found.span.shifted(offset(start));
+    Some(found)
 }
 
 /// Kinds that the value of a variable of URLs has.

@@ -26,7 +26,7 @@ pub(super) fn container_image(written: &Written<'_>) -> Option<Mistake> {
     if text.contains("//") || text.contains(['?', '#']) || text.contains(char::is_whitespace) {
         return None;
     }
-    let is_image = is_in_registry(text) || is_latest(text) || has_digest(text);
+    let is_image = is_in_registry(text) || is_latest(text) || has_digest(text) || has_tag_twice(text);
     is_image.then(|| {
         let mistake =
             |message: Cow<'static, str>| Mistake::new(MistakeKind::ContainerImage, (0, text.len()), message, SOURCE);
@@ -57,6 +57,13 @@ fn is_latest(text: &str) -> bool {
         let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"._-/".contains(&byte);
         name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.bytes().all(is_part) && !is_known(name)
     })
+}
+
+/// Whether the same tag is twice at the end: `registry.example/app:1.2:1.2`.
+fn has_tag_twice(text: &str) -> bool {
+    let mut parts = text.rsplitn(3, ':');
+    let (Some(last), Some(tag), Some(name)) = (parts.next(), parts.next(), parts.next()) else { return false };
+    last == tag && !tag.is_empty() && !tag.contains('/') && name.contains('/') && !name.starts_with(['/', '.', '['])
 }
 
 /// Whether a digest is at the end: `ubuntu@sha256:0123…`.

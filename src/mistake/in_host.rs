@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::model::{Mistake, MistakeKind};
 use super::password::{password_without_server, split_userinfo};
+use super::without_scheme::is_domain;
 use super::written::{Written, has_host_characters, is_in, place, replaced};
 use crate::servers::names_service;
 use crate::span::Span;
@@ -278,22 +279,35 @@ pub(super) fn user_like_host(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
+/// `@` and `:` in each other's place: `https://anna@s3cret:git.example.org/a`.
+pub(super) fn swapped_delimiters(written: &Written<'_>) -> Option<Mistake> {
+    let (user, password, host) = (written.parts.userinfo?, written.parts.host?, written.parts.port?);
+    let text = written.text;
+    let (user, password, host) = (user.of(text), password.of(text), host.of(text));
+    let is_host = is_domain(host) || host.eq_ignore_ascii_case("localhost");
+    if user.is_empty() || password.is_empty() || user.contains(':') || !is_host {
+        return None;
+    }
+    let authority = written.parts.authority?;
+    let message = "\"@\" after the user and \":\" before the host, which have each other's place";
+    let meant = replaced(text, authority, &format!("{user}:{password}@{host}"));
+    Some(Mistake::new(MistakeKind::SplitUserinfo, place(authority), message, "RFC 3986 §3.2.1").meant(meant))
+}
+
 /// No host where the scheme needs one.
 pub(super) fn no_host(written: &Written<'_>) -> Option<Mistake> {
     if let Some(scheme) = written.scheme().filter(|scheme| scheme.len() + 1 == written.text.len() && written.is_web()) {
         let message = format!("{scheme} needs \"//\" and a host");
         return Some(Mistake::new(MistakeKind::NoHost, (0, scheme.len() + 1), message, "RFC 9110 §4.2.1"));
     }
-    let authority = written.parts.authority.filter(|_| written.is_web() && written.host() == Some(""))?;
     let scheme = written.scheme()?;
+    let needs_host = written.is_web() || is_in(&["mongodb", "mongodb+srv"], scheme);
+    let authority = written.parts.authority.filter(|_| needs_host && written.host() == Some(""))?;
     let rest = written.text[authority.end as usize..].trim_start_matches('/');
     let first = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let mistake = Mistake::new(
-        MistakeKind::NoHost,
-        place(authority),
-        format!("{scheme} needs a host after \"//\""),
-        "RFC 9110 §4.2.1",
-    );
+    let source = if written.is_web() { "RFC 9110 §4.2.1" } else { "MongoDB documentation, Connection Strings" };
+    let message = format!("{scheme} needs a host after \"//\"");
+    let mistake = Mistake::new(MistakeKind::NoHost, place(authority), message, source);
     let is_host = authority.is_empty() && (first.contains('.') || first.eq_ignore_ascii_case("localhost"));
     Some(if is_host { mistake.meant(format!("{scheme}://{rest}")) } else { mistake })
 }

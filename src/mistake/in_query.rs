@@ -43,6 +43,27 @@ pub(super) fn html_entity(written: &Written<'_>) -> Option<Mistake> {
     None
 }
 
+/// A character as HTML writes it by its number: `?a=1&#38;b=2`. Its `#` ends the query.
+pub(super) fn character_reference(written: &Written<'_>) -> Option<Mistake> {
+    let text = written.text;
+    let start = written.parts.authority.filter(|_| written.is_web())?.end as usize;
+    let at = start + text[start..].find("&#")?;
+    let number = text[at + "&#".len()..].split(';').next().filter(|number| number.len() <= MAX_DIGITS)?;
+    let end = at + "&#".len() + number.len() + 1;
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16),
+        None => number.parse(),
+    };
+    let meant = char::from_u32(code.ok()?).filter(|c| c.is_ascii_graphic() && text.len() >= end)?;
+    let form = text.get(at..end).filter(|form| form.ends_with(';'))?;
+    let message = format!("\"{form}\", which is the form of \"{meant}\" in HTML, and whose \"#\" begins the fragment");
+    let mistake = Mistake::new(MistakeKind::HtmlEntity, (at, end), message, "HTML Standard §13.1.4");
+    Some(mistake.meant(format!("{}{meant}{}", &text[..at], &text[end..])))
+}
+
+/// Most characters of the number of a character of ASCII, with zeros before it.
+const MAX_DIGITS: usize = 5;
+
 /// An ampersand between words, which separates parameters: `?dn=Salt & Pepper`.
 pub(super) fn ampersand_between_words(written: &Written<'_>) -> Option<Mistake> {
     let query = written.parts.query?;

@@ -131,6 +131,18 @@ pub(super) fn after_slashes(written: &Written<'_>) -> Option<Mistake> {
     })
 }
 
+/// A colon in place of the plus sign of npm and pip: `git:https://example.org/a.git`.
+pub(super) fn git_without_plus(written: &Written<'_>) -> Option<Mistake> {
+    const GIT: &str = "git:";
+    let url = written.text.strip_prefix(GIT)?;
+    ["https://", "http://", "ssh://"].iter().any(|start| url.starts_with(start)).then(|| {
+        let message = "\":\" after \"git\", where \"+\" joins it with the scheme of the repository";
+        let place = (GIT.len() - 1, GIT.len());
+        let mistake = Mistake::new(MistakeKind::BrokenSeparator, place, message, "npm documentation, package.json");
+        mistake.meant(format!("git+{url}"))
+    })
+}
+
 /// Schemes whose `://` is mistyped often, in the order in which they are tried.
 const MISTYPED: [&str; 5] = ["https", "http", "ftp", "wss", "ws"];
 
@@ -265,6 +277,18 @@ const SWAPPED: (usize, usize) = (4, 6);
 
 /// Names of protocols that are those of others with two letters swapped.
 const UNREGISTERED: [&str; 1] = ["rtps"];
+
+/// Schemes whose drivers compare them as they are written.
+const COMPARED: [&str; 4] = ["mongodb", "mongodb+srv", "postgres", "postgresql"];
+
+/// Capital letters in the scheme of a server, which its drivers do not find then: `MongoDB://h`.
+pub(super) fn capitals(written: &Written<'_>) -> Option<Mistake> {
+    let scheme = written.scheme().filter(|scheme| is_in(&COMPARED, scheme))?;
+    let lower = COMPARED.into_iter().find(|known| scheme.eq_ignore_ascii_case(known) && *known != scheme)?;
+    let message = "capital letters in a scheme, which its drivers compare with one in lower case";
+    let mistake = Mistake::new(MistakeKind::MistypedScheme, (0, scheme.len()), message, "documentation of the drivers");
+    Some(mistake.meant(format!("{lower}{}", &written.text[scheme.len()..])))
+}
 
 /// Longest scheme in which swapped letters are looked for.
 const MAX_SCHEME: usize = 16;

@@ -9,7 +9,7 @@ use super::model::{Mistake, MistakeKind};
 use super::module_source::module_source;
 use super::origin::in_allowed_origin;
 use super::written::{Written, has_host_characters, is_in, port_number, separator};
-use super::{downloads, libraries, policy, ports, variables};
+use super::{downloads, libraries, policy, ports, services, variables};
 use crate::span::offset;
 
 /// The form that a program demands of the value of a setting.
@@ -62,6 +62,10 @@ pub enum Wanted {
     GitRemote,
     /// A URL of SQLAlchemy.
     AlchemyUrl,
+    /// A URL before the paths of an API of a language model, which a library appends.
+    BaseUrl,
+    /// Servers of Eureka, with commas between them.
+    Eureka,
     /// A URL of Retrofit before those of an API.
     RetrofitUrl,
     /// A source of data of the driver of MySQL for Go.
@@ -114,6 +118,8 @@ pub fn in_setting(wanted: Wanted, program: &str, value: &str) -> Option<Mistake>
         Wanted::Requirement => downloads::requirement(value),
         Wanted::OciRepository => downloads::tag_of_chart(program, value),
         Wanted::GitRemote => setting.port_of_remote(),
+        Wanted::BaseUrl => services::base_url(program, value),
+        Wanted::Eureka => services::eureka(value),
         Wanted::RetrofitUrl => libraries::base_of_retrofit(value),
         Wanted::GoSource => libraries::source_of_go(value),
         Wanted::DownloadLocation => downloads::location(value),

@@ -77,6 +77,13 @@ fn encoded(text: &str) -> Option<(char, usize)> {
     characters.next().is_none().then_some((c, length))
 }
 
+/// Returns the hidden character or the no-break space that a text begins with in percent-encoding, and its length.
+fn blank(text: &str) -> Option<(char, usize)> {
+    const NO_BREAK_SPACE: &str = "%C2%A0";
+    let is_space = text.get(..NO_BREAK_SPACE.len()).is_some_and(|form| form.eq_ignore_ascii_case(NO_BREAK_SPACE));
+    encoded(text).or_else(|| is_space.then_some(('\u{a0}', NO_BREAK_SPACE.len())))
+}
+
 /// Returns the length of the percent-encodings of invisible characters, white space and a quotation mark that a text begins with.
 fn marks(text: &str) -> usize {
     let mut at = 0;
@@ -132,9 +139,9 @@ pub(super) fn percent_encoded(written: &Written<'_>) -> Option<Mistake> {
     let (mut meant, mut from, mut first) = (String::new(), 0, None);
     for (at, _) in text[start..].match_indices('%') {
         let at = start + at;
-        let Some((c, length)) = encoded(&text[at..]).filter(|_| at >= from) else { continue };
+        let Some((c, length)) = blank(&text[at..]).filter(|_| at >= from) else { continue };
         let mut end = at + length;
-        while let Some((_, length)) = text[end..].starts_with('%').then(|| encoded(&text[end..])).flatten() {
+        while let Some((_, length)) = text[end..].starts_with('%').then(|| blank(&text[end..])).flatten() {
             end += length;
         }
         let before = text[..at].chars().next_back();

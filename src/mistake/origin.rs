@@ -20,10 +20,12 @@ const SOURCE: &str = "Fetch Standard §3.2";
 /// assert_eq!(in_allowed_origin("https://example.org:8443"), None);
 /// ```
 pub fn in_allowed_origin(text: &str) -> Option<Mistake> {
+    // Programs split a list of their own.
+    let is_list = text.matches("://").count() > 1;
     let written = Written::of(text);
     let (scheme, authority) = (written.scheme()?, written.parts.authority?);
     let is_web = is_in(&["http", "https"], scheme);
-    if !is_web || authority.is_empty() || text.contains(['{', '$', '%', '<', '(', '\\', ' ', ',']) {
+    if !is_web || is_list || authority.is_empty() || text.contains(['{', '$', '%', '<', '(', '\\', ' ', ',']) {
         return None;
     }
     let mistake = |span: Span, message: Cow<'static, str>, meant: &str| {

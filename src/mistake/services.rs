@@ -2,25 +2,51 @@
 
 use alloc::format;
 
-use super::forms::url_without_scheme;
+use super::forms::{host, url_without_scheme};
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
 
+/// The path that most libraries for language models append.
+const CHAT: &str = "/chat/completions";
+
 /// Ends of the addresses of an API that its library appends to the URL before them.
-const ENDPOINTS: [&str; 5] = ["/chat/completions", "/v1/messages", "/completions", "/embeddings", "/responses"];
+const ENDPOINTS: [&str; 5] = [CHAT, "/v1/messages", "/completions", "/embeddings", "/responses"];
 
 /// The address of one operation of an API in place of the URL before all of them: `https://api.openai.com/v1/chat/completions`.
 pub(super) fn base_url(program: &str, value: &str) -> Option<Mistake> {
-    if let Some(found) = url_without_scheme(program, value) {
-        return Some(found);
-    }
+    url_without_scheme(program, value).or_else(|| operation(program, &ENDPOINTS, value))
+}
+
+/// The path of an operation at the end of a URL, to which a program appends it.
+fn operation(program: &str, paths: &[&str], value: &str) -> Option<Mistake> {
     let rest = value.trim_end_matches('/');
-    let end = ENDPOINTS.into_iter().find(|end| rest.ends_with(end)).filter(|_| value.contains("://"))?;
+    let end = paths.iter().find(|end| rest.ends_with(**end)).filter(|_| value.contains("://"))?;
     let base = &rest[..rest.len() - end.len()];
     let message = format!("\"{end}\" at the end of a base URL, to which {program} appends it");
     let place = (base.len(), rest.len());
     let source = format!("documentation of {program}");
     Some(Mistake::new(MistakeKind::SchemeSyntax, place, message, source).meant(base))
+}
+
+/// The URL of a server of Eureka without the path of its API: `http://localhost:8761`.
+/// <https://docs.spring.io/spring-cloud-netflix/reference/spring-cloud-netflix.html>
+pub(super) fn eureka(value: &str) -> Option<Mistake> {
+    if let Some(found) = url_without_scheme("Eureka", value) {
+        return Some(found);
+    }
+    let url = value.split(',').next().unwrap_or(value);
+    let written = Written::of(url);
+    let is_bare = written.is_web() && matches!(written.parts.path.of(url), "" | "/") && written.parts.query.is_none();
+    let authority = written.parts.authority.filter(|authority| is_bare && !authority.is_empty())?;
+    let end = authority.end as usize;
+    let message = "no path after the server, where Eureka has its API at \"/eureka/\"";
+    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (0, url.len()), message, "Spring Cloud Netflix documentation");
+    Some(mistake.meant(format!("{}/eureka/", &url[..end])))
+}
+
+/// The URL of a tenant in place of its domain: `https://shop.eu.auth0.com`.
+pub(super) fn domain_of_tenant(value: &str) -> Option<Mistake> {
+    host("Auth0", value)
 }
 
 /// A DSN of Sentry without its key or without the number of its project.
@@ -59,6 +85,9 @@ pub(super) fn issuer(value: &str) -> Option<Mistake> {
 
 /// The address of a server or a page of the application itself, without its scheme: `localhost:3000`.
 pub(super) fn own_url(value: &str) -> Option<Mistake> {
+    if let Some(found) = operation("a library of OpenAI", &[CHAT], value) {
+        return Some(found);
+    }
     let found = url_without_scheme("a program", value).filter(|found| found.kind == MistakeKind::HostAndPort)?;
     let message =
         "a host and a port without a scheme, which most programs reject, or whose host they take for the scheme";

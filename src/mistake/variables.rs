@@ -70,6 +70,8 @@ enum Check {
     BaseUrl(&'static str),
     Dsn,
     Issuer,
+    /// The domain of a tenant of Auth0.
+    Tenant,
     /// A URL of a server or a page of the application itself.
     OwnUrl,
     /// A URL to which the exporter of OpenTelemetry sends.
@@ -95,6 +97,7 @@ impl Check {
             Check::BaseUrl(program) => services::base_url(program, value),
             Check::Dsn => services::dsn(value),
             Check::Issuer => services::issuer(value),
+            Check::Tenant => services::domain_of_tenant(value),
             Check::OwnUrl => services::own_url(value),
             Check::Collector => services::collector(value),
         }
@@ -142,7 +145,8 @@ const CHECKED: [(&str, Check); 36] = [
 ];
 
 /// Last words of variables, in lower case, with what the programs that read them demand.
-const CHECKED_BY_END: [(&str, Check); 21] = [
+const CHECKED_BY_END: [(&str, Check); 22] = [
+    ("auth0_domain", Check::Tenant),
     ("cookie_domain", Check::CookieDomain),
     ("bootstrap_servers", Check::KafkaServers),
     ("sqlalchemy_database_uri", Check::AlchemyUrl),
@@ -240,18 +244,22 @@ pub(super) fn known(written: &Written<'_>) -> Option<Mistake> {
     Some(found)
 }
 
-/// The name of a variable before a URL: `DATABASE_URL=postgres://anna@db.example/shop`.
-pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
-    let (variable, url) = assigned(written.text)?;
+/// Returns the URL that is the value of an assignment, and its place: of `DATABASE_URL=postgres://anna@db.example/shop`.
+pub(super) fn assigned_url(text: &str) -> Option<(&str, usize)> {
+    let (_, url) = assigned(text)?;
     let (scheme, rest) = url.split_once("://")?;
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
         && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    if !is_scheme || rest.is_empty() || url.contains(char::is_whitespace) {
-        return None;
-    }
-    let message = format!("\"{variable}=\" before a URL, which is not part of it");
+    let is_url = is_scheme && !rest.is_empty() && !url.contains(char::is_whitespace);
+    is_url.then(|| (url, start_of(url, text)))
+}
+
+/// The name of a variable before a URL, which is right for a shell: `DATABASE_URL=postgres://anna@db.example/shop`.
+pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
+    let (url, _) = assigned_url(written.text)?;
     let end = written.text.find('=')? + 1;
-    Some(Mistake::new(MistakeKind::Wrapped, (0, end), message, "RFC 3986 appendix C").meant(url))
+    let message = "the assignment of a variable, whose URL is after \"=\": a program that gets all of it as a URL rejects it";
+    Some(Mistake::new(MistakeKind::Wrapped, (0, end), message, "RFC 3986 appendix C").meant(url).note())
 }
 
 /// Last words of variables whose values are URLs.

@@ -56,8 +56,6 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("broken-separator", "bolt//localhost:7687", "bolt://localhost:7687"),
     ("broken-separator", "redis//:pw@h", "redis://:pw@h"),
     ("broken-separator", "://example.com/a", "https://example.com/a"),
-    ("wrapped", "DATABASE_URL=postgres://u:p@h/db", "postgres://u:p@h/db"),
-    ("wrapped", "export A='https://h.example/?b=c'", "https://h.example/?b=c"),
     ("wrapped", "psql postgres://u:p@h/db", "postgres://u:p@h/db"),
     ("encoded-url", "https%3A%2F%2Fexample.com%2Fa%3Fb%3Dc", "https://example.com/a?b=c"),
     ("encoded-url", "postgres%3a%2f%2fu@h%2Fdb", "postgres://u@h/db"),

@@ -17,6 +17,15 @@ const REPORTED: &[(&str, &str, &str)] = &[
     ("bare-ipv6", "[fe80::1%eth0]:8080", "http://[fe80::1]:8080"),
     ("container-image", "ubuntu@sha256:abc", ""),
     ("container-image", "Ubuntu:latest", ""),
+    ("container-image", "reg.example.org/a/b:1.2:1.2", ""),
+    ("no-host", "mongodb://u:p@:27000", ""),
+    ("split-userinfo", "https://anna@s3cret:git.example.org/a", "https://anna:s3cret@git.example.org/a"),
+    ("mistyped-scheme", "MongoDB://h/a", "mongodb://h/a"),
+    ("mistyped-scheme", "Postgres://h/a", "postgres://h/a"),
+    ("html-entity", "http://h.example/?a=1&#x26;b=2&#38;c", "http://h.example/?a=1&b=2&c"),
+    ("invisible", "http://h.example/a%C2%A0", "http://h.example/a"),
+    ("broken-separator", "git:https://h.example/a.git", "git+https://h.example/a.git"),
+    ("split-userinfo", "REDIS_URL=redis://:a#b@h/0", "redis://:a%23b@h/0"),
     ("container-image", "registry:5000/Team/app:v1", ""),
     ("mistyped-scheme", "mqtst://h/a", "mqtts://h/a"),
     ("wrapped", "http://localhost:8081 /v1", "http://localhost:8081/v1"),
@@ -173,13 +182,16 @@ fn a_reported_text_gets_a_note() {
         ("otpauth://totp/a?secret=JBSWY3DP&issuer=My+Code", "otpauth://totp/a?secret=JBSWY3DP&issuer=My%20Code"),
         ("otpauth://totp/a?secret=JBSWY3DP&issuer=a%3A%20b", "otpauth://totp/a?secret=JBSWY3DP&issuer=a%20b"),
         ("file:///C://a//b.db", "file:///C:/a/b.db"),
+        ("ALL_PROXY=http://127.0.0.1:7890", "http://127.0.0.1:7890"),
+        ("export A='https://h.example/?b=c'", "https://h.example/?b=c"),
     ] {
         let found = find(text).or_else(|| note(text)).unwrap_or_else(|| panic!("nothing about {text}"));
         assert_eq!((found.misleads, found.meant.as_deref()), (false, Some(meant)), "{text}: {found}");
     }
     for text in [
         "sqlite:///a/b.db", "sqlite:////var/a.db", "sqlite:///:memory:", "redis://default@h", "redis://:a@h",
-        "app://a?b=c?d", "app://a?b?c=d", "https://h/a.git?ref=v1", "file:///d/a", "file:///D", "file:///C:/a/b",
+        "mongodb://h/a", "redis://:a@:6379", "HTTP://h/", "http://h.example/?a=1&#b", "http://a@h.example:80/",
+        "http://h.example/a%C2%A0b", "app://a?b=c?d", "app://a?b?c=d", "https://h/a.git?ref=v1", "file:///d/a", "file:///D", "file:///C:/a/b",
     ] {
         assert_eq!(note(text), None, "{text}");
     }
