@@ -53,6 +53,17 @@ fn grammar(out: &mut Collector<'_>, range: Range<usize>, text: &str) {
     }
 }
 
+/// Reports mistakes in references to images with commas or line ends between them.
+pub(crate) fn images(out: &mut Collector<'_>, range: Range<usize>) {
+    let mut at = range.start;
+    for part in out.raw(range).split_inclusive([',', '\n']) {
+        let start = at + part.len() - part.trim_ascii_start().len();
+        let text = part.trim_ascii_start().trim_end_matches([',', '\n', '\r', ' ']);
+        image(out, start..start + text.len());
+        at += part.len();
+    }
+}
+
 /// Last words of the names of variables that hold URLs or hosts.
 const OF_HOSTS: [&str; 9] = ["URL", "URLS", "HOST", "HOSTS", "ORIGINS", "ENDPOINT", "DOMAIN", "DOMAINS", "SERVERS"];
 
@@ -62,20 +73,45 @@ pub(crate) fn environment(out: &mut Collector<'_>, range: Range<usize>) {
     let item = out.raw(range.clone());
     let Some((name, value)) = item.split_once('=') else { return };
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if !is_name {
+        return;
+    }
+    let start = range.end - value.len();
+    let remedy = format!("Remove the quotation marks, or write them around the whole item: \"{name}=…\".");
+    if !has_quotes(out, name, start..range.end, remedy) && is_checked_variable(name) {
+        out.problems.extend(entries::in_value_of(name, &MappedText::verbatim(value, start)));
+    }
+}
+
+/// Reports quotation marks within those of YAML in the value of a variable: `URL: '"http://a/"'`.
+pub(crate) fn quoted(out: &mut Collector<'_>, name: &str, range: Range<usize>) {
+    has_quotes(out, name, range, "Remove the inner quotation marks.".to_owned());
+}
+
+/// Reports quotation marks around the value of a variable, or around the default of one in it, and returns whether there are any around it.
+fn has_quotes(out: &mut Collector<'_>, name: &str, range: Range<usize>, remedy: String) -> bool {
+    let value = out.raw(range.clone());
     let inside = ["\\\"", "\"", "'"].iter().find_map(|mark| {
         let inside = value.strip_prefix(mark)?.strip_suffix(mark)?;
         (!inside.contains(['"', '\'', '\\'])).then_some(inside)
     });
-    let start = range.end - value.len();
-    if is_name && inside.is_none() && is_checked_variable(name) {
-        out.problems.extend(entries::in_value_of(name, &MappedText::verbatim(value, start)));
-    }
     let is_of_hosts = OF_HOSTS.contains(&name.rsplit('_').next().unwrap_or(name));
-    if is_name && inside.is_some_and(|inside| linkify::begins_url(inside) || is_of_hosts && inside.contains('.')) {
-        let remedy = format!("Remove the quotation marks, or write them around the whole item: \"{name}=…\".");
+    if inside.is_some_and(|inside| linkify::begins_url(inside) || is_of_hosts && inside.contains('.')) {
         let message = "quotation marks in the value of a variable";
-        report(out, DocumentProblemKind::Quotes, start..range.end, message, remedy);
+        report(out, DocumentProblemKind::Quotes, range, message, remedy);
+    } else if let Some(default) = quoted_default(value) {
+        let place = range.start + default.start..range.start + default.end;
+        let message = "quotation marks around the default of a variable, which Compose takes for a part of it";
+        report(out, DocumentProblemKind::Quotes, place, message, "Remove the quotation marks.".to_owned());
     }
+    inside.is_some()
+}
+
+/// Returns the place of a URL in quotation marks that is the default of a variable: in `${A:-"http://a/"}`.
+fn quoted_default(value: &str) -> Option<Range<usize>> {
+    let at = value.find(":-\"").filter(|at| value[..*at].contains("${"))? + ":-".len();
+    let length = value[at..].find("\"}")?;
+    linkify::begins_url(&value[at + 1..at + length]).then_some(at..at + length + 1)
 }
 
 fn report(out: &mut Collector<'_>, kind: DocumentProblemKind, range: Range<usize>, message: &str, help: String) {

@@ -48,7 +48,7 @@ const KEYS: [(&str, &str, Setting); 24] = [
     ("properties", "spring.flyway.url", SPRING),
     ("properties", "spring.liquibase.url", SPRING),
     ("properties", "quarkus.datasource.jdbc.url", Setting::new(Wanted::JdbcUrl, "Quarkus")),
-    ("properties", "eureka.client.serviceurl.defaultzone", Setting::new(Wanted::WebUrl, "Eureka")),
+    ("properties", "eureka.client.serviceurl.defaultzone", EUREKA),
     ("properties", "bootstrap.servers", KAFKA),
     ("properties", "spring.kafka.bootstrap-servers", KAFKA),
     ("json", "registry-mirrors", Setting::new(Wanted::WebUrl, "Docker")),
@@ -72,6 +72,9 @@ const PATTERN: Setting = Setting::new(Wanted::MatchPattern, "Chrome");
 
 /// The URL of a requirement.
 pub(crate) const PIP: Setting = Setting::new(Wanted::Requirement, "pip");
+
+/// The servers of Eureka.
+pub(crate) const EUREKA: Setting = Setting::new(Wanted::Eureka, "Eureka");
 
 /// The servers of Kafka.
 pub(crate) const KAFKA: Setting = Setting::new(Wanted::Servers, "Kafka");

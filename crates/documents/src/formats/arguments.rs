@@ -65,10 +65,13 @@ const RETROFIT: Setting = Setting::new(Wanted::RetrofitUrl, "Retrofit");
 const MINIO_SERVER: Setting = Setting::new(Wanted::Server, "MinIO");
 const MINIO_HOST: Setting = Setting::new(Wanted::Host, "MinIO");
 
+const OPENAI: Setting = Setting::new(Wanted::BaseUrl, "the OpenAI library");
 const CORS: Setting = Setting::new(Wanted::CorsOrigin, "django-cors-headers");
 const HELMET: Setting = Setting::new(Wanted::PolicySource, "helmet");
 
-static OF_PYTHON: [Argument; 26] = [
+static OF_PYTHON: [Argument; 28] = [
+    of("OpenAI", Named("OpenAI(", "base_url="), OPENAI),
+    of("openai", Variable("openai.base_url"), OPENAI),
     of("CORS_ALLOWED_ORIGINS", Item("CORS_ALLOWED_ORIGINS"), CORS),
     of("CORS_ORIGIN_WHITELIST", Item("CORS_ORIGIN_WHITELIST"), CORS),
     of("CSRF_TRUSTED_ORIGINS", Item("CSRF_TRUSTED_ORIGINS"), Setting::new(Wanted::TrustedOrigin, "Django")),
@@ -97,7 +100,8 @@ static OF_PYTHON: [Argument; 26] = [
     of("requests", First("requests.head("), REQUESTS),
 ];
 
-static OF_JAVASCRIPT: [Argument; 19] = [
+static OF_JAVASCRIPT: [Argument; 20] = [
+    of("OpenAI", Named("OpenAI(", "baseURL:"), OPENAI),
     of("ontentSecurityPolicy", Source, HELMET),
     of("endPoint", Named("Minio.Client(", "endPoint:"), MINIO_HOST),
     of("createConnection", Named("mysql.createConnection(", "host:"), MYSQL),

@@ -59,7 +59,8 @@ fn nginx(out: &mut Collector<'_>, range: Range<usize>) {
             b'{' => {
                 let name = words.first().map_or("", |word| &text[word.clone()]);
                 let is_in_stream = name == "stream" || blocks.last().is_some_and(|block| block.is_in_stream);
-                blocks.push(Block { name, is_in_stream });
+                let location = words.get(1).map_or("", |word| &text[word.clone()]);
+                blocks.push(Block { name, location, is_in_stream, has_rewrite: false });
                 words.clear();
                 at += 1;
             }
@@ -69,7 +70,7 @@ fn nginx(out: &mut Collector<'_>, range: Range<usize>) {
                 at += 1;
             }
             b';' => {
-                directive(out, range.start, blocks.last(), &words);
+                directive(out, range.start, blocks.last_mut(), &words);
                 words.clear();
                 at += 1;
             }
@@ -102,12 +103,20 @@ fn word(bytes: &[u8], at: usize, byte: u8) -> Range<usize> {
 /// A block of nginx.
 struct Block<'a> {
     name: &'a str,
+    /// The first argument: the beginning of the paths of a `location`.
+    location: &'a str,
+    /// Whether a directive before changes the path.
+    has_rewrite: bool,
     /// Whether it is `stream` or in it, where servers are without a scheme.
     is_in_stream: bool,
 }
 
-fn directive(out: &mut Collector<'_>, start: usize, block: Option<&Block<'_>>, words: &[Range<usize>]) {
+fn directive(out: &mut Collector<'_>, start: usize, mut block: Option<&mut Block<'_>>, words: &[Range<usize>]) {
     let [name, argument] = words else { return };
+    if let Some(block) = block.as_mut().filter(|_| out.raw(start + name.start..start + name.end) == "rewrite") {
+        block.has_rewrite = true;
+    }
+    let block = block.as_deref();
     let is_stream = block.is_some_and(|block| block.is_in_stream);
     let setting = match (out.raw(start + name.start..start + name.end), block.map(|block| block.name)) {
         ("server", Some("upstream")) => NGINX_SERVER,
@@ -116,7 +125,22 @@ fn directive(out: &mut Collector<'_>, start: usize, block: Option<&Block<'_>>, w
         ("fastcgi_pass" | "scgi_pass", _) => NGINX_SERVER,
         _ => return,
     };
-    check(out, start + argument.start..start + argument.end, &setting);
+    let argument = start + argument.start..start + argument.end;
+    check(out, argument.clone(), &setting);
+    if let Some(block) = block.filter(|block| block.name == "location" && !block.has_rewrite) {
+        second_slash(out, argument, block.location);
+    }
+}
+
+/// Reports a slash at the end of the URL of a proxy that nginx writes before the one at which its location ends: of `http://h/` in `/api`.
+/// <https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_pass>
+fn second_slash(out: &mut Collector<'_>, url: Range<usize>, location: &str) {
+    let text = out.raw(url.clone());
+    let path = text.split_once("://").and_then(|(_, rest)| Some(&rest[rest.find('/')?..]));
+    let is_prefix = location.starts_with('/') && !location.ends_with('/') && !location.contains('$');
+    let Some(path) = path.filter(|path| path.ends_with('/') && is_prefix && !text.contains('$')) else { return };
+    let message = format!("a slash that nginx writes in place of \"{location}\", so that it asks for \"{path}/…\"");
+    out.entry(url.end - 1..url.end, message, format!("Write \"location {location}/\", with a slash as in the URL."));
 }
 
 /// Reads the servers of proxies in lines of Caddy.

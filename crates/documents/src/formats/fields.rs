@@ -80,7 +80,12 @@ pub(crate) fn cname(out: &mut Collector<'_>, range: Range<usize>) {
     lines(out, range, |out, line| {
         if is_first {
             let first = out.links.len();
-            settings::check(out, line, ESCAPING, first, &SETTING);
+            if out.raw(line.clone()).starts_with(['"', '\'']) {
+                let message = "a quotation mark before the name, which GitHub Pages takes for a part of it";
+                out.mistake(DocumentProblemKind::Entry, line.start..line.start + 1, message);
+            } else {
+                settings::check(out, line, ESCAPING, first, &SETTING);
+            }
         } else {
             out.mistake(DocumentProblemKind::Entry, line, "a second name, where GitHub Pages reads one");
         }

@@ -457,10 +457,14 @@ fn has_size(text: &str) -> bool {
 
 /// Whether a text looks like a URL with spaces rather than like a remark in parentheses.
 fn is_cut(text: &str) -> bool {
-    const ENDINGS: [&str; 8] = [".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt"];
+    const ENDINGS: [&str; 20] = [
+        ".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt", ".jpeg", ".gif", ".webp", ".py", ".ipynb", ".java",
+        ".cpp", ".js", ".ts", ".json", ".csv", ".zip",
+    ];
     let is_plain = !text.contains(['"', '\'', '(', '<', '>', '`', '\n']);
     let is_url = linkify::begins_url(text) || text.starts_with("www.") || text.starts_with(['/', '#']);
-    let is_path = ENDINGS.iter().any(|ending| text.ends_with(ending));
+    let is_folder = || text.ends_with('/') && text.chars().all(|c| c.is_alphanumeric() || " -_./&".contains(c));
+    let is_path = ENDINGS.iter().any(|ending| text.ends_with(ending)) || is_folder();
     is_plain
         && !has_size(text)
         && text.trim_ascii().contains(' ')

@@ -46,6 +46,7 @@ pub(super) mod text;
 pub(super) mod toml;
 pub(super) mod xml;
 pub(super) mod yaml;
+mod yaml_compose;
 mod yaml_containers;
 mod yaml_settings;
 

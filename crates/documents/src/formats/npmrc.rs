@@ -32,7 +32,12 @@ pub(super) fn line(out: &mut Collector<'_>, range: Range<usize>) {
     if let Some((registry, field)) = name.strip_prefix("//").and_then(|rest| rest.split_once(":_")) {
         let is_host = registry.contains('.')
             && registry.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
-        if is_host {
+        if let Some(at) = registry.find("//") {
+            let at = start + "//".len() + at;
+            let message = "two slashes in the path of a registry, whose URL has one, so that npm does not find the credential";
+            let meant = registry.replace("//", "/");
+            out.entry(at..at + "//".len(), message, format!("Write \"//{meant}:_{field}\"."));
+        } else if is_host {
             let at = start + "//".len() + registry.len();
             let message = "no slash between the registry and the name of a credential, which npm looks for";
             out.entry(at..at + 1, message, format!("Write \"//{registry}/:_{field}\"."));

@@ -64,6 +64,9 @@ pub(crate) fn read(out: &mut Collector<'_>, range: Range<usize>) {
                     settings.key(&path, out.document);
                     None
                 } else {
+                    if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) {
+                        settings.lines(out, &path, place.clone());
+                    }
                     one_line(out.document, place, style)
                 };
                 if let Some(value) = value.clone() {

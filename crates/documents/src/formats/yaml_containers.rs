@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::collect::Collector;
+use super::yaml_compose::Compose;
 use crate::containers;
 use crate::yaml_path::Path;
 
@@ -32,6 +33,7 @@ pub(super) struct Containers {
     candidates: Vec<(Range<usize>, Option<usize>)>,
     /// Starts of the keys of mappings with a script.
     jobs: BTreeSet<usize>,
+    compose: Compose,
 }
 
 impl Containers {
@@ -45,13 +47,17 @@ impl Containers {
     /// Reads a value without its quotation marks.
     pub(super) fn value(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>) {
         let document = out.document;
+        self.compose.value(out, path, range.clone());
         let is_image = |(keys, depth): &(&[&str], Option<usize>)| {
             depth.is_none_or(|depth| depth == path.depth()) && path.ends_with(keys, document)
         };
         if IMAGES.iter().any(is_image) {
-            containers::image(out, range);
+            containers::image(out, range.clone());
         } else if path.is(&["services", "*", "environment", "-"], document) {
-            containers::environment(out, range);
+            containers::environment(out, range.clone());
+        } else if path.is(&["services", "*", "environment", "*"], document) {
+            let name = path.key(path.depth() - 1, document);
+            containers::quoted(out, name, range.clone());
         } else if OF_GITLAB.iter().any(|keys| path.is(keys, document)) {
             self.candidates.push((range, None));
         } else if OF_GITLAB.iter().any(|keys| path.depth() == keys.len() + 1 && path.ends_with(keys, document)) {
@@ -61,6 +67,7 @@ impl Containers {
 
     /// Reports the images of a file of GitLab CI, which has jobs with scripts.
     pub(super) fn finish(self, out: &mut Collector<'_>) {
+        self.compose.finish(out);
         if self.jobs.is_empty() {
             return;
         }

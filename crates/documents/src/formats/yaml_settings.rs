@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use crate::collect::Collector;
+use crate::containers;
 use crate::entries;
 use crate::escaping::Escaping;
 use crate::mapping::MappedText;
-use crate::settings::{self, KAFKA, SPRING, SWAGGER, Setting};
+use crate::settings::{self, EUREKA, KAFKA, SPRING, SWAGGER, Setting};
 use crate::yaml_path::Path;
 use urlgram::fetch::forgiving_base64_decode;
 use urlgram::mistake::{Wanted, is_checked_variable};
@@ -50,9 +51,10 @@ const COLLECTOR: Setting = Setting::new(Wanted::WebUrl, "the OpenTelemetry Colle
 const LISTENER: Setting = Setting::new(Wanted::Server, "the OpenTelemetry Collector");
 const KUBERNETES: Setting = Setting::new(Wanted::LowerCaseHost, "Kubernetes");
 const REMOTE_OF_GIT: Setting = Setting::new(Wanted::GitRemote, "Git");
+const KIBANA: Setting = Setting::new(Wanted::WebUrl, "Kibana");
 const ACTION: Setting = Setting::new(Wanted::Action, "GitHub");
 
-const SETTINGS: [InYaml; 48] = [
+const SETTINGS: [InYaml; 53] = [
     anywhere(&["scrape_configs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(&["additionalScrapeConfigs", "-", "static_configs", "-", "targets", "-"], TARGET, NotRelabeled),
     anywhere(
@@ -102,6 +104,11 @@ const SETTINGS: [InYaml; 48] = [
     whole(&["spring", "liquibase", "url"], SPRING),
     whole(&["spring", "kafka", "bootstrap-servers"], KAFKA),
     whole(&["spring", "kafka", "bootstrap-servers", "-"], KAFKA),
+    whole(&["spring", "cloud", "config", "server", "git", "uri"], REMOTE_OF_GIT),
+    whole(&["eureka", "client", "serviceUrl", "defaultZone"], EUREKA),
+    whole(&["eureka", "client", "service-url", "defaultZone"], EUREKA),
+    whole(&["elasticsearch.hosts"], KIBANA),
+    whole(&["elasticsearch.hosts", "-"], KIBANA),
     whole(&["quarkus", "datasource", "jdbc", "url"], Setting::new(Wanted::JdbcUrl, "Quarkus")),
     InYaml { keys: &["host"], is_whole: true, setting: Setting::new(Wanted::Server, SWAGGER), condition: OfSwagger },
     whole(&["npmRegistryServer"], Setting::new(Wanted::WebUrl, "Yarn")),
@@ -132,6 +139,8 @@ pub(super) struct Settings {
     variable: Siblings,
     /// Name and repository of a chart that another one needs.
     chart: Siblings,
+    /// Repository and tag of an image.
+    image: Siblings,
     /// The action of a step of GitHub, and the number of collections around it.
     action: Option<(usize, Range<usize>)>,
     /// Whether the document is a Secret of Kubernetes; unknown until the first value that may be one of it.
@@ -184,6 +193,10 @@ impl Settings {
         if path.is(&["jobs", "*", "steps", "-", "with", "repository"], document) {
             self.checkout(out, path.depth(), range.clone(), first);
         }
+        self.lines(out, path, range.clone());
+        if let Some(part) = ["repository", "tag"].iter().position(|key| *key == last) {
+            self.image(out, path, range.clone(), part);
+        }
         if last == "rule"
             || last == "match"
             || last.ends_with(".rule")
@@ -211,6 +224,14 @@ impl Settings {
         }
     }
 
+    /// Reads a value of one line or of several: the names under which a step pushes an image.
+    pub(super) fn lines(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>) {
+        let is_of_step = path.is(&["jobs", "*", "steps", "-", "with", "tags"], out.document);
+        if is_of_step && self.is_of_action(out, path.depth(), "docker/build-push-action@") {
+            containers::images(out, range);
+        }
+    }
+
     /// Reads the name or the value of a variable of Kubernetes, which are side by side, and checks the value when both are known.
     fn variable(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, part: usize) {
         if !path.ends_with(&["env", "-", ["name", "value"][part]], out.document) {
@@ -218,6 +239,7 @@ impl Settings {
         }
         let Some([name, value]) = self.variable.add(part, path.depth(), range) else { return };
         let (name, text) = (out.raw(name), out.raw(value.clone()));
+        containers::quoted(out, name, value.clone());
         if is_checked_variable(name) {
             out.problems.extend(entries::in_value_for_programs(name, &MappedText::verbatim(text, value.start)));
         }
@@ -243,9 +265,28 @@ impl Settings {
     /// Reports a URL in place of the repository that a step checks out.
     fn checkout(&self, out: &mut Collector<'_>, depth: usize, range: Range<usize>, first: usize) {
         const CHECKOUT: Setting = Setting::new(Wanted::Repository, "actions/checkout");
-        let action = self.action.as_ref().filter(|(of, _)| of + 1 == depth);
-        if action.is_some_and(|(_, action)| out.raw(action.clone()).starts_with("actions/checkout@")) {
+        if self.is_of_action(out, depth, "actions/checkout@") {
             settings::check(out, range, Escaping::None(b""), first, &CHECKOUT);
+        }
+    }
+
+    /// Whether an argument in this number of collections is one of an action of GitHub.
+    fn is_of_action(&self, out: &Collector<'_>, depth: usize, name: &str) -> bool {
+        let action = self.action.as_ref().filter(|(of, _)| of + 1 == depth);
+        action.is_some_and(|(_, action)| out.raw(action.clone()).starts_with(name))
+    }
+
+    /// Reads the repository or the tag of an image in the values of a chart, which are side by side. A template joins them with a colon.
+    fn image(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, part: usize) {
+        let is_image = path.depth() > 1 && path.key(path.depth() - 2, out.document).to_ascii_lowercase().ends_with("image");
+        let Some([repository, tag]) = is_image.then(|| self.image.add(part, path.depth(), range)).flatten() else { return };
+        let (text, tag) = (out.raw(repository.clone()), out.raw(tag));
+        let name = text.rsplit('/').next().unwrap_or(text);
+        let is_known = !text.contains(['{', '$', '@', ' ']) && !tag.is_empty() && tag != "~" && tag != "null";
+        if let Some(at) = name.find(':').filter(|at| is_known && *at > 0 && *at + 1 < name.len()) {
+            let start = repository.end - name.len() + at;
+            let message = "a tag at the end of a repository, after which a chart writes the one of the key \"tag\"";
+            out.entry(start..repository.end, message, format!("Write \"{}\".", out.raw(repository.start..start)));
         }
     }
 
@@ -277,6 +318,7 @@ impl Settings {
         let depth = path.depth();
         self.variable.end(depth);
         self.chart.end(depth);
+        self.image.end(depth);
         self.action.take_if(|(of, _)| *of >= depth);
         let kind = self.kind.take_if(|(of, _)| *of >= depth).map(|(of, range)| (of, out.raw(range)));
         let is_over_http = kind.is_some_and(|(of, kind)| of == depth && OVER_HTTP.contains(&kind));

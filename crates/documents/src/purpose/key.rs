@@ -92,7 +92,11 @@ fn is_registered(lower: &str) -> bool {
 /// Whether a value of this key is compared with the `Origin` header of requests: `allowed_origins`, `cors.allow-origin`.
 pub(crate) fn is_origin(lower: &str) -> bool {
     let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
-    ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| plain.ends_with(name))
+    // Settings of ASP.NET have colons between their sections: `AllowedOrigins:Local`.
+    let is_one = |part: &str| {
+        ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| part.ends_with(name))
+    };
+    plain.split(':').any(is_one)
 }
 
 /// Returns the last word of a name: `Url` of `homepageUrl`, `url` of `download_url`.

@@ -81,6 +81,11 @@ fn images_of_compose_and_kubernetes() {
     finds("yaml", "services:\n  a:\n    image: mongo:1 --wiredTiger\n", &[" --wiredTiger"]);
     finds("yaml", "services:\n  a:\n    environment:\n    - ALLOWED_HOSTS=\"a.example b\"\n", &["\"a.example b\""]);
     finds("yaml", "services:\n  a:\n    environment:\n    - NAME=\"a b\"\n    - HOST=\"a\"\n", &[]);
+    let variable = |value: &str| format!("services:\n  a:\n    environment:\n      A_URL: {value}\n");
+    finds("yaml", &variable("'\"http://a/\"'"), &["\"http://a/\""]);
+    finds("yaml", &variable("${B:-\"http://a/\"}"), &["\"http://a/\""]);
+    finds("yaml", &variable("\"http://a/\""), &[]);
+    finds("yaml", &variable("\"${B:-http://a/}\""), &[]);
     // Keys of the same name for other values.
     for text in [
         "image: ghcr.io/Team/app:1\n",
@@ -101,6 +106,42 @@ fn images_of_continuous_integration() {
                   \x20 b:\n    container:\n      image: a/D:1\n";
     finds("yaml", github, &["a/B:1", "a/C:1", "a/D:1"]);
     finds("yaml", "jobs:\n  a:\n    docker:\n      - image: a/B:1\n", &["a/B:1"]);
+}
+
+#[test]
+fn images_that_a_step_pushes() {
+    let step = |action: &str, tags: &str| {
+        format!("jobs:\n  a:\n    steps:\n      - uses: {action}@v5\n        with:\n          tags: {tags}\n")
+    };
+    let names = "|\n            ghcr.io/${{ x }}:1\n            a.example/Team/app:1,a.example/team/app:2\n";
+    finds("yaml", &step("docker/build-push-action", names), &["a.example/Team/app:1"]);
+    finds("yaml", &step("docker/build-push-action", "a.example/Team/app:1"), &["a.example/Team/app:1"]);
+    // This action writes them in lower case.
+    finds("yaml", &step("docker/metadata-action", "a.example/Team/app:1"), &[]);
+}
+
+#[test]
+fn another_service_is_not_on_this_machine() {
+    let places = |text: &str| {
+        let problems = read(DocumentKind::from_name("yaml").unwrap(), text.as_bytes()).problems;
+        problems.iter().map(|problem| problem.span.of(text).to_owned()).collect::<Vec<_>>()
+    };
+    let app = |more: &str, environment: &str| {
+        format!("services:\n  app:\n    build: .\n{more}    environment:\n      {environment}\n  db:\n    image: a.example/postgres:16\n")
+    };
+    assert_eq!(places(&app("", "A: postgres://u:p@localhost:5432/x")), ["localhost"]);
+    assert_eq!(places(&app("", "- A=postgresql+asyncpg://u@127.0.0.1/x")), ["127.0.0.1"]);
+    assert_eq!(places(&app("", "DB_HOST: localhost")), ["localhost"]);
+    for (more, environment) in [
+        ("", "A: postgres://u:p@db:5432/x"),
+        ("", "A: http://localhost:5432/x"),
+        ("", "A: mysql://localhost/x"),
+        ("", "APP_HOST: localhost"),
+        ("    network_mode: host\n", "A: postgres://u:p@localhost:5432/x"),
+    ] {
+        assert!(places(&app(more, environment)).is_empty(), "{environment}");
+    }
+    assert!(places("services:\n  db:\n    image: postgres\n    environment:\n      A: postgres://localhost/x\n").is_empty());
 }
 
 #[test]

@@ -435,3 +435,37 @@ fn what_reports_show_in_settings_of_programs() {
     finds("json", "{\"A\": \"Server=http://h.example;Database=a;Encrypt=true\"}", &["http://"]);
     finds("json", "{\"A\": \"Server=h.example:5432;Database=a\", \"B\": \"Server=h.example,1433;Database=a\"}", &[]);
 }
+
+#[test]
+fn more_settings_of_public_reports() {
+    let eureka = |url: &str| format!("eureka:\n  client:\n    serviceUrl:\n      defaultZone: {url}\n");
+    finds("yaml", &eureka("http://a:8761"), &["http://a:8761"]);
+    finds("yaml", &eureka("http://a:8761/eureka/,http://b:8761/eureka/"), &[]);
+    finds("properties", "eureka.client.serviceUrl.defaultZone=http://a:8761/\n", &["http://a:8761/"]);
+    finds("yaml", "elasticsearch.hosts: [\"a:9200\", \"http://b:9200\"]\n", &["a:9200"]);
+    finds("yaml", "output.elasticsearch:\n  hosts: [\"a:9200\"]\n", &[]);
+    finds("npmrc", "//h.example/a//:_authToken=${TOKEN}\n//h.example/a/:_authToken=${TOKEN}\n", &["//"]);
+    finds("json", "{\"AllowedOrigins:Local\": \"http://h.example:3000/\"}", &["/"]);
+    finds("json", "{\"AllowedOrigins\": \"https://a.example;https://b.example\"}", &[]);
+    let paths = "A_BASE_URL=https://h.example/v1/chat/completions\nB_BASE_URL=https://h.example/v1\n";
+    finds("dotenv", paths, &["/chat/completions"]);
+    finds("dotenv", "VITE_AUTH0_DOMAIN=https://a.eu.auth0.com\nAUTH0_DOMAIN=a.eu.auth0.com\n", &["https://"]);
+    finds("python", "from openai import OpenAI\nOpenAI(base_url=\"http://a/v1/chat/completions\")\n", &["/chat/completions"]);
+    finds("cname", "\"www.h.example\"\n", &["\""]);
+    let values = |repository: &str| format!("image:\n  repository: {repository}\n  tag: \"1.2\"\n");
+    finds("yaml", &values("h.example:5000/a/b:1.2"), &[":1.2"]);
+    finds("yaml", &values("h.example:5000/a/b"), &[]);
+    finds("yaml", "image:\n  repository: a/b:1.2\n", &[]);
+}
+
+#[test]
+fn a_proxy_has_one_slash() {
+    let location = |path: &str, url: &str| format!("server {{ location {path} {{ proxy_pass {url}; }} }}\n");
+    finds("nginx", &location("/api", "http://a:80/"), &["/"]);
+    finds("nginx", &location("/api", "http://a:80/v1/"), &["/"]);
+    for (path, url) in [("/api/", "http://a:80/"), ("/api", "http://a:80"), ("/api", "http://a:80/v1"), ("/", "http://a:80/")] {
+        finds("nginx", &location(path, url), &[]);
+    }
+    finds("nginx", "server { location = /api { proxy_pass http://a:80/; } }\n", &[]);
+    finds("nginx", "server { location /b { rewrite ^/b/(.*) /$1 break; proxy_pass http://a:80/; } }\n", &[]);
+}

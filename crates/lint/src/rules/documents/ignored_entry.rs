@@ -23,8 +23,11 @@ declare_lint! {
     /// The `host` of Swagger 2.0 and the argument `host` of requests of Node.js are hosts. Android and iOS read schemes, hosts and paths,
     /// Traefik arguments in backticks, Kafka ports, drivers of SQL Server a comma before one, feeds of RSS whole URLs. Helm appends the name
     /// of a chart to its repository, and a URL in a Secret of Kubernetes has no line end. Variables such as `API_URL` and `REDIRECT_URI` have
-    /// a scheme before a host and a port. Variables are read in `.env` files, in shells and in Compose, Dockerfiles and Kubernetes. Variables such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of
-    /// browsers have one form as well. Names that these programs find elsewhere, and values that a template completes, are not checked.
+    /// a scheme before a host and a port. Variables are read in `.env` files, in shells and in Compose, Dockerfiles and Kubernetes. Variables
+    /// such as `VAULT_ADDR`, `OPENAI_BASE_URL` and `SENTRY_DSN`, import paths of Go, and the patterns of extensions of browsers have one form
+    /// as well. A service of Compose finds another one by its name, not at `localhost`. A `location` of nginx without a slash at its end has
+    /// a proxy without one, and a repository of the values of a chart has no tag if the key `tag` has one. Names that these programs
+    /// find elsewhere, and values that a template completes, are not checked.
     ///
     /// ## Example
     /// ```text
