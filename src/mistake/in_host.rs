@@ -16,7 +16,8 @@ pub(super) fn split(written: &Written<'_>) -> Option<Mistake> {
     let part = if found.is_password { "password" } else { "user name" };
     let start = written.parts.authority?.start;
     let has_user = found.part.start != start + 1;
-    let effect = match (found.part.of(written.text).contains('@'), found.part.start == start) {
+    let part_before = found.part.of(written.text).split(found.delimiter).next().unwrap_or_default();
+    let effect = match (part_before.contains('@'), found.part.start == start) {
         (false, false) if !has_user => "the host is empty",
         (false, _) => "the user is read as the host",
         (true, true) => "the domain of the user is read as the host",

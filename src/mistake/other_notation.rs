@@ -34,6 +34,11 @@ pub(super) fn several_urls(written: &Written<'_>) -> Option<Mistake> {
         let is_separator = before.is_whitespace() || name <= end && ",;|".contains(before);
         if is_separator && at > name && (is_in(&OTHERS, &text[name..at]) || names_service(&text[name..at])) {
             let one = text[..name].trim_end_matches(|c: char| c.is_whitespace() || ",;|".contains(c));
+            if one.ends_with("://") {
+                let message = format!("\"{one}\" without a host before a URL");
+                let mistake = Mistake::new(MistakeKind::SecondScheme, (0, name), message, "RFC 3986 §3");
+                return Some(mistake.meant(&text[name..]));
+            }
             return Some(
                 Mistake::new(MistakeKind::SeveralUrls, (name, text.len()), "several URLs in one text", "RFC 3986 §3")
                     .meant(one),

@@ -17,6 +17,7 @@ const REPORTED: &[(&str, &str, &str)] = &[
     ("bare-ipv6", "[fe80::1%eth0]:8080", "http://[fe80::1]:8080"),
     ("container-image", "ubuntu@sha256:abc", ""),
     ("container-image", "Ubuntu:latest", ""),
+    ("second-scheme", "http:// http://h.example", "http://h.example"),
     ("container-image", "reg.example.org/a/b:1.2:1.2", ""),
     ("no-host", "mongodb://u:p@:27000", ""),
     ("split-userinfo", "https://anna@s3cret:git.example.org/a", "https://anna:s3cret@git.example.org/a"),
@@ -158,6 +159,8 @@ fn an_image_is_told_what_its_name_lacks() {
         ("ghcr.io/Anna/app:latest", "lower case: \"ghcr.io/anna/app:latest\""),
         ("Ubuntu:latest", "lower case: \"ubuntu:latest\""),
         ("ubuntu@sha256:abc", "has 64 hexadecimal digits"),
+        ("postgres://anna:#@12@h.example/x", "the user is read as the host"),
+        ("postgres://anna:1@2#3@h.example/x", "a part of it is read as the host"),
         ("ghcr.io/anna/app:1.2", "which is not a URL ("),
     ] {
         let found = find(text).unwrap().to_string();

@@ -136,18 +136,17 @@ impl Covering {
     }
 
     /// Covers a letter or a digit that a message about a place within a secret quotes, also after a percent sign: `"h" in a port`,
-    /// `"%w" is not a percent-encoding`.
+    /// `"%w" is not a percent-encoding`. A `*` would look like one of the text.
     pub(crate) fn character_at(&self, place: Span, message: &str) -> String {
         let is_inside = self.spans.iter().any(|span| span.start <= place.start && place.start < span.end);
         let mut shown = message.to_owned();
-        for (at, _) in message.match_indices('"').filter(|_| is_inside) {
-            let first = match &message.as_bytes()[at..] {
-                [b'"', _, b'"', ..] => at + 1,
-                [b'"', b'%', _, b'"', ..] => at + 2,
-                _ => continue,
-            };
-            if message.as_bytes()[first].is_ascii_alphanumeric() {
-                shown.replace_range(first..=first, "*");
+        for (at, _) in message.rmatch_indices('"').filter(|_| is_inside) {
+            match &message.as_bytes()[at..] {
+                [b'"', c, b'"', ..] if c.is_ascii_alphanumeric() => {
+                    shown.replace_range(at..at + 3, "a covered character");
+                }
+                [b'"', b'%', c, b'"', ..] if c.is_ascii_alphanumeric() => shown.replace_range(at + 2..at + 3, "*"),
+                _ => {}
             }
         }
         shown
@@ -372,7 +371,7 @@ mod tests {
     #[test]
     fn a_letter_of_a_secret_is_covered() {
         let covering = Covering::of_url(b"ftp://u:Hunter/2@h/", &[]);
-        assert_eq!(covering.character_at(Span::new(8, 9), "\"H\" in a port"), "\"*\" in a port");
+        assert_eq!(covering.character_at(Span::new(8, 9), "\"H\" in a port"), "a covered character in a port");
         assert_eq!(covering.character_at(Span::new(8, 9), "\"%H\" or \"%40\""), "\"%*\" or \"%40\"");
         assert_eq!(covering.character_at(Span::new(14, 15), "\"/\" in a password"), "\"/\" in a password");
         assert_eq!(covering.character_at(Span::new(0, 1), "\"H\" in a port"), "\"H\" in a port");
