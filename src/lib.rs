@@ -92,7 +92,7 @@
 //! The core (URIs, IRIs, resolution, normalization, building, diagnostics, passes) is `no_std` with `alloc`. A feature adds items and
 //! does not change a result, except that a family of schemes is read by its documents where it is enabled, and by the generic syntax where
 //! it is not. Of the features, `schemes` is the heavy one: it is more code than all the rest, so it is not a default. A
-//! program with one `Uri::parse` compiles without it in a sixth of the time (`BENCHMARKS.md` has the table).
+//! program with one `Uri::parse` compiles without it in a fifth of the time (`BENCHMARKS.md` has the table).
 //!
 //! | feature | adds |
 //! |---|---|

@@ -132,6 +132,7 @@ pub(crate) const fn slice(text: &'static str, start: usize, end: usize) -> &'sta
 
 /// An alternative that would have been accepted at some offset.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Expected {
     /// This text, in any case if the rule allows it.
     Text(&'static str),

@@ -171,11 +171,5 @@ impl fmt::Display for BuildError {
     }
 }
 
-impl core::error::Error for BuildError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match &self.reason {
-            Reason::Syntax(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+// The message has that of the grammar, so that the error has no source, which reports would print again.
+impl core::error::Error for BuildError {}

@@ -195,6 +195,7 @@ pub enum OnInvalid {
 
 /// The reason why a text cannot be decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum InvalidKind {
     /// A `%` that is not followed by two hexadecimal digits: `100%`.
     PctEncoded,

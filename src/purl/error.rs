@@ -7,6 +7,7 @@ use crate::span::OptSpan;
 
 /// The reason why a text or data is not a purl.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum PurlReason {
     /// The text does not begin with `pkg:`.
     Scheme,

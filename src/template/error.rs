@@ -43,11 +43,5 @@ impl fmt::Display for TemplateError {
     }
 }
 
-impl core::error::Error for TemplateError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            TemplateError::Syntax(error) => Some(error),
-            TemplateError::ReservedOperator { .. } => None,
-        }
-    }
-}
+// The message has that of the grammar, so that the error has no source, which reports would print again.
+impl core::error::Error for TemplateError {}

@@ -116,11 +116,5 @@ impl fmt::Display for HostNameError {
     }
 }
 
-impl core::error::Error for HostNameError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            HostNameError::Syntax(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+// The message has that of the grammar, so that the error has no source, which reports would print again.
+impl core::error::Error for HostNameError {}

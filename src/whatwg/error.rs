@@ -10,6 +10,7 @@ pub const STANDARD_DATE: &str = "2026-07-02";
 
 /// The section of the Standard whose algorithm reports a validation error.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Section {
     /// Section 3.3, IDNA.
     Idna,

@@ -69,7 +69,8 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Error::Arrow(error) => Some(error),
+            // Its message is the one of this error.
+            Error::Arrow(error) => error.source(),
             _ => None,
         }
     }
