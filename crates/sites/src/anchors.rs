@@ -242,6 +242,12 @@ impl Anchors {
         self.names.insert(name.to_owned());
     }
 
+    /// Adds the anchors of headings of Markdown by several rules.
+    pub(crate) fn add_markdown(&mut self, text: &str, slugs: &[Slugs]) {
+        let headings = Headings::of(text).all;
+        slugs.iter().for_each(|slugs| self.add_headings(*slugs, &headings, &[]));
+    }
+
     fn add_headings(&mut self, slugs: Slugs, headings: &[Heading], ids: &[String]) {
         made(slugs, headings, ids).flatten().for_each(|name| self.add(&name));
         let mut without_pictures = Slugger::new(slugs);

@@ -1,11 +1,13 @@
 //! Anchors of components of MDX that have a title, such as those of Mintlify: <https://www.mintlify.com/docs/components>, and `remarkComponentIds`,
 //! `remarkExtractTableOfContents` and `rehypeParamFieldIds` of the package `@mintlify/common`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::anchors::{Anchors, headings};
 use crate::components::outside_of_code;
 use crate::front::Front;
+use crate::slug::Slugs;
+use urlgram_documents::front_matter;
 
 /// Components of Mintlify with an anchor, the properties that it is made of, and what is before it.
 const TITLED: &[(&str, &[&str], &str)] = &[
@@ -45,6 +47,45 @@ fn of_mintlify(text: &str) -> Vec<String> {
 /// Returns the titles of the components of a page of MDX. A program that is not known may well make anchors of them.
 pub(crate) fn titles(text: &str) -> Vec<String> {
     numbered(elements(text).filter_map(|(_, element)| value(&element, "title").map(str::to_owned)))
+}
+
+/// Adds the anchors that only MDX and Vue read: properties of components that are named as anchors, and on a page of MDX the headings
+/// directly after the tag of an element, where CommonMark reads HTML.
+pub(crate) fn add_of_elements(anchors: &mut Anchors, text: &str, slugs: Option<&[Slugs]>) {
+    for (_, element) in elements(text) {
+        anchors.add_ids(ids(&element));
+    }
+    if let Some(slugs) = slugs {
+        anchors.add_markdown(&headings_in_elements(text), slugs);
+    }
+}
+
+/// Returns the headings of a page of MDX that CommonMark does not read, as Markdown.
+fn headings_in_elements(text: &str) -> String {
+    let start = front_matter(text).map_or(0, |found| found.end);
+    let known: HashSet<usize> = headings(text).into_iter().map(|span| span.start as usize).collect();
+    let heading = |line: &str| {
+        let line = line.trim();
+        let name = line.trim_start_matches('#');
+        let has_mark = (1..=6).contains(&(line.len() - name.len())) && name.starts_with(char::is_whitespace);
+        let at = name.trim_start().as_ptr() as usize - text.as_ptr() as usize;
+        (has_mark && !known.contains(&at)).then(|| format!("{line}\n\n"))
+    };
+    outside_of_code(&text[start..]).filter_map(heading).collect()
+}
+
+/// Returns the values of properties of an element that are named as anchors: `id="a"`, `headingAnchor={'a'}`.
+fn ids(element: &str) -> impl Iterator<Item = &str> {
+    const NAMES: [&str; 4] = ["id", "anchor", "slug", "hash"];
+    element.match_indices('=').filter_map(|(at, _)| {
+        let name = element[..at].trim_end();
+        let name = name.rsplit(|c: char| !c.is_ascii_alphanumeric()).next()?;
+        let is_named = NAMES.iter().any(|known| {
+            let start = name.len().checked_sub(known.len()).and_then(|start| name.get(start..));
+            start.is_some_and(|end| end.eq_ignore_ascii_case(known))
+        });
+        quoted(&element[at..]).filter(|_| is_named)
+    })
 }
 
 /// Returns titles, and each that is not the first of its text with its number.
@@ -98,16 +139,29 @@ fn element(rest: &str) -> &str {
 fn value<'t>(element: &'t str, key: &str) -> Option<&'t str> {
     element.match_indices(key).find_map(|(at, _)| {
         let is_whole = element[..at].ends_with(|c: char| c.is_whitespace());
-        let rest = element[at + key.len()..].trim_start().strip_prefix('=').filter(|_| is_whole)?.trim_start();
-        let rest = rest.strip_prefix('{').unwrap_or(rest).trim_start();
-        let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
-        rest[1..].split(quote).next().filter(|value| !value.is_empty())
+        quoted(&element[at + key.len()..]).filter(|_| is_whole)
     })
+}
+
+/// Returns the text in quotation marks after the equals sign of a property: `="a"`, `={'a'}`.
+fn quoted(rest: &str) -> Option<&str> {
+    let rest = rest.trim_start().strip_prefix('=')?.trim_start();
+    let rest = rest.strip_prefix('{').unwrap_or(rest).trim_start();
+    let quote = rest.chars().next().filter(|c| matches!(c, '"' | '\'' | '`'))?;
+    rest[1..].split(quote).next().filter(|value| !value.is_empty())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{of_mintlify, titles};
+    use super::{headings_in_elements, ids, of_mintlify, titles};
+
+    #[test]
+    fn headings_in_elements_and_properties_named_as_anchors() {
+        let page = "---\n# a\n---\n# B\n<div id=\"c\">\n  ### D\n#E\n</div>\n<p>\n```\n# f\n```\n## G\n</p>\n";
+        assert_eq!(headings_in_elements(page), "### D\n\n## G\n\n");
+        let element = " icon=\"a\" anchor=\"b\" titleId={'c'} id = 'd' id={e} slug={`f`}";
+        assert_eq!(ids(element).collect::<Vec<_>>(), ["b", "c", "d", "f"]);
+    }
 
     #[test]
     fn components_have_anchors_of_their_titles() {

@@ -294,17 +294,24 @@ pub(crate) fn without_components(text: &str) -> Cow<'_, str> {
         let content = line.trim_start_matches([' ', '\t']);
         if is_component(line) {
             kept.extend(line.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
-        } else if ["```", "~~~", "#"].iter().any(|mark| content.starts_with(mark)) {
-            // MDX has no code by indentation, so that a fence and a heading may have any.
-            let text = content.trim_end_matches('\n');
-            kept.push_str(text);
-            kept.extend(std::iter::repeat_n(' ', line.len() - content.len()));
-            kept.push_str(&content[text.len()..]);
+        } else if let Some(mark) = block_mark(content) {
+            // MDX has no code by indentation, so that a fence and a heading may have any. It follows the mark here, so that the text after
+            // the mark keeps its offset.
+            let (indent, rest) = (&line[..line.len() - content.len()], &content[mark.len()..]);
+            kept.extend([mark, indent, rest]);
         } else {
             kept.push_str(line);
         }
     }
     Cow::Owned(kept)
+}
+
+/// Returns the mark of a fence or a heading at the start of a line: "```", `##`. White space follows that of a heading.
+fn block_mark(line: &str) -> Option<&str> {
+    let sign = line.chars().next().filter(|c| matches!(c, '`' | '~' | '#'))?;
+    let (mark, rest) = line.split_at(line.len() - line.trim_start_matches(sign).len());
+    let is_mark = if sign == '#' { rest.trim_start().len() < rest.len() || rest.is_empty() } else { mark.len() >= 3 };
+    is_mark.then_some(mark)
 }
 
 /// Whether a program adds the documentation of a module: `::: package.module`. Other words after the mark are names of containers.

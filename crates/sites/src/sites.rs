@@ -8,7 +8,7 @@ use crate::address_root::AddressRoot;
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
-use crate::component_anchors::{titles, with_components_of_mintlify};
+use crate::component_anchors::{add_of_elements, titles, with_components_of_mintlify};
 use crate::components::{Component, bracket_ids, component, has_bare_component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
 use crate::docusaurus_1::is_of_documentation;
@@ -314,11 +314,13 @@ impl Sites<dyn Files> {
                 // A component of a package hardly adds headings, unless its name tells of a text.
                 None => is_mdx && (shows_texts(&text) || has_bare_component(&text)),
             };
-            if is_free || is_vue && anchors.names().is_empty() && has_component(&text) {
+            let is_filtered = page.is_none() && self.has_filters(root, document);
+            if is_free || is_filtered || is_vue && anchors.names().is_empty() && has_component(&text) {
                 anchors = anchors.opened();
             }
             let reads_imports = is_vue || matches!(generator, Some(Generator::Docusaurus | Generator::Nextra));
             if reads_imports || is_mdx {
+                add_of_elements(&mut anchors, &text, is_mdx.then_some(slugs));
                 for path in imports(&text) {
                     match component(&self.files, root, document, path, |inner| self.moved(root, inner)) {
                         Component::Quiet => {}
@@ -333,9 +335,6 @@ impl Sites<dyn Files> {
                 if page.is_some() && shows_texts(&text) {
                     anchors = anchors.opened();
                 }
-            }
-            if page.is_none() && self.has_filters(root, document) {
-                anchors = anchors.opened();
             }
             for file in anchors.files.clone() {
                 let added = self.included(root, document, &file).and_then(|path| self.part(path, kind, slugs));

@@ -286,3 +286,27 @@ fn components_of_mdx_are_no_html() {
     assert_eq!(anchors.find("three"), Anchor::Found);
     assert_eq!(anchors.find("not"), Anchor::Missing(None));
 }
+
+#[test]
+fn indented_headings_next_to_components_keep_their_places() {
+    let text = " # 台\n<C>\n      ## Deep  \n\t```md\n## code\n\t```\n    #é\n</C>\n";
+    let shown: Vec<&str> = urlgram_sites::headings(text).into_iter().map(|span| span.of(text)).collect();
+    assert_eq!(shown, ["台", "Deep"]);
+    let config = ("docs.json", "{\"$schema\": \"https://mintlify.com/docs.json\", \"navigation\": {\"pages\": []}}");
+    let page = " # 台\n   ## Set up\n<C>\n";
+    let files = [config, ("t.mdx", page)];
+    check(&files, "t.mdx", &[("台", "found"), ("set-up", "found")]);
+    let place = Sites::new(Tree::new(&files)).tree().anchor_place(Path::new("/"), Path::new("/t.mdx"), "set-up");
+    assert_eq!(place.map(|span| span.of(page)), Some("Set up"));
+}
+
+#[test]
+fn pages_of_mdx_have_headings_in_elements_and_anchors_of_components() {
+    let page = "# A\n\n<div id=\"foo\">\n  ### Bar & c\n</div>\n<Heading anchor=\"own\" icon=\"sun\">x</Heading>\n";
+    let expected = [("foo", "found"), ("bar--c", "found"), ("own", "found"), ("sun", "missing"), ("bar", "missing")];
+    check(&[("docs/a.mdx", page)], "docs/a.mdx", &expected);
+    // GitHub shows the lines after the tag as they are.
+    check(&[("docs/a.md", page)], "docs/a.md", &[("foo", "found"), ("bar--c", "missing"), ("own", "missing")]);
+    let config = ("docs/.vitepress/config.ts", "export default {}");
+    check(&[config, ("docs/a.md", page)], "docs/a.md", &[("own", "found"), ("sun", "missing")]);
+}
