@@ -213,9 +213,11 @@ impl Linter {
     fn add_syntax_error(&self, context: &LintContext<'_>, error: SyntaxError, found: &mut Vec<Diagnostic>) {
         // Drivers and npm read what RFC 3986 rejects, and no other notation exists.
         let is_of_program = match error.kind(context.text()) {
-            SyntaxKind::BadPort => allows_several_servers(context.text()),
+            SyntaxKind::BadPort | SyntaxKind::TextAfterIpLiteral => allows_several_servers(context.text()),
             SyntaxKind::InvalidCharacter => {
-                is_backslash_of_driver(context.text(), error.span()) || npm_range(context.text()).is_some()
+                is_backslash_of_driver(context.text(), error.span())
+                    || npm_range(context.text()).is_some()
+                    || is_after_address(context.text(), error.span()) && allows_several_servers(context.text())
             }
             _ => false,
         };
@@ -283,6 +285,11 @@ fn with_meaning(finding: Diagnostic, text: &str) -> Diagnostic {
 /// Whether a place is that of a backslash that the driver of a database reads.
 fn is_backslash_of_driver(text: &str, place: Span) -> bool {
     backslash_of_driver(text).is_some_and(|(at, _)| at == place.start as usize)
+}
+
+/// Whether the character at a place follows an IPv6 address and begins the next server of a list: `[2001:db8::1],[2001:db8::2]`.
+fn is_after_address(text: &str, place: Span) -> bool {
+    text[..place.start as usize].ends_with(']') && text[place.start as usize..].starts_with(',')
 }
 
 /// Whether a link of Markdown is a name that the configuration of a site makes a link of: `pr:126` of MyST, and ``xref:Names.Name`2`` of

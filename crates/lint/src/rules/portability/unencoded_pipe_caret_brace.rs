@@ -46,16 +46,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let parts =
         [(Some(context.path()), "path", "^`"), (context.query(), "query", ""), (context.fragment(), "fragment", "`")];
     let has_segments = context.authority().is_some() || context.scheme().is_none();
+    let is_relative = context.authority().is_none() && context.scheme().is_none();
     for (part, name, encoded) in parts {
         // Servers of packages have ranges of versions in paths, and npm in fragments: `name@^5`, `#semver:^5`.
         let is_version = part.is_some_and(|part| part.contains("@^")) || npm_range(context.text()).is_some();
         if let Some(part) = part.filter(|_| !is_version && !context.has_scheme(&["file", "data", "javascript"])) {
-            report(part, name, if has_segments || name != "path" { encoded } else { "" }, sink);
+            let encoded = if has_segments || name != "path" { encoded } else { "" };
+            report(part, name, encoded, is_relative && name == "path", sink);
         }
     }
 }
 
-fn report(part: Slice<'_>, name: &str, encoded: &str, sink: &mut DiagnosticSink<'_>) {
+/// Reports the characters of a component. `is_file` says whether it is the path of a file next to the document.
+fn report(part: Slice<'_>, name: &str, encoded: &str, is_file: bool, sink: &mut DiagnosticSink<'_>) {
     let is_meant = |c: char| matches!(c, '|' | '^' | '`');
     let (Some(first), Some(last)) = (part.find(is_meant), part.rfind(is_meant)) else { return };
     let all = part.slice(first, last + 1);
@@ -69,10 +72,16 @@ fn report(part: Slice<'_>, name: &str, encoded: &str, sink: &mut DiagnosticSink<
     let sign = part.slice(first, first + 1);
     let is_encoded = |c: char| encoded.contains(c);
     let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it unchanged" };
-    let report = sink
-        .report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others reject it"))
-        .help("Percent-encode it.");
-    if all.chars().filter(|c| is_meant(*c)).all(is_encoded) {
+    let report = sink.report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others reject it"));
+    // Backquotes are left over from code in Markdown. Few files have one in their names, and the encoded one is a different name.
+    if is_file && all.contains('`') {
+        report
+            .help("Remove the backquotes if they are left over from Markdown, or percent-encode them.")
+            .unsafe_fix(all.span, all.replace('`', ""));
+        return;
+    }
+    let report = report.help("Percent-encode it.");
+    if all.chars().filter(|c| is_meant(*c)).all(|c| is_encoded(c) && c != '`') {
         report.safe_fix(all.span, fixed);
     } else {
         report.unsafe_fix(all.span, fixed);

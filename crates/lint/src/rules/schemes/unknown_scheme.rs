@@ -82,8 +82,9 @@ fn near_miss(context: &LintContext<'_>, scheme: Slice<'_>) -> Option<&'static st
         return if has_authority { swapped_scheme(&scheme) } else { None };
     }
     let near = did_you_mean(&scheme)?;
-    // `ttp` also differs by one letter from `tftp`, which is rare.
-    let web = ["http", "https"].into_iter().find(|web| is_one_edit(&scheme, web));
+    // `ttp` also differs by one letter from `tftp`, which is rare. The last letter decides about `htts`, which is as near to both.
+    let web = if scheme.ends_with(['s', 'S']) { ["https", "http"] } else { ["http", "https"] };
+    let web = web.into_iter().find(|web| is_one_edit(&scheme, web));
     let meant = web.or(Some(near).filter(|near| COMMON.contains(near)))?;
     let is_web = web.is_some();
     // Nobody confuses schemes that have an authority with schemes that have none.

@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use crate::text::stripped;
 use crate::{DiagnosticSink, LintContext, Properties, Slice};
 use urlgram::grammar::rfc3986;
+use urlgram::percent::{OnInvalid, decode_str};
 use urlgram::scheme::data::DataUrl;
 
 declare_lint! {
@@ -13,7 +14,8 @@ declare_lint! {
     /// A `javascript:` link runs its text as a program, with the rights of the page that contains the link. HTML in
     /// a `data:` URL can contain scripts; browsers no longer open it from a link, but frames and other programs do.
     /// If a page shows URLs that other people enter, this is how a foreign script gets into the page. SVG and XML in
-    /// a `data:` URL are reported only if they have a script.
+    /// a `data:` URL are reported only if they have a script. A bookmarklet, which is a whole program that a reader adds to
+    /// the bookmarks, is not reported.
     ///
     /// ## Example
     /// ```text
@@ -34,6 +36,7 @@ declare_lint! {
     /// data:image/svg+xml,%3Csvg%3E%3C/svg%3E
     /// http://example.org/javascript:x
     /// data:,text/html
+    /// javascript:(function()%7Bdocument.body.style.fontSize='2em';document.title='Large'%7D)()
     /// ```
     ///
     /// ## References
@@ -60,6 +63,9 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
     let Some(scheme) = context.scheme() else { return };
     let name = stripped(scheme.text);
     if ["javascript", "vbscript"].iter().any(|script| name.eq_ignore_ascii_case(script)) {
+        if is_bookmarklet(&context.text()[scheme.span.end as usize + 1..]) {
+            return;
+        }
         sink.report(
             scheme.span,
             format!("\"{}:\" URL runs a script", name.to_ascii_lowercase()),
@@ -78,6 +84,19 @@ fn check(context: &LintContext<'_>, sink: &mut DiagnosticSink<'_>) {
             .help("Use an http or https URL.");
         }
     }
+}
+
+/// Whether the program in a `javascript:` URL is a bookmarklet: a long function that calls itself, so that it has no names in common with the
+/// page where it runs, or a long program in percent-encoding.
+fn is_bookmarklet(program: &str) -> bool {
+    const MIN_FUNCTION: usize = 60;
+    const MIN_PROGRAM: usize = 120;
+    const MIN_ESCAPES: usize = 8;
+    let start = decode_str(program.get(..MIN_FUNCTION).unwrap_or_default(), OnInvalid::Keep).unwrap_or_default();
+    let start = start.trim_start_matches([' ', '!', '+', ';']);
+    let start = start.strip_prefix("void").unwrap_or(start).trim_start().trim_start_matches('(');
+    let is_function = ["function", ")", "async"].iter().any(|word| start.starts_with(word));
+    is_function && program.contains(['{', '%']) || program.len() >= MIN_PROGRAM && program.matches('%').count() >= MIN_ESCAPES
 }
 
 /// Whether data of this type runs scripts, or contains one.

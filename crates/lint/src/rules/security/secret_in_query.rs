@@ -106,12 +106,21 @@ fn is_badge(context: &LintContext<'_>) -> bool {
     context.host().is_some_and(|host| host.text == "codecov.io") && context.path().ends_with(".svg")
 }
 
-/// Whether everybody may have the URL: the address of a file in a storage of Firebase has a token, and a server on the reader's own machine
-/// has made up its own.
+/// Whether everybody may have the URL: the address of a file in a storage of Firebase has a token, as have the files that pages of TYPO3
+/// show, and a course of Instruqt that a page embeds. A server on the reader's own machine has made up its own.
 fn is_public(context: &LintContext<'_>) -> bool {
     let is_download = context.query().is_some_and(|query| query.starts_with("alt=media&"));
     let is_storage = context.path().text.split_once("/v0/b/").is_some_and(|(_, bucket)| bucket.contains("/o/"));
+    // The token is a checksum of the other parameters: `FileDumpController` of TYPO3.
+    let is_dump = context.pairs().any(|(key, value)| {
+        key.text == "eID" && value.is_some_and(|value| value.text.eq_ignore_ascii_case("dumpFile"))
+    });
+    let is_course = context.host().is_some_and(|host| host.text == "play.instruqt.com")
+        && context.path().starts_with("/embed/")
+        && context.query().is_some_and(|query| query.contains("token=em_"));
     is_download && is_storage
+        || is_dump
+        || is_course
         || context.host().is_some_and(|host| matches!(host.text, "localhost" | "127.0.0.1" | "[::1]"))
 }
 

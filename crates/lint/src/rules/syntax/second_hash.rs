@@ -30,7 +30,7 @@ declare_lint! {
         severity: Error,
         roles: Roles::WRITTEN,
         fix: Unsafe,
-        exempts: is_route,
+        exempts: is_accepted,
         check: Syntax,
     }
 }
@@ -39,4 +39,18 @@ declare_lint! {
 /// the page itself, for the sake of the text that browsers show next to it.
 fn is_route(context: &LintContext<'_>) -> bool {
     context.fragment().is_some_and(|fragment| fragment.starts_with(['/', '!']) || fragment.text == "#")
+}
+
+/// Whether another lint finds the mistake, or there is none: the first `#` belongs to a character reference of HTML.
+fn is_accepted(context: &LintContext<'_>) -> bool {
+    is_route(context) || has_reference(context.text())
+}
+
+/// Whether the first `#` of a URL is that of a character reference: `?a=1&#038;b=2`.
+fn has_reference(text: &str) -> bool {
+    text.split_once('#').is_some_and(|(before, after)| {
+        let digits = after.strip_prefix(['x', 'X']).unwrap_or(after);
+        let rest = digits.trim_start_matches(|c: char| c.is_ascii_hexdigit());
+        before.ends_with('&') && rest.len() < digits.len() && rest.starts_with(';')
+    })
 }
