@@ -7,7 +7,7 @@ use urlgram::span::Span;
 use urlgram_abnf::{CheckMemory, ParsedGrammar, Reader};
 use urlgram_documents::DocumentKind;
 use urlgram_lint::document::{
-    Checked, CheckedMarkdown, DocumentFinding, DocumentInput, DocumentLinter, PageTree, may_be_page,
+    Checked, CheckedMarkdown, DocumentFinding, DocumentInput, DocumentLinter, PageTree, needs_tree,
 };
 use urlgram_project::{
     ConfigMistake, FileKind, FileSelection, Folders, FoundFile, HEAD, Linters, ProjectError, Settings, files_in,
@@ -161,7 +161,7 @@ impl Workspace {
         let kind = self.kind(name, text, &settings)?;
         let path = name.path.unwrap_or(Path::new(""));
         let (linter, sites) = (self.linters.linter(path, &settings, kind.is_url_list()), self.sites());
-        let page = if may_be_page(kind) { name.path } else { None };
+        let page = if needs_tree(kind) { name.path } else { None };
         let place = page.and_then(|path| sites.inner().place(path));
         Some(Reading { kind, linter, settings, name: path.display().to_string(), place, sites })
     }

@@ -18,6 +18,7 @@
 
 mod again;
 mod checked;
+mod databases;
 mod file_list;
 mod fix;
 mod fixable;
@@ -34,6 +35,7 @@ mod texts;
 
 pub use again::CheckedMarkdown;
 pub use checked::{Checked, DocumentFinding};
+pub use databases::needs_tree;
 pub use file_list::FileList;
 pub use fix::{FixLevel, FixedDocument};
 pub use follow::{FollowedLinks, follow_anchors, follow_moves, page_of, rebased, sphinx_labels};

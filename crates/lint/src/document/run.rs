@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::checked::DocumentFinding;
+use super::databases::{is_accepted_database, may_be_read_by_sqlalchemy};
 use super::fixable::{is_certain, is_fixable, is_fixed_verbatim};
 use super::ignores::{Ignore, Ignores};
 use super::input::{DocumentInput, PageTree};
@@ -44,6 +45,8 @@ pub(super) struct Run<'a> {
     ignored: u64,
     /// Whether the labels of the document may be defined elsewhere, once it was asked for.
     has_labels_elsewhere: OnceCell<bool>,
+    /// Whether SQLAlchemy may read the document, once it was asked for.
+    is_of_sqlalchemy: OnceCell<bool>,
 }
 
 impl<'a> Run<'a> {
@@ -61,6 +64,7 @@ impl<'a> Run<'a> {
             texts: 0,
             ignored: 0,
             has_labels_elsewhere: OnceCell::new(),
+            is_of_sqlalchemy: OnceCell::new(),
         }
     }
 
@@ -298,7 +302,11 @@ impl<'a> Run<'a> {
             self.report(DocumentMistake::EmptyLink, link.span, message, "leads to this page");
         }
         let is_comment = self.has_comments && link.context == LinkContext::Line && link.text().starts_with('#');
-        let is_accepted = || is_accepted_remote(self.input.kind, self.input.name, link.text());
+        let is_of_sqlalchemy = || *self.is_of_sqlalchemy.get_or_init(|| may_be_read_by_sqlalchemy(self.input));
+        let is_accepted = || {
+            is_accepted_remote(self.input.kind, self.input.name, link.text())
+                || is_accepted_database(self.input, link.text(), is_of_sqlalchemy)
+        };
         let is_compared = link.context == LinkContext::Line && self.has_patterns && is_pattern(link.text());
         if is_comment || !link.is_judged() && !is_example || is_accepted() || is_compared {
             return;
@@ -311,7 +319,10 @@ impl<'a> Run<'a> {
         found.retain(|finding| !is_example || linter.lint(finding.kind()).is_some_and(|lint| lint.in_examples));
         let is_name = || match page {
             Some(page) => page.has_name(link.text()),
-            None => self.input.tree.as_ref().is_some_and(|tree| is_file_name(tree, link.text())),
+            None => {
+                let tree = self.input.tree.as_ref().filter(|_| page::may_be_page(self.input.kind));
+                tree.is_some_and(|tree| is_file_name(tree, link.text()))
+            }
         };
         if !found.is_empty() && is_name() {
             found.retain(|finding| linter.lint(finding.kind()).is_none_or(|lint| !lint.except_names));

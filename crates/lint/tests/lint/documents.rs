@@ -207,7 +207,9 @@ fn the_text_of_a_connection_is_checked_under_any_key() {
         ("AMQP_URL=amqp://rabbit.example//vhost", &["U200"]),
         ("CACHE=redis://cache.example/shop", &["U200"]),
         ("DOCKER_HOST=unix://var/run/docker.sock", &["U133"]),
-        ("DB=sqlite://shop.db", &["U133"]),
+        ("DB=sqlite+aiosqlite://shop.db", &["U133"]),
+        // Of a project that is not known, drivers of other languages may read it.
+        ("DB=sqlite://shop.db", &[]),
         ("SINCE=http://api.example/?from=2015-08-10T00:00:00+08:00", &["U133"]),
         ("MQ=amqp://rabbit.example/%2Fvhost", &[]),
         ("DB=sqlite:///shop.db", &[]),
@@ -274,4 +276,56 @@ fn connection_strings_are_judged_apart_from_what_a_program_writes() {
     ] {
         assert_eq!(checked(".env", "dotenv", text).0, codes, "{text}");
     }
+}
+
+#[test]
+fn programs_read_what_others_reject() {
+    for (kind, text, codes) in [
+        ("python", "engine = create_engine(\"sqlite://shop.db\")\n", &["U133"][..]),
+        ("python", "from tortoise import Tortoise\nTortoise.init(db_url=\"sqlite://shop.db\")\n", &[]),
+        ("rust", "let pool = connect(\"sqlite://shop.db\");\n", &[]),
+        ("shell", "export DATABASE_URL=sqlite://shop.db\n", &[]),
+        (
+            "dotenv",
+            "A=couchbase://[2001:db8::1],[2001:db8::2]/b\nB=mongodb://[2001:db8::1],[2001:db8::2]:27017/b\n",
+            &[],
+        ),
+        ("markdown", "[a](couchbase://[2001:db8::1],[2001:db8::2]/b)\n", &[]),
+        ("markdown", "[a](http://[2001:db8::1],[2001:db8::2]/b)\n", &["U101"]),
+        ("xml", "<a><link>http://h.example/?a=1&amp;#038;b=2&amp;#038;c=3#top</link></a>", &["U123"]),
+        ("xml", "<a><link>http://h.example/?a=1#b#top</link></a>", &["U114"]),
+    ] {
+        assert_eq!(checked("", kind, text).0, codes, "{text}");
+    }
+}
+
+#[test]
+fn public_tokens_and_programs_for_bookmarks() {
+    let token = "3f2a9c81d7e64b05a1c2d3e4f5061728394a5b6c";
+    let program = "(function()%7Bvar%20a=document.createElement('script');a.src='https://h.example/x.js'%7D)()";
+    for (link, codes) in [
+        (format!("https://play.instruqt.com/embed/a/tracks/b?token=em_{token}"), &[][..]),
+        (format!("https://play.instruqt.com/a?token={token}"), &["U420"]),
+        (format!("https://h.example/index.php?eID=dumpFile&t=f&f=12&token={token}"), &[]),
+        (format!("https://h.example/index.php?eID=login&token={token}"), &["U420"]),
+        (format!("javascript:{program}"), &[]),
+        ("javascript:alert(1)".to_owned(), &["U403"]),
+        ("javascript:void(0)".to_owned(), &["U403"]),
+    ] {
+        assert_eq!(checked("", "html", &format!("<a href=\"{link}\">a</a>")).0, codes, "{link}");
+    }
+}
+
+#[test]
+fn fixes_of_mistyped_texts() {
+    let fixed = |text: &str| checked("", "markdown", text).1;
+    assert_eq!(fixed("[a](htts://h.example/b)\n"), "[a](https://h.example/b)\n");
+    assert_eq!(fixed("[a](htttp://h.example/b)\n"), "[a](http://h.example/b)\n");
+    let text = "[a](python/`a.qmd`) [b](http://h.example/a`b)\n";
+    let linter = DocumentLinter::new(DocumentKind::Markdown, &Config::default());
+    let input = DocumentInput::new(DocumentKind::Markdown, text.as_bytes());
+    let checked = linter.check(&input);
+    assert_eq!(linter.fix(&input, &checked, FixLevel::Safe).text, text.as_bytes());
+    let unsafely = linter.fix(&input, &checked, FixLevel::Unsafe).text.to_vec();
+    assert_eq!(String::from_utf8(unsafely).unwrap(), "[a](python/a.qmd) [b](http://h.example/a%60b)\n");
 }

@@ -15,7 +15,7 @@ use urlgram::diagnostic::Diagnostic;
 use urlgram_documents::{LineCount, LinkRole};
 use urlgram_lint::document::{
     Checked, CommentedDocument, DocumentInput, DocumentLinter, FixLevel, PageTree, add_ignores, has_patterns,
-    is_pattern, may_be_page,
+    is_pattern, needs_tree,
 };
 use urlgram_lint::{Linter, Preset};
 
@@ -215,7 +215,7 @@ impl Plan {
     /// Lints a document, and rewrites it if an option says so.
     fn document(&self, input: Arc<Input>, text: Vec<u8>) -> Outcome {
         let linter = self.linter(&input, input.kind.is_url_list());
-        let path = if may_be_page(input.kind) { input.path.as_deref() } else { None };
+        let path = if needs_tree(input.kind) { input.path.as_deref() } else { None };
         let place = path.and_then(|path| self.files.inner().place(path));
         let tree = place.as_ref().map(|(path, root)| PageTree {
             sites: self.files.tree(),
