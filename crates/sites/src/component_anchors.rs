@@ -49,6 +49,17 @@ pub(crate) fn titles(text: &str) -> Vec<String> {
     numbered(elements(text).filter_map(|(_, element)| value(&element, "title").map(str::to_owned)))
 }
 
+/// Returns the headings of a page of GitBook with signs in them as words, as in its anchors: `## Cost in $` has `cost-in-usd`.
+pub(crate) fn spoken_headings(text: &str) -> Vec<String> {
+    const WORDS: [(char, &str); 4] = [('$', "usd"), ('<', "less than"), ('>', "greater than"), ('&', "and")];
+    let shown = headings(text).into_iter().map(|span| span.of(text));
+    let spoken = |heading: &str| {
+        let word = |text: String, (sign, word): (char, &str)| text.replace(sign, &format!(" {word} "));
+        WORDS.into_iter().fold(heading.replace('\\', ""), word)
+    };
+    shown.filter(|heading| heading.contains(WORDS.map(|(sign, _)| sign))).map(spoken).collect()
+}
+
 /// Adds the anchors that only MDX and Vue read: properties of components that are named as anchors, and on a page of MDX the headings
 /// directly after the tag of an element, where CommonMark reads HTML.
 pub(crate) fn add_of_elements(anchors: &mut Anchors, text: &str, slugs: Option<&[Slugs]>) {

@@ -45,6 +45,7 @@
 mod address_root;
 mod anchors;
 mod asciidoc;
+mod assembled;
 mod cache;
 mod component_anchors;
 mod components;

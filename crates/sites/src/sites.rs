@@ -8,7 +8,7 @@ use crate::address_root::AddressRoot;
 use crate::anchors::{Anchors, place, renamed};
 use crate::asciidoc::AsciidocTree;
 use crate::cache::Cache;
-use crate::component_anchors::{add_of_elements, titles, with_components_of_mintlify};
+use crate::component_anchors::{add_of_elements, spoken_headings, titles, with_components_of_mintlify};
 use crate::components::{Component, bracket_ids, component, has_bare_component, has_component, imports, shows_texts};
 use crate::declared::DeclaredSite;
 use crate::docusaurus_1::is_of_documentation;
@@ -301,6 +301,7 @@ impl Sites<dyn Files> {
             let is_mdx = document.extension().is_some_and(|ending| ending == "mdx");
             match generator {
                 Some(Generator::Mintlify) => anchors = with_components_of_mintlify(anchors, &text),
+                Some(Generator::GitBook) => anchors.mark(&spoken_headings(&text)),
                 None if is_mdx => anchors.mark(&titles(&text)),
                 _ => {}
             }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::assembled::copied_from;
 use crate::config;
 use crate::files::{Files, below, has, joined};
 use crate::generator::Generator;
@@ -15,7 +16,9 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     let is_built = config.extension().is_some_and(|ending| ending == "in");
     let summary = ["SUMMARY.md", "SUMMARY.md.in"].into_iter().take(1 + usize::from(is_built));
     let summary = summary.into_iter().find(|name| has(files, &source, name))?;
-    let summary = files.text(&source.join(summary)).filter(|_| is_built);
+    let summary = files.text(&source.join(summary));
+    let copied = summary.as_ref().and_then(|summary| copied_from(files, root, &source, summary));
+    let summary = summary.filter(|_| is_built);
     let mut site = Site::new(Generator::MdBook, config.to_owned(), source.clone());
     // A link from the root of the host to a file of the book is written for a host that has the book at its root.
     site.roots = vec![source];
@@ -30,6 +33,13 @@ pub(super) fn site(files: &dyn Files, root: &Path, config: &Path) -> Option<Site
     site.maker = maker.map(|name| format!("the preprocessor \"{name}\""));
     if is_built && site.maker.is_none() {
         site.maker = Some("the build".to_owned());
+    }
+    if let Some(folder) = copied.filter(|_| site.maker.is_none()) {
+        let name = folder.strip_prefix(root).unwrap_or(&folder).display().to_string();
+        site.maker = Some(match name.as_str() {
+            "" => "a build that copies files of the repository to the book".to_owned(),
+            name => format!("a build that copies files of \"{name}\" to the book"),
+        });
     }
     let redirects = text.lines().skip_while(|line| line.trim() != "[output.html.redirect]").skip(1);
     let redirects = redirects.take_while(|line| !line.trim().starts_with('['));

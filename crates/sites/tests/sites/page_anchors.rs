@@ -310,3 +310,13 @@ fn pages_of_mdx_have_headings_in_elements_and_anchors_of_components() {
     let config = ("docs/.vitepress/config.ts", "export default {}");
     check(&[config, ("docs/a.md", page)], "docs/a.md", &[("own", "found"), ("sun", "missing")]);
 }
+
+#[test]
+fn gitbook_writes_signs_in_headings_as_words() {
+    let page = "# Cost in $\n\n## a < b\n\n## c > d\n\n## e\n";
+    let files = [(".gitbook.yaml", "root: ./docs\n"), ("docs/a.md", page)];
+    let expected = [("cost-in-usd", "found"), ("a-less-than-b", "found"), ("c-greater-than-d", "found")];
+    check(&files, "docs/a.md", &expected);
+    check(&files, "docs/a.md", &[("e-usd", "missing"), ("cost-in-eur", "missing")]);
+    check(&[("docs/a.md", page)], "docs/a.md", &[("cost-in-usd", "missing")]);
+}

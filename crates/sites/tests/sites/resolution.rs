@@ -594,3 +594,17 @@ fn plugins_of_mkdocs_make_feeds() {
     let expected = [("./news.xml", "address"), ("../feed_rss_updated.xml", "address"), ("./other.xml", "missing")];
     check(&files, "docs/blog/index.md", &expected);
 }
+
+#[test]
+fn a_book_that_a_build_assembles() {
+    let summary = "[a](a.md)\n[b](b.md)\n[c](in/c.md)\n[d](d.md)\n[e](e.md)\n[own](own.md)\n";
+    let book = [("docs/manual/book.toml", "[book]\nsrc = \".\"\n"), ("docs/manual/own.md", "")];
+    let sources = ["docs/a.md", "docs/b.md", "docs/in/c.md", "docs/d.md", "docs/e.md"].map(|path| (path, ""));
+    let contents = ("docs/manual/SUMMARY.md", summary);
+    let reason = "a build that copies files of \"docs\" to the book may add pages";
+    let files = [&book[..], &[contents], &sources].concat();
+    check(&files, "docs/manual/SUMMARY.md", &[("a.md", reason), ("own.md", "docs/manual/own.md")]);
+    // Without most of the pages, the links are dead.
+    let files = [&book[..], &[contents], &sources[..3]].concat();
+    check(&files, "docs/manual/SUMMARY.md", &[("a.md", "missing"), ("own.md", "docs/manual/own.md")]);
+}
