@@ -3,6 +3,7 @@
 //! A template is read with its holes masked: an expression is replaced by letters, a statement by spaces, both of the same
 //! length. So the format around them keeps its structure, and all offsets stay the same.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::front_matter::front_matter;
@@ -105,8 +106,16 @@ const LISTINGS: [(&str, &str); 5] = [
 /// Whether a hole includes a text, which may define the labels of the document. Hugo puts the text of a shortcode `{{< a >}}` into the page after
 /// it has read the labels: <https://gohugo.io/content-management/shortcodes/#notation>.
 pub(super) fn has_includes(document: &str, masked: &Masked) -> bool {
-    let words = ["include", "render", "import", "partial", "snippet", "{{%", "links"];
-    masked.holes.iter().any(|hole| words.iter().any(|word| document[hole.clone()].contains(word)))
+    const WORDS: [&str; 6] = ["include", "render", "import", "partial", "snippet", "links"];
+    let texts = || masked.holes.iter().map(|hole| &document[hole.clone()]);
+    let shortcode = |text: &'_ str| text.strip_prefix("{{%").map(|rest| rest.trim_start_matches(['-', ' ']).to_owned());
+    let name =
+        |inside: &str| inside.split(|c: char| c.is_whitespace() || c == '%').next().unwrap_or_default().to_owned();
+    let closed = |inside: String| inside.strip_prefix('/').map(|rest| name(rest.trim_start()));
+    let closed: HashSet<String> = texts().filter_map(shortcode).filter_map(closed).collect();
+    // One with an end has its text in the document.
+    let adds_text = |inside: String| !inside.starts_with('/') && !closed.contains(&name(&inside));
+    texts().any(|text| WORDS.iter().any(|word| text.contains(word)) || shortcode(text).is_some_and(adds_text))
 }
 
 /// Whether a hole may decide what the text outside of it means, or whether an edit outside of the holes may open another one: the document
@@ -224,7 +233,14 @@ impl Finder<'_> {
         let bytes = self.document.as_bytes();
         let mut at = from;
         loop {
-            at += memchr::memchr2(b'{', b'<', &bytes[at..])?;
+            at += memchr::memchr3(b'{', b'<', b'@', &bytes[at..])?;
+            if bytes[at] == b'@' {
+                match program_of_blade(bytes, at).filter(|_| !self.braces) {
+                    Some(end) => return Some(at..end),
+                    None => at += 1,
+                }
+                continue;
+            }
             let rest = &bytes[at..];
             let kind = DELIMITERS.iter().position(|(open, _)| rest.starts_with(open.as_bytes()));
             if let Some(end) = directive(bytes, at).filter(|_| at > from && !self.braces) {
@@ -275,6 +291,13 @@ fn directive(bytes: &[u8], brace: usize) -> Option<usize> {
     WORDS.contains(&word).then_some(end)
 }
 
+/// Returns the end of a program of Blade that begins at an offset: `@php(echo $host)`.
+fn program_of_blade(bytes: &[u8], at: usize) -> Option<usize> {
+    let open = at + b"@php".len();
+    let is_program = bytes[at..].starts_with(b"@php(");
+    if is_program { closed(bytes, open, (b'(', b')')) } else { None }
+}
+
 /// Maximum length of a hole. The text between an unclosed delimiter and a later hole is longer.
 const MAX_LEN: usize = 8192;
 
@@ -302,12 +325,17 @@ const MAX_BRACES_LEN: usize = 1024;
 
 /// Returns the end of the braces that open at an offset.
 fn balanced(bytes: &[u8], open: usize) -> Option<usize> {
+    closed(bytes, open, (b'{', b'}'))
+}
+
+/// Returns the end of the brackets of a kind that open at an offset.
+fn closed(bytes: &[u8], open: usize, (left, right): (u8, u8)) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, byte) in bytes.iter().enumerate().skip(open).take(MAX_BRACES_LEN) {
-        match byte {
-            b'{' => depth += 1,
-            b'}' if depth == 1 => return Some(at + 1),
-            b'}' => depth -= 1,
+        match *byte {
+            byte if byte == left => depth += 1,
+            byte if byte == right && depth == 1 => return Some(at + 1),
+            byte if byte == right => depth -= 1,
             _ => {}
         }
     }
@@ -329,6 +357,9 @@ fn skipped_element(document: &str, at: usize) -> usize {
 fn is_expression(hole: &str) -> bool {
     if let Some(inside) = hole.strip_prefix("<!--#") {
         return inside.starts_with("echo");
+    }
+    if hole.starts_with('@') {
+        return true;
     }
     if let Some(inside) = hole.strip_prefix("<%") {
         return inside.starts_with(['=', '-']);

@@ -314,7 +314,8 @@ impl Inline<'_, '_> {
             None if role.is_some() && !content.ends_with('>') && content.contains(" <") => {
                 Some("no \">\" after the target of the role")
             }
-            None if [":ref:", ":doc:"].iter().any(|role| content.ends_with(role)) => {
+            // The name of a role alone is the text: `` the role `:ref:` ``.
+            None if [":ref:", ":doc:"].iter().any(|role| content.len() > role.len() && content.ends_with(role)) => {
                 Some("the name of the role is within the backticks")
             }
             _ => None,

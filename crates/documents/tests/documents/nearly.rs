@@ -246,3 +246,33 @@ fn texts_that_only_look_like_links() {
     let found = links(DocumentKind::Yaml, b"url: ldap://a.example ldap://b.example");
     assert_eq!(found.iter().map(|link| link.text()).collect::<Vec<_>>(), ["ldap://a.example", "ldap://b.example"]);
 }
+
+#[test]
+fn the_name_of_a_role_alone_is_a_text() {
+    let problems = |text: &str| read(DocumentKind::Rst, text.as_bytes()).problems.len();
+    assert_eq!(problems("Write `:ref:` and ``:ref:`` there.\n"), 0);
+    assert_eq!(problems("Write `list :ref:`<a>` there.\n"), 1);
+}
+
+#[test]
+fn shortcodes_around_a_text_define_no_labels() {
+    let problems = |text: &str| read(DocumentKind::Markdown, text.as_bytes()).problems.len();
+    let link = "are [constructed][constructed] [b][c]\n\n[c]: /d\n";
+    assert_eq!(problems(link), 1);
+    assert_eq!(problems(&format!("{{{{% note %}}}}\ntext\n{{{{% /note %}}}}\n\n{link}")), 1);
+    // The text of one without an end is elsewhere.
+    assert_eq!(problems(&format!("{{{{% table %}}}}\n\n{link}")), 0);
+}
+
+#[test]
+fn programs_of_blade_are_holes() {
+    let texts = |text: &str| {
+        let document = read(DocumentKind::Html, text.as_bytes());
+        document.links.iter().map(|link| (link.text().contains(' '), link.role)).collect::<Vec<_>>()
+    };
+    for hole in ["{!! $a->b['c d'] !!}", "@php(echo route('a b')['}'])", "{{ route('a b') }}"] {
+        let found = texts(&format!("<a href=\"https://h.example/{hole}/x\">a</a>"));
+        assert_eq!(found.iter().map(|(_, role)| *role).collect::<Vec<_>>(), [LinkRole::Template], "{hole}");
+    }
+    assert_eq!(texts("<a href=\"https://h.example/a b@php\">a</a>"), [(true, LinkRole::Link)]);
+}
