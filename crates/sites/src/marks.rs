@@ -151,10 +151,17 @@ pub fn is_part(root: &Path, page: &Path, is_of_site: bool) -> bool {
         PARTS.contains(&name.as_str())
             || !is_of_site && is_copied(&name)
             || is_compound
+            || is_archive(&name)
             || TEMPLATES.iter().any(|template| name.starts_with(template))
     }) || is_filled(page)
         || is_partial(page)
         || page.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("template"))
+}
+
+/// Whether a folder has versions of a site of Docusaurus that no plugin publishes any more, so that nobody follows their links:
+/// `versioned_docs_archived`. The name of an instance is before that of the folder: `api_versioned_docs`.
+fn is_archive(name: &str) -> bool {
+    name.strip_prefix("versioned_docs").is_some_and(|rest| rest.starts_with(['_', '-', '.']))
 }
 
 /// Whether a page is part of others by its name: Quarto, Docusaurus and Jekyll publish no file whose name begins with `_`. The names of
@@ -187,4 +194,16 @@ fn is_filled(page: &Path) -> bool {
 /// Whether a page is a template by its name: `template.html`.
 pub fn is_template(page: &Path) -> bool {
     page.file_stem().is_some_and(|stem| stem.to_string_lossy().to_ascii_lowercase().contains("template"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_that_no_plugin_publishes_are_left_out() {
+        let is_part = |page: &str| is_part(Path::new("/r"), &Path::new("/r").join(page), true);
+        assert!(is_part("site/versioned_docs_archived/version-1/a.md") && is_part("versioned_docs-old/a.md"));
+        assert!(!is_part("site/versioned_docs/version-1/a.md") && !is_part("site/api_versioned_docs/version-1/a.md"));
+    }
 }
