@@ -63,4 +63,9 @@ impl Files for DiskFiles {
     fn text(&self, file: &Path) -> Option<Arc<str>> {
         read_regular(&self.real(file)?, MAX_DOCUMENT).map(Into::into)
     }
+
+    fn link(&self, folder: &Path) -> Option<PathBuf> {
+        let is_link = fs::symlink_metadata(folder).is_ok_and(|data| data.is_symlink());
+        if is_link { folder.canonicalize().ok() } else { None }
+    }
 }

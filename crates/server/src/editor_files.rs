@@ -37,4 +37,8 @@ impl Files for EditorFiles {
         let open = self.open.read().unwrap_or_else(PoisonError::into_inner).get(file).map(Arc::clone);
         open.or_else(|| self.disk.text(file))
     }
+
+    fn link(&self, folder: &Path) -> Option<PathBuf> {
+        self.disk.link(folder)
+    }
 }

@@ -11,6 +11,12 @@ pub trait Files: Debug + Send + Sync {
 
     /// Returns the text of a file; `None` for a missing file, and for one that is not a text or too large.
     fn text(&self, file: &Path) -> Option<Arc<str>>;
+
+    /// Returns the folder that a folder is a link of the file system to; `None` for a folder that is not one.
+    fn link(&self, folder: &Path) -> Option<PathBuf> {
+        let _ = folder;
+        None
+    }
 }
 
 /// Whether a folder has an entry with this name.
@@ -65,7 +71,7 @@ pub(crate) fn joined(root: &Path, folder: &Path, path: &str) -> Option<PathBuf> 
     (!path.starts_with('/')).then_some(place)
 }
 
-/// Most files of a site that are read, and most folders. Symbolic links may make loops of folders.
+/// Most files of a site that are read, and most folders.
 const MAX_FILES: usize = 100_000;
 const MAX_FOLDERS: usize = 20_000;
 
@@ -82,8 +88,9 @@ const ENDINGS: &[&str] = &[
 /// too many.
 pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let (mut found, mut count) = (Vec::new(), 0);
-    let mut folders = vec![(folder.to_owned(), String::new(), 0)];
-    while let Some((folder, prefix, depth)) = folders.pop() {
+    // Each folder has the links on the way to it.
+    let mut folders = vec![(folder.to_owned(), String::new(), 0, Vec::new())];
+    while let Some((folder, prefix, depth, links)) = folders.pop() {
         let Some(names) = files.names(&folder) else { continue };
         count += 1;
         if count > MAX_FOLDERS {
@@ -97,9 +104,13 @@ pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) 
                 name.rsplit_once('.').is_some_and(|(stem, ending)| ENDINGS.contains(&ending) && !is_number(stem));
             let path = folder.join(name);
             if !is_file && files.names(&path).is_some() {
-                if depth < MAX_DEPTH && is_entered(name) {
-                    folders.push((path, format!("{inner}/"), depth + 1));
+                let link = if depth < MAX_DEPTH && is_entered(name) { files.link(&path) } else { continue };
+                // A link to a folder around it makes a loop.
+                if link.as_ref().is_some_and(|link| folder.starts_with(link) || links.contains(link)) {
+                    continue;
                 }
+                let links = links.iter().cloned().chain(link).collect();
+                folders.push((path, format!("{inner}/"), depth + 1, links));
                 continue;
             }
             found.push(inner);
@@ -109,4 +120,47 @@ pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) 
         }
     }
     Some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder `/a` with a file and a folder `b`, which has a link to `/a` and one to `/c`.
+    #[derive(Debug)]
+    struct Linked;
+
+    impl Files for Linked {
+        fn names(&self, folder: &Path) -> Option<Arc<[String]>> {
+            let names: &[&str] = match folder.file_name()?.to_str()? {
+                "a" | "up" => &["b", "x.md"],
+                "b" => &["c", "up"],
+                "c" => &["back", "y.md"],
+                "back" => &["c"],
+                _ => return None,
+            };
+            Some(names.iter().map(|name| (*name).to_owned()).collect())
+        }
+
+        fn text(&self, _: &Path) -> Option<Arc<str>> {
+            None
+        }
+
+        fn link(&self, folder: &Path) -> Option<PathBuf> {
+            let target = match folder.file_name()?.to_str()? {
+                "up" => "/a",
+                "c" => "/c",
+                "back" => "/a/b",
+                _ => return None,
+            };
+            Some(target.into())
+        }
+    }
+
+    #[test]
+    fn a_link_to_a_folder_around_it_is_not_followed() {
+        let mut found = below(&Linked, Path::new("/a"), |_| true).unwrap();
+        found.sort_unstable();
+        assert_eq!(found, ["b/c/y.md", "x.md"]);
+    }
 }

@@ -84,6 +84,10 @@ impl<F: Files> Files for MovedFiles<F> {
     fn text(&self, file: &Path) -> Option<Arc<str>> {
         self.files.text(&self.moves.before(file)?)
     }
+
+    fn link(&self, folder: &Path) -> Option<PathBuf> {
+        self.files.link(&self.moves.before(folder)?)
+    }
 }
 
 #[cfg(test)]
