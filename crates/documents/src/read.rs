@@ -85,7 +85,8 @@ fn read_text(kind: DocumentKind, text: &str) -> Document<'_> {
 fn read_tagged(kind: DocumentKind, text: &str) -> Document<'_> {
     let mut document = read_whole(kind, text);
     let Some(masked) = holes::mask_programs(text) else { return document };
-    let page = read_whole(DocumentKind::Html, &masked.text);
+    // Blade and other engines fill in the page around the programs.
+    let page = read_template(DocumentKind::Html, &masked.text);
     document.links.extend(page.links.into_iter().map(|link| link.unfilled(text, &masked)));
     document.links.sort_by_key(|link| link.span);
     document.ignores.extend(page.ignores);

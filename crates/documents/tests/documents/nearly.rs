@@ -275,4 +275,8 @@ fn programs_of_blade_are_holes() {
         assert_eq!(found.iter().map(|(_, role)| *role).collect::<Vec<_>>(), [LinkRole::Template], "{hole}");
     }
     assert_eq!(texts("<a href=\"https://h.example/a b@php\">a</a>"), [(true, LinkRole::Link)]);
+    let page = "<?php a(); ?>\n<a href=\"https://h.example/@php(echo a['b c'])/x\">a</a><a href=\"https://h.example/a b\">a</a>";
+    let roles: Vec<_> =
+        read(DocumentKind::from_name("php").unwrap(), page.as_bytes()).links.iter().map(|link| link.role).collect();
+    assert_eq!(roles, [LinkRole::Template, LinkRole::Link]);
 }
