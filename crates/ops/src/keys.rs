@@ -3,10 +3,7 @@
 use std::borrow::Cow;
 use std::net::Ipv4Addr;
 
-use crate::set::{Changes, Removal};
-use urlgram::UriReference;
 use urlgram::interpret::Role;
-use urlgram::query::Syntax;
 use urlgram::uri::Delimited;
 
 /// Returns the name of a host with its labels in the reverse order and in lower case, so that the hosts of a domain are next to each other
@@ -125,19 +122,24 @@ pub fn hierarchy(url: &str) -> impl Iterator<Item = usize> {
     ends.chain(after)
 }
 
-/// Returns the text by which a URL is told from duplicates: its normal form by RFC 3986 §6, without the fragment and parameters that only tell
-/// where a visitor comes from, and with the pairs of the query sorted by key. Each step is also an operation: `normalize`, and `set` with
-/// `strip_tracking`, `sort_query` and `delete`.
+/// Returns the text by which a URL is told from duplicates: its normal form by RFC 3986 §6, without the fragment, empty
+/// pairs and parameters that only tell where a visitor comes from, and with the pairs of the query sorted by key. The other steps are also
+/// operations: `normalize`, and `set` with `strip_tracking`, `sort_query` and `delete`.
 ///
 /// ```
 /// use urlgram_ops::keys::canonical;
 ///
-/// assert_eq!(canonical("HTTP://Example.org:80/./a?b=2&utm_source=x&a=1#c").unwrap(), "http://example.org/a?a=1&b=2");
+/// assert_eq!(canonical("HTTP://Example.org:80/./a?b=2&&utm_source=x&a=1#c").unwrap(), "http://example.org/a?a=1&b=2");
 /// ```
 ///
 /// # Errors
 /// The reason why a text is not a URI reference.
+#[cfg(feature = "lint")]
 pub fn canonical(text: &str) -> Result<String, String> {
+    use crate::set::{Changes, Removal, without_pairs};
+    use urlgram::UriReference;
+    use urlgram::query::Syntax;
+
     let url = UriReference::parse(text).map_err(|error| error.to_string())?;
     let changes = Changes {
         delete: vec![Removal::Fragment],
@@ -147,5 +149,6 @@ pub fn canonical(text: &str) -> Result<String, String> {
         sort_query: true,
         syntax: Syntax::URI,
     };
-    Ok(changes.apply(url.normalize())?.into_text())
+    let url = without_pairs(&url.normalize(), Syntax::URI, |pair| pair.as_str().is_empty());
+    Ok(changes.apply(url.map_err(|error| error.to_string())?)?.into_text())
 }

@@ -15,7 +15,7 @@ use urlgram::class::Class;
 use urlgram::grammar::rfc3986::{PATH_CHAR, QUERY_CHAR, USERINFO_CHAR};
 use urlgram::host::idna::Idna;
 use urlgram::percent::encode;
-use urlgram::query::Syntax;
+use urlgram::query::{Pair, Syntax};
 use urlgram::uri::Host;
 
 pub(crate) const OPS: &[(&str, Op)] = &[("set", set)];
@@ -162,7 +162,8 @@ impl Changes {
         let words = |error: BuildError| error.to_string();
         let delete = |url, removal: &Removal| removal.apply(&url, syntax).map_err(words);
         let url = self.delete.iter().try_fold(url, delete)?;
-        let url = if self.strip_tracking { without_pairs(&url, syntax, is_tracking).map_err(words)? } else { url };
+        let is_unwanted = |pair: &Pair<'_>| pair.key().is_ok_and(|own| is_tracking(&own));
+        let url = if self.strip_tracking { without_pairs(&url, syntax, is_unwanted).map_err(words)? } else { url };
         let url = self.set.iter().try_fold(url, |url, assignment| assignment.apply(&url, syntax))?;
         let append = |url, addition: &Addition| addition.apply(&url, syntax).map_err(words);
         let url = self.append.iter().try_fold(url, append)?;
@@ -258,6 +259,11 @@ impl Assignment {
             // A name that has no form in ASCII is percent-encoded; an address and a name that is a host already stay.
             Target::Host if !self.is_raw && Host::parse(&host).is_err() && !host.contains(['[', ']']) => {
                 url.with_name(&host)
+            }
+            // The advice of a host that is not raw.
+            Target::Host if self.is_raw && url.with_host(&host).is_err() => {
+                written_host(value)?;
+                url.with_host(&host)
             }
             Target::Host => url.with_host(&host),
             Target::Port => url.with_port(value),
@@ -402,19 +408,19 @@ impl Removal {
             Removal::Port => url.without_port(),
             Removal::Query => url.without_query(),
             Removal::Fragment => url.without_fragment(),
-            Removal::Pairs(key) => without_pairs(url, syntax, |own| matches(key, own))?,
+            Removal::Pairs(key) => without_pairs(url, syntax, |pair| pair.key().is_ok_and(|own| matches(key, &own)))?,
         })
     }
 }
 
-/// Returns a URL without the pairs of its query whose keys are not wanted.
-fn without_pairs(
+/// Returns a URL without the pairs of its query that are not wanted.
+pub(crate) fn without_pairs(
     url: &UriReference<String>,
     syntax: Syntax,
-    is_unwanted: impl Fn(&str) -> bool,
+    is_unwanted: impl Fn(&Pair<'_>) -> bool,
 ) -> Result<UriReference<String>, BuildError> {
     let changed = url.edit_query_by(syntax, |query| {
-        query.retain(|pair| !pair.key().is_ok_and(|own| is_unwanted(&own)));
+        query.retain(|pair| !is_unwanted(pair));
     })?;
     // No pairs are left: the question mark goes with the last one.
     let is_empty = changed.query() == Some("") && url.query() != Some("");

@@ -15,6 +15,12 @@ fn check(args: &[&str], url: &str, expected: &str) {
 }
 
 #[test]
+fn a_host_that_is_written_as_it_is_has_the_same_advice() {
+    let (code, _, err) = set(&["--set", "host:=h:80", "http://a/"], "");
+    assert!(code == 1 && err.contains("set host and port, each alone"), "{err}");
+}
+
+#[test]
 fn components_are_set() {
     let url = "http://u@h:1/p?q#f";
     for (change, expected) in [
