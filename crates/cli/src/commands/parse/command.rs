@@ -3,13 +3,17 @@
 use super::parsed::{Parsed, Read, field_of};
 use super::{engine_reader, grammar_reader, scheme_reader, urllib_reader, whatwg_reader};
 use crate::exit::{Exit, Failure};
-use crate::input::{InputArgs, RuleArgs};
+use crate::input::{InputArgs, RuleArgs, choose_rule};
 use crate::io::Io;
 use crate::output::{Format, Output, verdict_sentence};
+use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
+use clap::{Arg, Command, ValueEnum};
 use serde_json::json;
+use std::ffi::OsStr;
 use urlgram::diagnostic::decode_utf8;
 use urlgram::interpret::Spec;
 use urlgram::servers::allows_several_servers;
+use urlgram::urllib::Version;
 use urlgram_lint::{Verdict, verdict};
 
 /// Split URLs into their components, with the byte span and the kind of each
@@ -29,7 +33,7 @@ pub(crate) struct Args {
     start: RuleArgs,
 
     /// Parse as this specification does
-    #[arg(long = "as", value_name = "READER", value_enum, default_value_t = Reader::Grammar)]
+    #[arg(long = "as", value_name = "READER", value_parser = ReaderNames, default_value = "rfc3986")]
     reader: Reader,
 
     /// Resolve relative URLs against this URL (only with `--as whatwg`)
@@ -46,8 +50,28 @@ Examples:
   urlgram parse 'https://anna@example.org:8443/docs?q=1#top'
   urlgram parse --rule host '[2001:db8::7]'
   urlgram parse --as scheme 'mailto:anna@example.org?subject=hello'
+  urlgram parse --as urllib-3.12 'http://[::1/'
   urlgram parse --as whatwg --base https://example.org/a/ '..\\b'
   urlgram parse --format json-lines -f urls.txt | jq -r '.authority.host.text'";
+
+/// Parses the name of a reader, such as `whatwg`, or `urllib-3.12` for a version of Python.
+#[derive(Clone)]
+struct ReaderNames;
+
+impl TypedValueParser for ReaderNames {
+    type Value = Reader;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Reader, clap::Error> {
+        match value.to_str().map(str::parse) {
+            Some(Ok(Spec::Urllib(version))) => Ok(Reader::Python(version)),
+            _ => EnumValueParser::<Reader>::new().parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Reader::value_variants().iter().filter_map(ValueEnum::to_possible_value)))
+    }
+}
 
 /// The specification that a text is parsed by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -55,14 +79,21 @@ enum Reader {
     /// The grammar of an RFC: RFC 3986, or the one that --grammar and --rule choose
     #[value(name = "rfc3986")]
     Grammar,
+    /// RFC 3987, with characters that are not ASCII
+    Rfc3987,
+    /// RFC 2396 of 1998
+    Rfc2396,
     /// The current document of the URL's scheme, with the fields that it defines
     Scheme,
     /// RFC 1738 of 1994, with the fields of its ten schemes
     Rfc1738,
     /// The WHATWG URL Standard, as browsers follow it, with its validation errors
     Whatwg,
-    /// Python's urllib.parse, with its deviations from RFC 3986
-    Urllib,
+    /// Python's urllib.parse, with its deviations from RFC 3986; urllib-3.12 is that of a version
+    #[value(name = "urllib")]
+    PythonOfToday,
+    #[value(skip)]
+    Python(Version),
     /// Java's java.net.URI, as Spark and Trino read URLs
     Java,
     /// The functions of ClickHouse
@@ -73,16 +104,22 @@ enum Reader {
 impl Reader {
     /// Returns the function that parses. A new reader is a variant above and a line here.
     fn read(self, start: &RuleArgs, base: Option<&str>) -> Result<Read, Failure> {
+        let has_rules = matches!(self, Reader::Grammar | Reader::Scheme | Reader::Rfc1738);
         match (self, base) {
-            (Reader::Whatwg | Reader::Urllib | Reader::Java | Reader::ClickHouse, _) if start.names_rule() => {
-                Err(Failure::Usage("--rule needs --as rfc3986".into()))
-            }
+            _ if start.names_rule() && !has_rules => Err(Failure::Usage("--rule needs --as rfc3986".into())),
             (Reader::Whatwg, base) => whatwg_reader::reader(base),
             (_, Some(_)) => Err(Failure::Usage("--base needs --as whatwg".into())),
             (Reader::Grammar, None) => Ok(grammar_reader::reader(start.rule(&[])?)),
             (Reader::Scheme, None) => Ok(scheme_reader::current_spec()),
             (Reader::Rfc1738, None) => Ok(scheme_reader::rfc1738()),
-            (Reader::Urllib, None) => Ok(Box::new(urllib_reader::read)),
+            (Reader::Rfc3987, None) => Ok(grammar_reader::reader(choose_rule("rfc3987", None, &["IRI-reference"])?)),
+            (Reader::Rfc2396, None) => {
+                let by_grammar = grammar_reader::reader(choose_rule("rfc2396", None, &["URI-reference"])?);
+                let split = engine_reader::reader(Spec::Rfc2396);
+                Ok(Box::new(move |text| by_grammar(text).and_then(|_| split(text))))
+            }
+            (Reader::PythonOfToday, None) => Ok(urllib_reader::reader(Version::V3_14)),
+            (Reader::Python(version), None) => Ok(urllib_reader::reader(version)),
             (Reader::Java, None) => Ok(engine_reader::reader(Spec::Java)),
             (Reader::ClickHouse, None) => Ok(engine_reader::reader(Spec::ClickHouse)),
         }

@@ -1,4 +1,4 @@
-//! `parse` as an engine through which data are queried reads a text.
+//! `parse` as an engine through which data are queried, or a specification without messages of its own, reads a text.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use urlgram::diagnostic::{Code, Diagnostic, Kind};
 use urlgram::interpret::{Interpretations, Role, Spec, read};
 use urlgram_ops::engine::components;
 
-/// Returns the function that parses like an engine.
+/// Returns the function that parses like an engine or a specification.
 pub(crate) fn reader(engine: Spec) -> Read {
     Box::new(move |text| by(engine, text))
 }

@@ -2,18 +2,23 @@
 
 use serde_json::{Value as Json, json};
 
-use super::parsed::Parsed;
+use super::parsed::{Parsed, Read};
 use crate::output::Parts;
 use urlgram::diagnostic::{Code, Kind};
 use urlgram::diagnostic::{Diagnostic, Severity};
 use urlgram::grammar::rfc3986::{self as grammar, Authority, Port};
 use urlgram::input::Production as _;
 use urlgram::span::Span;
-use urlgram::urllib::{DeviationKind, Error, SplitResult, deviations, urlsplit};
+use urlgram::urllib::{DeviationKind, Error, SplitOptions, SplitResult, Version, deviations};
 
-/// Parses like `urlsplit`.
-pub(crate) fn read(text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
-    let url = urlsplit(text).map_err(|error| Box::new(finding(text, &error, None)))?;
+/// Returns the function that parses like `urlsplit` of a version.
+pub(crate) fn reader(version: Version) -> Read {
+    Box::new(move |text| read(version, text))
+}
+
+fn read(version: Version, text: &str) -> Result<Parsed<'_>, Box<Diagnostic>> {
+    let url =
+        version.urlsplit(text, &SplitOptions::default()).map_err(|error| Box::new(finding(text, &error, None)))?;
     let findings = url.port().err().map(|error| finding(text, &error, Some(&url))).into_iter().collect();
     let record = url.clone();
     Ok(Parsed {
