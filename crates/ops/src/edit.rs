@@ -23,6 +23,12 @@ fn build(request: &Map<String, Value>) -> Answer {
     if let Some(userinfo) = given("userinfo")? {
         builder = builder.userinfo(complete(USERINFO_CHAR, userinfo));
     }
+    if let Some(userinfo) = halves(given("user")?, given("password")?) {
+        if request.get("userinfo").is_some_and(|userinfo| !userinfo.is_null()) {
+            return Err(BadRequest("userinfo is user and password: give it alone".into()));
+        }
+        builder = builder.userinfo(userinfo);
+    }
     if let Some(host) = given("host")? {
         let is_bare = host.parse::<std::net::Ipv6Addr>().is_ok();
         builder = if is_bare { builder.host(format!("[{host}]")) } else { builder.host(host) };
@@ -46,6 +52,14 @@ fn build(request: &Map<String, Value>) -> Answer {
         Ok(reference) => json!({"result": reference.as_str()}),
         Err(error) => json!({"error": {"component": error.component().name(), "message": error.to_string()}}),
     })
+}
+
+/// Returns the userinfo with these halves, if there is one. A colon would end the user.
+fn halves(user: Option<&str>, password: Option<&str>) -> Option<String> {
+    user.or(password)?;
+    let user = complete(USERINFO_CHAR, user.unwrap_or_default()).replace(':', "%3A");
+    let password = password.map(|password| format!(":{}", complete(USERINFO_CHAR, password)));
+    Some(user + &password.unwrap_or_default())
 }
 
 /// `{"op": "query.edit", "query": "a=1", "syntax": "form", "edits": [["set", "a", "2"], ["add", "b", "3"], ["sort"]]}`

@@ -324,6 +324,8 @@ const SCHEMAS: &[(&str, &str, &[Field])] = &[
         &[
             ("scheme", Text, false, "The scheme."),
             ("userinfo", Text, false, "The part before `@`."),
+            ("user", Text, false, "The user, before the colon of the userinfo."),
+            ("password", Text, false, "The password, after the colon of the userinfo."),
             ("host", Text, false, "The host."),
             ("port", Text, false, "The port."),
             ("path", Text, false, "The path."),

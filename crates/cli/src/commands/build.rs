@@ -22,6 +22,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "USERINFO")]
     userinfo: Option<String>,
 
+    /// User, the part of the userinfo before its colon. A colon in it is percent-encoded
+    #[arg(long, value_name = "USER", conflicts_with = "userinfo")]
+    user: Option<String>,
+
+    /// Password, the part of the userinfo after its colon
+    #[arg(long, value_name = "PASSWORD", conflicts_with = "userinfo")]
+    password: Option<String>,
+
     /// Name or address
     #[arg(long, value_name = "HOST")]
     host: Option<String>,
@@ -54,14 +62,17 @@ pub(crate) struct Args {
 const EXAMPLES: &str = "\
 Examples:
   urlgram build --scheme https --host example.org --segment 'a/b c' --query x=1
+  urlgram build --scheme postgres --user app --password 'p@ss' --host db --path /main
   urlgram build --path ../a --fragment top";
 
 pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
-    let Args { scheme, userinfo, host, port, path, segment, query, fragment, format } = args;
+    let Args { scheme, userinfo, user, password, host, port, path, segment, query, fragment, format } = args;
     let request = json!({
         "op": "build",
         "scheme": scheme,
         "userinfo": userinfo,
+        "user": user,
+        "password": password,
         "host": host,
         "port": port.map(|port| port.to_string()),
         "path": path,

@@ -55,6 +55,11 @@ fn urls_from_components() {
     ];
     same(&args, &all);
     assert_eq!(run(&args, "").1, "https://u@[::1]:8/a/b%2Fc/d%20e?x=1#f\n");
+    let halves = json!({"op": "build", "scheme": "http", "host": "h", "user": "a:b", "password": "p:@%40"});
+    let args = ["build", "--scheme", "http", "--host", "h", "--user", "a:b", "--password", "p:@%40"];
+    same(&args, &halves);
+    assert_eq!(run(&args, "").1, "http://a%3Ab:p:%40%40@h\n");
+    assert_eq!(run(&["build", "--host", "h", "--userinfo", "a", "--password", "b"], "").0, 2);
     same(&["build", "--host", "a b"], &json!({"op": "build", "host": "a b"}));
     assert_eq!(run(&["build", "--path", "../a"], "").1, "../a\n");
     let (code, _, err) = run(&["build"], "");
