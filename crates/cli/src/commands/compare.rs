@@ -74,7 +74,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return Ok(Exit::Error);
         }
     };
-    let texts = (&*texts.0, &*texts.1);
+    let (written_a, texts) = (texts.0 == args.a.as_encoded_bytes(), (&*texts.0, &*texts.1));
+    let is_made = !written_a || texts.1 != args.b.as_encoded_bytes();
     let (a, b) = match (read(texts.0, reference), read(texts.1, reference)) {
         (Ok(a), Ok(b)) => (a, b),
         (a, b) => {
@@ -89,7 +90,14 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let comparison = compare(&a, &b);
     let same = is_same(&comparison, args.up_to);
     if !args.format.json(output.out, || comparison_json(&a, &b, same, &comparison))? {
-        draw(&a, &b, same, &comparison, &mut output)?;
+        match comparison.level {
+            Some(ComparisonLevel::Identical) if is_made => {
+                let style = output.out_style;
+                let made = Foreign(a.as_str()).line();
+                writeln!(output.out, "{}: the reader makes {made} of both", style.paint(FINE, "the same"))?;
+            }
+            _ => draw(&a, &b, same, &comparison, &mut output)?,
+        }
     }
     Ok(if same { Exit::Clean } else { Exit::Findings })
 }

@@ -93,7 +93,8 @@ impl Class {
 /// and is of none.
 fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Result<Exit, Failure> {
     let (renderer, is_list) = (Renderer::new(&io.err_style), texts.has_lines());
-    texts.each(io, &mut |text, output| {
+    let mut hostless = Hostless::default();
+    let exit = texts.each(io, &mut |text, output| {
         let drawn =
             |host: &[u8], reason: &NoHost, output: &Output<'_>| picture(reason, host, output.place.as_ref(), &renderer);
         let (is_of_class, refused) = match decode_utf8(text).map(|text| reach(text, zone)) {
@@ -101,14 +102,19 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
             Ok(Err(refused)) => (None, refused.map(|refused| drawn(refused.host.as_bytes(), &refused.reason, output))),
             Err(finding) => (None, Some(drawn(text, &NoHost::Finding(finding), output))),
         };
-        if let Some(refused) = refused {
-            writeln!(output.err, "{refused}")?;
-        }
         match is_of_class {
             Some(is_of_class) => selected(is_of_class, text, is_list, output),
-            None => without_host(text, "no host for any reader", output),
+            None if !hostless.is_named(text) => Ok(Exit::Error),
+            None => {
+                if let Some(refused) = refused {
+                    writeln!(output.err, "{refused}")?;
+                }
+                without_host(text, "no host for any reader", output)
+            }
         }
-    })
+    })?;
+    hostless.finish(io)?;
+    Ok(exit)
 }
 
 /// Prints a text of a list if it is selected. Returns whether it is.
@@ -118,6 +124,41 @@ fn selected(is_selected: bool, text: &[u8], is_list: bool, output: &mut Output<'
         output.out.write_all(b"\n")?;
     }
     Ok(if is_selected { Exit::Clean } else { Exit::Findings })
+}
+
+/// Texts without a host, of which only the first ones are reported.
+#[derive(Default)]
+struct Hostless {
+    count: u64,
+    /// Whether all have commas, as the rows of a table have.
+    have_commas: bool,
+}
+
+impl Hostless {
+    /// Number of texts that are reported.
+    const NAMED: u64 = 5;
+
+    /// Counts a text. Returns whether it is one of the first.
+    fn is_named(&mut self, text: &[u8]) -> bool {
+        let has_comma = text.contains(&b',');
+        self.have_commas = has_comma && (self.count == 0 || self.have_commas);
+        self.count += 1;
+        self.count <= Self::NAMED
+    }
+
+    /// Reports the number of the others.
+    fn finish(&self, io: &mut Io<'_>) -> io::Result<()> {
+        if let more @ 1.. = self.count.saturating_sub(Self::NAMED) {
+            let lines = if more == 1 { "line" } else { "lines" };
+            io.note(format_args!("{more} more {lines} without a host"))?;
+        }
+        if self.count > 1 && self.have_commas {
+            io.note(format_args!(
+                "the lines look like CSV: `urlgram get --column NAME '{{host}}' FILE` writes the hosts of a column, one per line"
+            ))?;
+        }
+        Ok(())
+    }
 }
 
 /// Reports a text without a host.
@@ -142,11 +183,14 @@ fn on_list(
             "{name}: {read} entries; lines that are not about a host alone, and were not read: {unread}"
         ))?;
     }
-    let is_list = texts.has_lines();
-    texts.each(io, &mut |text, output| match host(text) {
+    let (is_list, mut hostless) = (texts.has_lines(), Hostless::default());
+    let exit = texts.each(io, &mut |text, output| match host(text) {
         Ok(host) => selected(list.find(&host).is_some(), text, is_list, output),
-        Err(reason) => without_host(text, &reason, output),
-    })
+        Err(reason) if hostless.is_named(text) => without_host(text, &reason, output),
+        Err(_) => Ok(Exit::Error),
+    })?;
+    hostless.finish(io)?;
+    Ok(exit)
 }
 
 /// Returns the host in a text, or the reason why there is none.

@@ -35,6 +35,14 @@ fn what_is_no_host_is_drawn() {
 }
 
 #[test]
+fn lines_without_a_host_are_counted_after_the_first_five() {
+    let rows = "a,b c,1\n".repeat(8);
+    let ran = urlgram(&["host", "--listed", &file("none.txt", "")], &rows);
+    assert_eq!((ran.code, ran.err.lines().count()), (Some(2), 7), "{ran}");
+    assert!(ran.err.contains("3 more lines without a host\n") && ran.err.contains("look like CSV"), "{ran}");
+}
+
+#[test]
 fn zones_on_request() {
     insta::assert_snapshot!(session(&["host", "--zone", "[fe80::1%25en0]", "[fe80::1%25]"], ""));
 }
