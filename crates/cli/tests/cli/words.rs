@@ -26,6 +26,7 @@ fn words_of_other_programs_run_the_command_that_is_meant() {
     for (args, out) in [
         (&["join", "http://a/b", "c"][..], "http://a/c\n"),
         (&["canonicalize", "HTTP://A/%7e"], "http://a/~\n"),
+        (&["canonical", "HTTP://A/?b=1&&a=2#c"], "http://a/?a=2&b=1\n"),
         (&["edit", "--set", "port=8", "http://a/"], "http://a:8/\n"),
         (&["quote", "a b"], "a%20b\n"),
         (&["unquote", "a%20b"], "a b\n"),
