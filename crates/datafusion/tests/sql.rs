@@ -96,6 +96,15 @@ async fn arguments_may_be_columns_nulls_and_single_values() {
 }
 
 #[tokio::test]
+async fn an_argument_of_a_row_that_is_not_valid_gives_null_in_its_row() {
+    let page = StringArray::from(vec![Some("http://h/a"), Some("no base"), None]);
+    let url = StringArray::from(vec!["b", "b", "b"]);
+    let context = session("rfc3986", vec![("url", Arc::new(url)), ("page", Arc::new(page))]);
+    assert_eq!(texts(&context, "SELECT url_resolve(url, page) FROM t").await, some(&["http://h/b", "-", "-"]));
+    assert_eq!(texts(&context, "SELECT url_resolve('c', page) FROM t").await, some(&["http://h/c", "-", "-"]));
+}
+
+#[tokio::test]
 async fn dictionaries_and_bytes_are_columns_of_texts() {
     let urls: DictionaryArray<Int32Type> = ["http://a/", "http://b/", "http://a/"].into_iter().collect();
     let context = session("whatwg", vec![("url", Arc::new(urls))]);
