@@ -40,7 +40,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
             "urlgram-secrets", "urlgram-sites",
         ],
     ),
-    ("crates/columns", &["urlgram", "urlgram-lint", "urlgram-ops"]),
+    ("crates/columns", &["urlgram", "urlgram-ops"]),
     ("crates/datafusion", &["urlgram-arrow"]),
     ("crates/features", &["urlgram-interop"]),
     ("crates/teach", &["urlgram", "urlgram-abnf"]),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use arrow_schema::{ArrowError, DataType};
+use urlgram_ops::field::near_field;
 
 /// The reason why a kernel cannot run over a column. A URL that a specification rejects is not an error: its row is null.
 #[derive(Debug)]
@@ -50,8 +51,8 @@ impl fmt::Display for Error {
                 "a column of {found} contains no URLs: expected Utf8, LargeUtf8, Utf8View, Binary, LargeBinary, BinaryView or \
                  a dictionary of one of them"
             ),
-            Error::UnknownKernel(name) => write!(f, "unknown function `{name}`"),
-            Error::UnknownField(name) => write!(f, "unknown field `{name}`"),
+            Error::UnknownKernel(name) => write!(f, "unknown function `{name}`{}", Meant(name)),
+            Error::UnknownField(name) => write!(f, "unknown field `{name}`{}", Meant(name)),
             Error::UnknownSpecification(name) => write!(
                 f,
                 "unknown specification `{name}`: expected rfc1738, rfc2396, rfc3986, rfc3987, scheme, whatwg, java, \
@@ -79,5 +80,17 @@ impl std::error::Error for Error {
 impl From<ArrowError> for Error {
     fn from(error: ArrowError) -> Self {
         Error::Arrow(error)
+    }
+}
+
+/// The field that a mistyped name means, as the end of a message.
+struct Meant<'n>(&'n str);
+
+impl fmt::Display for Meant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match near_field(self.0) {
+            Some(near) => write!(f, "; did you mean {near}?"),
+            None => Ok(()),
+        }
     }
 }

@@ -42,14 +42,12 @@
 
 mod arguments;
 mod bits;
-mod domain;
 mod error;
 #[cfg(feature = "files")]
 pub mod files;
 mod kernel;
 mod kernels;
 mod options;
-mod parts;
 mod pool;
 mod ranges;
 mod registry;

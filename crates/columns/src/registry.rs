@@ -1,43 +1,38 @@
 //! All kernels, by name.
 
+use urlgram_ops::field::field_named;
+
 use crate::error::Error;
 use crate::kernel::Kernel;
-use crate::kernels::{address, components, host, parse, path, query, readings, rewrite, scheme, template, validity};
+use crate::kernels::{catalogue, host, parse, path, query, rewrite, scheme, template};
 #[cfg(feature = "lint")]
-use crate::kernels::{change, keys, lint};
+use crate::kernels::{change, listed};
 
-/// The kernels by family.
+/// The kernels with an argument, by family. Those without one are the fields.
 const FAMILIES: &[&[Kernel]] = &[
-    parse::KERNELS,
-    components::KERNELS,
-    validity::KERNELS,
     host::KERNELS,
-    address::KERNELS,
     rewrite::KERNELS,
     query::KERNELS,
     path::KERNELS,
     template::KERNELS,
     scheme::KERNELS,
-    readings::KERNELS,
     #[cfg(feature = "lint")]
     change::KERNELS,
     #[cfg(feature = "lint")]
-    keys::KERNELS,
-    #[cfg(feature = "lint")]
-    lint::KERNELS,
+    listed::KERNELS,
 ];
 
 /// Returns all kernels.
 ///
 /// ```
 /// let names: Vec<&str> = urlgram_arrow::kernels().map(|kernel| kernel.name()).collect();
-/// assert_eq!(names[..2], ["parse", "scheme"]);
+/// assert_eq!(names[..3], ["parse", "url", "scheme"]);
 /// ```
 pub fn kernels() -> impl Iterator<Item = &'static Kernel> {
-    FAMILIES.iter().copied().flatten()
+    parse::KERNELS.iter().chain(catalogue::KERNELS.iter()).chain(FAMILIES.iter().copied().flatten())
 }
 
-/// Returns the kernel of this name.
+/// Returns the kernel of this name, which may be one that other tools have: `hostname` for `host`.
 ///
 /// # Errors
 /// [`Error::UnknownKernel`] for another name.
@@ -53,5 +48,6 @@ pub fn kernels() -> impl Iterator<Item = &'static Kernel> {
 /// # Ok::<(), urlgram_arrow::Error>(())
 /// ```
 pub fn kernel(name: &str) -> Result<&'static Kernel, Error> {
-    kernels().find(|kernel| kernel.name() == name).ok_or_else(|| Error::UnknownKernel(name.into()))
+    let named = |name: &str| kernels().find(|kernel| kernel.name() == name);
+    named(name).or_else(|| named(field_named(name)?.name)).ok_or_else(|| Error::UnknownKernel(name.into()))
 }

@@ -6,18 +6,21 @@ use std::fmt;
 use std::sync::Arc;
 
 use urlgram::host::suffix::{DomainParts, Suffixes};
-use urlgram::interpret::{Rejection, Role};
+use urlgram::interpret::{Rejection, Role, Spec};
 use urlgram::whatwg::Url;
 
+use urlgram_ops::domain::Domain;
+use urlgram_ops::spec_parts::Parts;
+use urlgram_ops::split_url::{PushPair, SplitUrl};
+
 use crate::bits::WORD;
-use crate::domain::Domain;
-use crate::parts::Parts;
 use crate::source::MAX_BLOCK_LEN;
 use crate::spans::Spans;
 
 /// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy)]
 pub(crate) struct Components<'t> {
+    spec: Spec,
     read: Read<'t>,
     memo: &'t Memo,
 }
@@ -29,6 +32,34 @@ enum Read<'t> {
     Parts(&'t Parts<'t>),
 }
 
+impl<'t> SplitUrl<'t> for Components<'t> {
+    #[inline]
+    fn get(&self, role: Role) -> Option<&'t str> {
+        match self.read {
+            Read::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
+            Read::Parts(parts) => parts.get(role),
+        }
+    }
+
+    fn text(&self) -> &'t str {
+        match self.read {
+            Read::Spans(text, ..) => text,
+            Read::Parts(parts) => parts.text,
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        self.spec
+    }
+
+    fn url(&self) -> Option<&'t Url> {
+        match self.read {
+            Read::Spans(..) => None,
+            Read::Parts(parts) => parts.url,
+        }
+    }
+}
+
 /// Results about a row that several functions need. The first one that asks computes them.
 #[derive(Default, Debug)]
 pub(crate) struct Memo {
@@ -37,38 +68,13 @@ pub(crate) struct Memo {
 
 impl<'t> Components<'t> {
     /// Returns the components that a grammar found in a text, whose spans are at a place of the word of rows.
-    pub(crate) fn of_spans(text: &'t str, spans: &'t Spans, number: usize, memo: &'t Memo) -> Self {
-        Components { read: Read::Spans(text, spans, number), memo }
+    pub(crate) fn of_spans(spec: Spec, text: &'t str, spans: &'t Spans, number: usize, memo: &'t Memo) -> Self {
+        Components { spec, read: Read::Spans(text, spans, number), memo }
     }
 
     /// Returns the components in `parts`.
-    pub(crate) fn of_parts(parts: &'t Parts<'t>, memo: &'t Memo) -> Self {
-        Components { read: Read::Parts(parts), memo }
-    }
-
-    /// Returns a component.
-    #[inline]
-    pub(crate) fn get(self, role: Role) -> Option<&'t str> {
-        match self.read {
-            Read::Spans(text, spans, number) => spans[role as usize][number % WORD].of(text),
-            Read::Parts(parts) => parts.get(role),
-        }
-    }
-
-    /// Returns the text that was read.
-    pub(crate) fn text(self) -> &'t str {
-        match self.read {
-            Read::Spans(text, ..) => text,
-            Read::Parts(parts) => parts.text,
-        }
-    }
-
-    /// Returns the record of the URL Standard, if it is the specification.
-    pub(crate) fn url(self) -> Option<&'t Url> {
-        match self.read {
-            Read::Spans(..) => None,
-            Read::Parts(parts) => parts.url,
-        }
+    pub(crate) fn of_parts(spec: Spec, parts: &'t Parts<'t>, memo: &'t Memo) -> Self {
+        Components { spec, read: Read::Parts(parts), memo }
     }
 
     /// Returns the name of the host in ASCII, and its parts by the Public Suffix List; `None` if the host is not a name.
@@ -96,18 +102,15 @@ impl fmt::Display for Refusal<'_> {
     }
 }
 
-/// Components of a text, or the reason why the specification rejects it, as in [`parts::Reading`](crate::parts::Reading).
+/// Components of a text, or the reason why the specification rejects it, as in [`spec_parts::Reading`](urlgram_ops::spec_parts::Reading).
 pub(crate) type Reading<'t> = Result<Components<'t>, Option<&'t Rejection>>;
-
-/// Receives the key and the value of a pair.
-pub(crate) type Push<'p> = dyn FnMut(&str, Option<&str>) + 'p;
 
 /// Returns the text of a row, whose number is the first argument.
 pub(crate) type TextOf = dyn for<'p> Fn(usize, Reading<'p>) -> Option<Cow<'p, str>> + Send + Sync;
 pub(crate) type NumberOf = dyn Fn(Reading<'_>) -> Option<i32> + Send + Sync;
 pub(crate) type FlagOf = dyn Fn(Reading<'_>) -> Option<bool> + Send + Sync;
 /// Passes the pairs of a row on, or returns false for a null.
-pub(crate) type PairsOf = dyn Fn(usize, Components<'_>, &mut Push<'_>) -> bool + Send + Sync;
+pub(crate) type PairsOf = dyn Fn(usize, Components<'_>, &mut PushPair<'_>) -> bool + Send + Sync;
 
 /// A function of a row: the result of a kernel for what a specification reads in it.
 #[derive(Clone)]

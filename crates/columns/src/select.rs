@@ -5,6 +5,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, StructArray};
 use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
+use urlgram_ops::field::field_named;
 
 use crate::arguments::Argument;
 use crate::error::Error;
@@ -14,28 +15,13 @@ use crate::options::Options;
 use crate::registry::kernel;
 use crate::source::Source;
 
-/// Other names of fields: those of other tools, and that of a kernel.
-const SYNONYMS: &[(&str, &str)] = &[
-    ("protocol", "scheme"),
-    ("username", "user"),
-    ("hostname", "host"),
-    ("pathname", "path"),
-    ("search", "query"),
-    ("hash", "fragment"),
-    ("domain", "registrable_domain"),
-    ("suffix", "public_suffix"),
-    ("tld", "public_suffix"),
-    ("is_valid", "valid"),
-    ("filename", "last_segment"),
-];
-
 /// Prepares a kernel that returns several fields of each URL as a struct. Each URL is read once, whatever the number of the fields.
 /// Only fields that need more than what the specification reads have a pass of their own: `normalize` by an RFC, `lint_codes`, fields
 /// of schemes, and comparisons of specifications.
 ///
 /// A field is a field of [`parse_fields`](crate::parse_fields), a kernel without a parameter, such as `registrable_domain` or `domain`
-/// for short, a value of the query, `query.lang`, pairs of the query, `query.utm_*`, a segment of the path, `path.0` or `path.-1`, or a
-/// field of a scheme, `mailto.to`. The struct has the fields in this order under these names.
+/// for short, a value of the query, `query.lang`, pairs of the query, `query.utm_*`, a segment of the path, `path.0` or `path.-1`, a field
+/// of a scheme, `mailto.to`, or one of the first URL within the URL, `nested.host`. Other tools' names are known, too: `hostname`. The struct has the fields in this order under these names.
 ///
 /// # Errors
 /// [`Error::UnknownField`] for another field, [`Error::Undefined`] for one that the specification does not define, and
@@ -96,17 +82,21 @@ enum FieldSource {
 
 impl FieldSource {
     fn of(wanted: &str, options: &Options) -> Result<FieldSource, Error> {
-        let name = SYNONYMS.iter().find(|(synonym, _)| *synonym == wanted).map_or(wanted, |(_, name)| *name);
-        if let Some(place) = FIELDS.iter().position(|known| *known == name) {
+        let name = field_named(wanted).map_or(wanted, |field| field.name);
+        let place = if name == "is_valid" { "valid" } else { name };
+        if let Some(place) = FIELDS.iter().position(|known| *known == place) {
             return Ok(FieldSource::Place(place));
         }
         let unknown = || Error::UnknownField(wanted.into());
         let (name, argument) = match name.split_once('.') {
             None => (name, None),
-            // A kernel of the feature `lint`.
-            Some(("query", pattern)) if pattern.contains('*') => ("query_matching", Some(pattern.into())),
-            Some(("query", key)) => ("query_value", Some(key.into())),
-            Some(("path", index)) => ("path_segment", Some(Argument::Index(index.parse().map_err(|_| unknown())?))),
+            // Kernels of the feature `lint` are among these.
+            Some(("query" | "search", pattern)) if pattern.contains('*') => ("query_matching", Some(pattern.into())),
+            Some(("query" | "search", key)) => ("query_value", Some(key.into())),
+            Some(("nested", field)) => ("nested_field", Some(field.into())),
+            Some(("path" | "pathname", index)) => {
+                ("path_segment", Some(Argument::Index(index.parse().map_err(|_| unknown())?)))
+            }
             Some(_) => ("scheme_field", Some(name.into())),
         };
         let found = kernel(name).map_err(|_| unknown())?;

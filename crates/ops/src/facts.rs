@@ -1,145 +1,232 @@
-//! The values of facts that follow from the components of a URL.
+//! The values of fields that follow from the components of a URL, for every reader and every door.
 
-use serde_json::{Map, Value};
-use urlgram::span::Span;
-use urlgram::uri::Reference;
-use urlgram::whatwg::Url;
+use std::borrow::Cow;
+use std::net::IpAddr;
 
-#[cfg(feature = "lint")]
-use std::{borrow::Cow, net::IpAddr};
-#[cfg(feature = "lint")]
-use urlgram::host::{
-    idna::Idna,
-    suffix::{DomainParts, InvalidRule, Suffixes},
-};
-#[cfg(feature = "lint")]
-use urlgram::interpret::Role;
-#[cfg(feature = "lint")]
+use urlgram::host::idna::Idna;
+use urlgram::host::suffix::DomainParts;
+use urlgram::host::{special, special_use as registry};
+use urlgram::interpret::{Role, Spec, read};
 use urlgram::percent::{OnInvalid, decode_str};
+use urlgram::span::Span;
+use urlgram::whatwg::{Url, form_urlencoded};
+use urlgram::{IriReference, UriReference};
 
-use crate::components::span_of;
-use crate::field::Fact;
-use crate::request::BadRequest;
+use crate::domain::address_of;
+use crate::keys;
 #[cfg(feature = "lint")]
-use crate::{keys, reach::network_of_url, request::optional_text};
+use crate::reach::network_of_url;
+use crate::split_url::{PushPair, PushText, SplitUrl};
 
-/// The lists that facts are looked up in.
-#[derive(Clone, Default, Debug)]
-pub struct Lists {
-    /// The public suffixes, by which names are split.
-    #[cfg(feature = "lint")]
-    pub suffixes: Suffixes,
-}
+type Split<'s, 't> = &'s dyn SplitUrl<'t>;
 
-impl Lists {
-    /// Returns the lists that the request of an op asks for.
-    #[cfg(feature = "lint")]
-    pub(crate) fn of_request(request: &Map<String, Value>) -> Result<Self, BadRequest> {
-        let suffixes = optional_text(request, "suffixes")?.map(str::parse).transpose();
-        let suffixes = suffixes.map_err(|error: InvalidRule| BadRequest(error.to_string()))?;
-        Ok(Lists { suffixes: suffixes.unwrap_or_default() })
-    }
-
-    #[cfg(not(feature = "lint"))]
-    pub(crate) fn of_request(_: &Map<String, Value>) -> Result<Self, BadRequest> {
-        Ok(Lists::default())
+pub(crate) fn port_number(url: Split<'_, '_>) -> Option<u32> {
+    match url.get(Role::Port) {
+        Some(digits) if !digits.is_empty() => digits.parse::<u16>().ok().map(u32::from),
+        _ => urlgram::scheme::entry(url.get(Role::Scheme)?)?.info().port.map(u32::from),
     }
 }
 
-/// The value of a fact.
-pub(crate) enum Found {
-    /// A part of the URL as it is written.
-    Span(Span),
-    /// Another text, and the part of the URL that it is made from.
-    Text(String, Option<Span>),
-    Number(u64),
+/// Returns the userinfo before its first colon, and after it.
+pub fn halves<'t>(url: Split<'_, 't>) -> Option<(&'t str, Option<&'t str>)> {
+    let userinfo = url.get(Role::Userinfo)?;
+    Some(userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password))))
 }
 
-impl Fact {
-    /// Returns the value for a URL, if it has one.
-    #[cfg_attr(not(feature = "lint"), expect(unused_variables, reason = "no other fact needs a list"))]
-    pub(crate) fn of(self, url: &Reference<&str>, lists: &Lists) -> Option<Found> {
-        match self {
-            #[cfg(feature = "lint")]
-            Fact::RegistrableDomain => domain(url, &lists.suffixes, |parts| parts.registrable.get()),
-            #[cfg(feature = "lint")]
-            Fact::PublicSuffix => domain(url, &lists.suffixes, |parts| Some(parts.suffix)),
-            #[cfg(feature = "lint")]
-            Fact::Subdomain => domain(url, &lists.suffixes, |parts| {
-                let end = parts.registrable.get()?.start.checked_sub(1)?;
-                Some(Span::new(0, end))
-            }),
-            Fact::Origin => {
-                url.scheme()?;
-                let origin = Url::parse(url.as_str()).ok()?.origin();
-                (!origin.is_opaque()).then(|| Found::Text(origin.to_string(), None))
-            }
-            Fact::LastSegment => last_segment(url).map(Found::Span),
-            Fact::Extension => {
-                let span = last_segment(url)?;
-                let (stem, extension) = span.of(url.as_str()).rsplit_once('.')?;
-                let is_extension = !stem.is_empty() && !extension.is_empty();
-                // The segment is within the URL, whose offsets are u32.
-                is_extension.then(|| Found::Span(Span::new(span.end - extension.len() as u32, span.end)))
-            }
-            Fact::Depth => {
-                let count = url.path().segments().filter(|segment| !segment.is_empty()).count();
-                has_segments(url).then_some(Found::Number(count as u64))
-            }
-            #[cfg(feature = "lint")]
-            Fact::ReversedHost => keys::reversed_host(component(url, Role::Host)?).map(|key| Found::Text(key, None)),
-            #[cfg(feature = "lint")]
-            Fact::Surt => keys::surt(|role| component(url, role)).map(|key| Found::Text(key, None)),
-            #[cfg(feature = "lint")]
-            Fact::Network => network_of_url(url.as_str()).map(|word| Found::Text(word.to_owned(), None)),
-            #[cfg(feature = "lint")]
-            Fact::PathTemplate => {
-                let path = url.path();
-                has_segments(url).then(|| Found::Text(keys::path_template(path.as_str()).into_owned(), None))
-            }
-            #[cfg(feature = "lint")]
-            Fact::Canonical => keys::canonical(url.as_str()).ok().map(|key| Found::Text(key, None)),
-        }
+/// Returns the authority: a part of the text if the reader left it as it is written.
+pub fn authority<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    let host = url.get(Role::Host)?;
+    let (userinfo, port) = (url.get(Role::Userinfo), url.get(Role::Port));
+    let Some(first) = userinfo.or(port.map(|_| host)) else { return Some(host.into()) };
+    let mut authority = userinfo.map(|userinfo| format!("{userinfo}@")).unwrap_or_default();
+    authority += host;
+    authority.extend(port.into_iter().flat_map(|port| [":", port]));
+    let written = url.text().get(span_within(url.text(), first).map_or(0, |span| span.start as usize)..);
+    Some(match written.and_then(|text| text.get(..authority.len())) {
+        Some(written) if written == authority => written.into(),
+        _ => authority.into(),
+    })
+}
+
+/// Returns the span of `piece` in `text`, if it is a part of it in memory.
+pub(crate) fn span_within(text: &str, piece: &str) -> Option<Span> {
+    let start = (piece.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    let end = start.checked_add(piece.len()).filter(|end| *end <= text.len())?;
+    Some(Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?))
+}
+
+/// Returns the labels before the registrable domain.
+pub fn subdomain(parts: &DomainParts) -> Option<Span> {
+    Some(Span::new(0, parts.registrable.get()?.start.checked_sub(1)?))
+}
+
+pub(crate) fn host_to_ascii<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    let idna = idna(url.spec());
+    converted(url.host()?, |name| idna.to_ascii(name).ok().map(Cow::into_owned))
+}
+
+pub(crate) fn host_to_unicode<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    let idna = idna(url.spec());
+    converted(url.host()?, |name| idna.to_unicode(name).ok().map(Cow::into_owned))
+}
+
+fn idna(spec: Spec) -> Idna {
+    if spec == Spec::Whatwg { Idna::URL } else { Idna::default() }
+}
+
+pub(crate) fn special_use<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    let name = converted(url.host()?, |name| Some(name.to_owned()))?;
+    Some(registry::special_use(&name)?.class.name().into())
+}
+
+/// Converts the name of a host. An address stays as it is.
+fn converted(host: &str, convert: impl Fn(&str) -> Option<String>) -> Option<Cow<'_, str>> {
+    if address_of(host).is_some() {
+        return Some(Cow::Borrowed(host));
     }
+    let name = decode_str(host, OnInvalid::Reject).ok()?;
+    Some(unless_equal(host, convert(&name)?))
 }
 
-/// Returns a component of a URL.
+fn address_of_url(url: Split<'_, '_>) -> Option<IpAddr> {
+    address_of(url.get(Role::Host)?)
+}
+
+pub(crate) fn address<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    Some(address_of_url(url)?.to_string().into())
+}
+
+pub(crate) fn address_class<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    Some(special::of(address_of_url(url)?).map_or("ordinary", |entry| entry.class.name()).into())
+}
+
+pub(crate) fn address_is_global(url: Split<'_, '_>) -> Option<bool> {
+    Some(special::is_global(address_of_url(url)?))
+}
+
 #[cfg(feature = "lint")]
-fn component<'u>(url: &'u Reference<&str>, role: Role) -> Option<&'u str> {
-    span_of(url.node(), role).map(|span| span.of(url.as_str()))
+pub(crate) fn network(text: &str) -> Option<Cow<'_, str>> {
+    network_of_url(text).map(Cow::Borrowed)
 }
 
-/// Whether the path is a hierarchy: not `a@b.example` of `mailto:a@b.example`.
-fn has_segments(url: &Reference<&str>) -> bool {
-    let path = url.path().as_str();
-    url.scheme().is_none() || url.node().authority.is_some() || path.starts_with('/')
+/// Returns the normal form of a URL that the specification accepts; `url` is its record if that is the URL Standard.
+pub fn normalized<'t>(spec: Spec, text: &'t str, url: Option<&'t Url>) -> Option<Cow<'t, str>> {
+    match spec {
+        Spec::Rfc3986 => Some(unless_equal(text, UriReference::parse(text).ok()?.normalize().into_text())),
+        Spec::Rfc3987 => Some(unless_equal(text, IriReference::parse(text).ok()?.normalize().into_text())),
+        // A part of the input is not copied.
+        _ => url.map(|url| if url.href() == text { text } else { url.href() }.into()),
+    }
 }
 
-fn last_segment(url: &Reference<&str>) -> Option<Span> {
-    let path = url.path();
-    if path.as_str().is_empty() || !has_segments(url) {
+/// Returns `made`, or `text` if they are equal, so that an unchanged URL is not copied.
+pub fn unless_equal(text: &str, made: String) -> Cow<'_, str> {
+    if made == text { Cow::Borrowed(text) } else { Cow::Owned(made) }
+}
+
+/// Returns the origin of the URL that a browser makes of a text with a scheme.
+pub(crate) fn origin<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    url.get(Role::Scheme)?;
+    let origin = match url.url() {
+        Some(url) => url.origin(),
+        None => Url::parse(url.text()).ok()?.origin(),
+    };
+    (!origin.is_opaque()).then(|| origin.to_string().into())
+}
+
+pub(crate) fn query_pairs(url: Split<'_, '_>, push: &mut PushPair<'_>) -> bool {
+    for pair in written_pairs(url.get(Role::Query).unwrap_or_default()) {
+        let (key, value) = decoded(pair);
+        push(&key, value.as_deref());
+    }
+    true
+}
+
+/// Returns the pairs of a query as written. The URL Standard leaves empty ones out.
+pub fn written_pairs(query: &str) -> impl Iterator<Item = &str> {
+    query.split('&').filter(|pair| !pair.is_empty())
+}
+
+/// Decodes a pair; the value is `None` without `=`.
+pub fn decoded(pair: &str) -> (Cow<'_, str>, Option<Cow<'_, str>>) {
+    let (key, value) = form_urlencoded::parse(pair.as_bytes()).next().unwrap_or_default();
+    (key, pair.contains('=').then_some(value))
+}
+
+pub(crate) fn last_segment<'t>(url: Split<'_, 't>) -> Option<&'t str> {
+    url.hierarchy().filter(|path| !path.is_empty())?.rsplit('/').next()
+}
+
+pub(crate) fn extension<'t>(url: Split<'_, 't>) -> Option<&'t str> {
+    let (stem, extension) = last_segment(url)?.rsplit_once('.')?;
+    (!stem.is_empty() && !extension.is_empty()).then_some(extension)
+}
+
+pub(crate) fn depth(url: Split<'_, '_>) -> Option<u32> {
+    u32::try_from(url.hierarchy()?.split('/').filter(|segment| !segment.is_empty()).count()).ok()
+}
+
+/// Returns a segment of a path, counted from the end if `index` is negative. A leading slash begins the first segment; an empty path has no
+/// segment.
+///
+/// ```
+/// use urlgram_ops::facts::segment;
+///
+/// assert_eq!((segment("/a/b", 0), segment("/a/b", -1)), (Some("a"), Some("b")));
+/// ```
+pub fn segment(path: &str, index: i64) -> Option<&str> {
+    if path.is_empty() {
         return None;
     }
-    let start = path.as_str().rfind('/').map_or(0, |slash| slash + 1);
-    Some(Span::new(path.span().start + start as u32, path.span().end))
+    let mut segments = path.strip_prefix('/').unwrap_or(path).split('/');
+    match usize::try_from(index) {
+        Ok(index) => segments.nth(index),
+        Err(_) => segments.nth_back(usize::try_from(index.unsigned_abs()).ok()? - 1),
+    }
 }
 
-/// Returns a part of the name of the host, in its ASCII form.
+pub(crate) fn path_template<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    url.hierarchy().map(keys::path_template)
+}
+
+pub(crate) fn hierarchy(url: Split<'_, '_>, push: &mut PushText<'_>) -> bool {
+    let has_hierarchy = url.hierarchy().is_some();
+    if has_hierarchy {
+        keys::hierarchy(url.text()).for_each(|end| push(&url.text()[..end]));
+    }
+    has_hierarchy
+}
+
+pub(crate) fn reversed_host<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    keys::reversed_host(url.get(Role::Host)?).map(Cow::Owned)
+}
+
+pub(crate) fn surt<'t>(url: Split<'_, 't>) -> Option<Cow<'t, str>> {
+    keys::surt(|role| url.get(role)).map(Cow::Owned)
+}
+
 #[cfg(feature = "lint")]
-fn domain(url: &Reference<&str>, suffixes: &Suffixes, part: impl Fn(&DomainParts) -> Option<Span>) -> Option<Found> {
-    let place = url.node().authority.as_ref()?.host.span;
-    let host = place.of(url.as_str());
-    if host.starts_with('[') || host.parse::<IpAddr>().is_ok() {
-        return None;
+pub(crate) fn canonical(text: &str) -> Option<Cow<'_, str>> {
+    Some(unless_equal(text, keys::canonical(text).ok()?))
+}
+
+pub(crate) fn readings_disagree(text: &str) -> Option<bool> {
+    let all = read(text);
+    Some(!(all.agree_on_host() && all.agree_on_port()))
+}
+
+pub(crate) fn disagreement(text: &str) -> Option<Cow<'_, str>> {
+    Some(read(text).disagreement()?.to_string().into())
+}
+
+#[cfg(feature = "lint")]
+pub(crate) fn lint_codes(text: &str, push: &mut PushText<'_>) {
+    use std::sync::LazyLock;
+
+    use urlgram_lint::{Config, Linter};
+
+    static LINTER: LazyLock<Linter> = LazyLock::new(|| Linter::new(Config::default()));
+    if !LINTER.is_clean(text) {
+        LINTER.check(text.as_bytes()).iter().for_each(|finding| push(finding.code()));
     }
-    let within = |span: Span| Span::new(place.start + span.start, place.start + span.end);
-    // The ASCII form of such a name is the name.
-    if !host.bytes().any(|byte| byte == b'%' || !byte.is_ascii() || byte.is_ascii_uppercase()) {
-        return part(&suffixes.split(host)?).map(|span| Found::Span(within(span)));
-    }
-    let decoded = decode_str(host, OnInvalid::Keep).unwrap_or(Cow::Borrowed(host));
-    let ascii = Idna::default().to_ascii(&decoded).unwrap_or(Cow::Borrowed(&decoded));
-    let span = part(&suffixes.split(&ascii)?)?;
-    let is_same = ascii.eq_ignore_ascii_case(host);
-    Some(Found::Text(span.of(&ascii).to_owned(), is_same.then(|| within(span))))
 }

@@ -5,6 +5,10 @@
 mod any_rule;
 #[cfg(feature = "readers")]
 mod attributes;
+#[cfg(feature = "schemes")]
+mod column;
+#[cfg(feature = "fields")]
+mod component_names;
 mod components;
 #[cfg(feature = "schemes")]
 mod data;
@@ -14,6 +18,8 @@ mod definition;
 mod derivations;
 #[cfg(feature = "lint")]
 mod documents;
+#[cfg(feature = "fields")]
+pub mod domain;
 #[cfg(feature = "schemes")]
 mod edit;
 #[cfg(feature = "schemes")]
@@ -23,10 +29,12 @@ pub mod engine;
 mod explain;
 #[cfg(feature = "lint")]
 pub mod extract;
+#[cfg(feature = "fields")]
+pub mod facts;
+#[cfg(feature = "fields")]
+pub mod field;
 #[cfg(feature = "schemes")]
-mod facts;
-#[cfg(feature = "schemes")]
-mod field;
+mod field_names;
 #[cfg(feature = "schemes")]
 mod field_schema;
 #[cfg(feature = "schemes")]
@@ -47,15 +55,19 @@ mod host_list;
 mod interpret;
 #[cfg(feature = "readers")]
 mod interpretations;
-#[cfg(feature = "lint")]
+#[cfg(feature = "fields")]
 pub mod keys;
 #[cfg(feature = "schemes")]
 pub mod known_scheme;
 #[cfg(feature = "lint")]
 mod lint;
 #[cfg(feature = "schemes")]
+mod lists;
+#[cfg(feature = "schemes")]
 pub mod matching;
 mod mistake;
+#[cfg(feature = "schemes")]
+mod near;
 #[cfg(feature = "readers")]
 mod normal_form;
 #[cfg(feature = "schemes")]
@@ -100,6 +112,10 @@ mod setters;
 mod shape;
 #[cfg(feature = "schemes")]
 mod shorthand;
+#[cfg(feature = "fields")]
+pub mod spec_parts;
+#[cfg(feature = "fields")]
+pub mod split_url;
 #[cfg(feature = "readers")]
 mod steps;
 mod table;

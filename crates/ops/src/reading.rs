@@ -23,6 +23,8 @@ pub enum Reader {
     Rfc3987,
     /// The URL Standard, as browsers read the text.
     Whatwg,
+    /// A specification or an engine that splits the text, and does not write it as a URI.
+    Split(Spec),
 }
 
 /// The readers by name, with a description for `--help`.
@@ -40,22 +42,52 @@ impl Reader {
     pub fn by_name(name: &str) -> Result<Reader, String> {
         let names = READERS.map(|(name, ..)| name).join(", ");
         let found = READERS.iter().find(|(known, ..)| *known == name).map(|(_, reader, _)| *reader);
-        found.ok_or_else(|| match name == "rfc1808" || name.parse::<Spec>().is_ok() {
-            true => format!(
-                "the reader `{name}` splits a text, but does not write it as a URI: see its parts with `urlgram read`, and use one of \
-                 {names} here"
+        found.ok_or_else(|| match name.parse::<Spec>() {
+            Ok(_) => format!(
+                "the reader `{name}` splits a text, but does not write it as a URI: see its parts with `urlgram get --as {name}`, and \
+                 use one of {names} here"
             ),
-            false => format!("unknown reader `{name}`; the readers are {names}"),
+            Err(_) => format!("unknown reader `{name}`; the readers are {names}"),
         })
     }
 
-    /// Returns the URI that the reader makes of a text.
+    /// Returns the reader of fields with this name: also one that only splits texts.
+    ///
+    /// # Errors
+    /// An unknown name.
+    ///
+    /// ```
+    /// use urlgram::interpret::Spec;
+    /// use urlgram_ops::reading::Reader;
+    ///
+    /// assert_eq!(Reader::of_fields("java"), Ok(Reader::Split(Spec::Java)));
+    /// assert_eq!(Reader::of_fields("whatwg"), Ok(Reader::Whatwg));
+    /// ```
+    pub fn of_fields(name: &str) -> Result<Reader, String> {
+        let written = READERS.iter().find(|(known, ..)| *known == name).map(|(_, reader, _)| *reader);
+        written.or_else(|| name.parse().ok().map(Reader::Split)).ok_or_else(|| {
+            let names: Vec<&str> = Spec::names().collect();
+            format!("unknown reader `{name}`; the readers are {} and urllib-3.12", names.join(", "))
+        })
+    }
+
+    /// Returns the specification.
+    pub fn spec(self) -> Spec {
+        match self {
+            Reader::Rfc3986 => Spec::Rfc3986,
+            Reader::Rfc3987 => Spec::Rfc3987,
+            Reader::Whatwg => Spec::Whatwg,
+            Reader::Split(spec) => spec,
+        }
+    }
+
+    /// Returns the URI that the reader makes of a text. One that only splits texts leaves it as it is.
     ///
     /// # Errors
     /// A text that the reader rejects, with the reason.
     pub fn written<'t>(self, text: &'t str) -> Result<Cow<'t, str>, String> {
         match self {
-            Reader::Rfc3986 => Ok(text.into()),
+            Reader::Rfc3986 | Reader::Split(_) => Ok(text.into()),
             Reader::Rfc3987 if text.is_ascii() => Ok(text.into()),
             Reader::Rfc3987 => {
                 let iri = reference(text).map_err(|error| error.to_string())?;
@@ -219,9 +251,8 @@ pub fn resolved_by_browsers(base: &str, reference: &str) -> Result<String, Strin
     Ok(target.href().to_owned())
 }
 
-/// Fields of the ops whose URLs `as` and `assume_scheme` read.
-const READ: [(&str, &[&str]); 7] = [
-    ("get", &["input"]),
+/// Fields of the ops whose URLs `as` and `assume_scheme` read. The op `get` reads its own, for readers that only split them.
+const READ: [(&str, &[&str]); 6] = [
     ("set", &["input"]),
     ("normalize", &["input"]),
     ("resolve", &["base", "ref"]),
@@ -237,8 +268,16 @@ pub(crate) fn options(op: &str) -> &'static [(&'static str, &'static str)] {
         ("as", "The reader that makes a URI of each text: rfc3986, rfc3987 or whatwg. Default: rfc3986."),
         ("assume_scheme", "The scheme of texts that have none."),
     ];
+    const OPTIONS_OF_FIELDS: [(&str, &str); 2] = [
+        (
+            "as",
+            "The reader of the text: rfc3986, or rfc3987 and whatwg, which make a URI of it, or one that splits it: rfc1738, rfc2396, scheme, urllib, urllib-3.12, java or clickhouse. Default: rfc3986.",
+        ),
+        OPTIONS[1],
+    ];
     match op {
         "host" => &OPTIONS[..1],
+        "get" => &OPTIONS_OF_FIELDS,
         op if READ.iter().any(|(known, _)| *known == op) => &OPTIONS,
         _ => &[],
     }

@@ -4,15 +4,26 @@ use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::components::span_of;
 use crate::field::Part;
+use crate::spec_parts::Parts;
+use crate::split_url::SplitUrl;
 use urlgram::components::UriComponents;
-use urlgram::interpret::Role;
+use urlgram::interpret::{Role, Spec};
 use urlgram::scheme::{self, FieldDisplay, Fields};
 use urlgram::span::Span;
-use urlgram::uri::Reference;
+use urlgram::whatwg::Url;
+
+/// The components of a URL of a record.
+#[derive(Clone, Copy, Debug)]
+pub enum LineComponents<'a> {
+    /// Those that the grammar of RFC 3986 finds.
+    Uri(&'a UriComponents),
+    /// Those that another reader finds, which need not be parts of the text.
+    By(Spec, &'a Parts<'a>),
+}
 
 /// A parsed URL, and the requested fields of its scheme.
 #[derive(Debug)]
@@ -26,7 +37,7 @@ pub struct Line<'a> {
     /// Number of its line.
     pub number: u64,
     /// Components of the URL.
-    pub node: &'a UriComponents,
+    pub components: LineComponents<'a>,
     /// Fields of its scheme.
     pub fields: Option<&'a Fields<'a>>,
     /// The reason why its scheme rejects it.
@@ -44,19 +55,15 @@ pub struct EmptyRow<'a> {
     pub number: u64,
     /// The reason why the text was rejected.
     pub error: Option<&'a str>,
+    /// The text that was rejected, and the specification that read it.
+    pub rejected: Option<(Spec, &'a str)>,
 }
 
 impl<'a> Line<'a> {
-    /// Returns the URL.
-    #[inline]
-    pub(crate) fn url(&self) -> Reference<&'a str> {
-        Reference::from_parts(self.text, *self.node)
-    }
-
-    /// Returns the span of a component, or `None` if the URL does not have it.
+    /// Returns the span of a component of a URI, or `None` if the URL does not have it, or if another reader found its components.
     #[inline(always)]
     pub fn span(&self, part: Part) -> Option<Span> {
-        let node = self.node;
+        let LineComponents::Uri(node) = self.components else { return None };
         let authority = node.authority.as_ref();
         match part {
             Part::File | Part::Line | Part::Error => None,
@@ -65,8 +72,8 @@ impl<'a> Line<'a> {
             Part::Scheme => span_of(node, Role::Scheme),
             Part::Authority => authority.map(|authority| authority.span()),
             Part::Userinfo => span_of(node, Role::Userinfo),
-            Part::User => self.userinfo().map(|(user, _)| user),
-            Part::Password => self.userinfo().and_then(|(_, password)| password),
+            Part::User => userinfo(self.text, node).map(|(user, _)| user),
+            Part::Password => userinfo(self.text, node).and_then(|(_, password)| password),
             Part::Host => span_of(node, Role::Host),
             Part::Port => span_of(node, Role::Port),
             Part::Path => Some(node.path),
@@ -74,13 +81,50 @@ impl<'a> Line<'a> {
             Part::Fragment => span_of(node, Role::Fragment),
         }
     }
+}
 
-    /// Returns the userinfo before its first colon, and after it.
-    fn userinfo(&self) -> Option<(Span, Option<Span>)> {
-        let userinfo = self.node.authority?.userinfo.get()?;
-        let mut halves = scheme::split(self.text, userinfo, ':');
-        let user = halves.next()?;
-        Some((user, halves.next().map(|half| Span::new(half.start, userinfo.end))))
+/// Returns the userinfo before its first colon, and after it.
+fn userinfo(text: &str, node: &UriComponents) -> Option<(Span, Option<Span>)> {
+    let userinfo = node.authority?.userinfo.get()?;
+    let mut halves = scheme::split(text, userinfo, ':');
+    let user = halves.next()?;
+    Some((user, halves.next().map(|half| Span::new(half.start, userinfo.end))))
+}
+
+impl Line<'_> {
+    /// Returns the kind of the host, if the reader tells hosts apart.
+    pub(crate) fn host_kind(&self) -> Option<&'static str> {
+        match self.components {
+            LineComponents::Uri(node) => node.authority.map(|authority| authority.host.kind.name()),
+            LineComponents::By(_, parts) => parts.host_kind,
+        }
+    }
+}
+
+impl<'a> SplitUrl<'a> for Line<'a> {
+    fn get(&self, role: Role) -> Option<&'a str> {
+        match self.components {
+            LineComponents::Uri(node) => span_of(node, role).map(|span| span.of(self.text)),
+            LineComponents::By(_, parts) => parts.get(role),
+        }
+    }
+
+    fn text(&self) -> &'a str {
+        self.text
+    }
+
+    fn spec(&self) -> Spec {
+        match self.components {
+            LineComponents::Uri(_) => Spec::Rfc3986,
+            LineComponents::By(spec, _) => spec,
+        }
+    }
+
+    fn url(&self) -> Option<&'a Url> {
+        match self.components {
+            LineComponents::Uri(_) => None,
+            LineComponents::By(_, parts) => parts.url,
+        }
     }
 }
 
@@ -93,12 +137,14 @@ pub enum Cell<'l> {
     Text(Cow<'l, str>),
     /// A number.
     Number(u64),
+    /// Yes or no.
+    Flag(bool),
     /// The place of a component.
     Span(Span),
     /// A field of a scheme.
     Field(FieldDisplay<'l>),
-    /// Pairs of the query.
-    Pairs(Map<String, Value>),
+    /// A list, or an object of pairs of the query.
+    Json(Value),
 }
 
 /// Prints a list as a JSON array and pairs as a JSON object in every format, since any separator could be part of a value.
@@ -113,7 +159,8 @@ impl fmt::Display for Cell<'_> {
                 f.write_str(&serde_json::to_string(shown).map_err(|_| fmt::Error)?)
             }
             Cell::Field(shown) => shown.fmt(f),
-            Cell::Pairs(pairs) => f.write_str(&serde_json::to_string(pairs).map_err(|_| fmt::Error)?),
+            Cell::Flag(flag) => flag.fmt(f),
+            Cell::Json(json) => json.fmt(f),
         }
     }
 }
@@ -126,7 +173,8 @@ impl Serialize for Cell<'_> {
             Cell::Number(number) => serializer.serialize_u64(*number),
             Cell::Span(span) => [span.start, span.end].serialize(serializer),
             Cell::Field(shown) => shown.serialize(serializer),
-            Cell::Pairs(pairs) => pairs.serialize(serializer),
+            Cell::Flag(flag) => flag.serialize(serializer),
+            Cell::Json(json) => json.serialize(serializer),
         }
     }
 }

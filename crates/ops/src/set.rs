@@ -5,8 +5,9 @@ use std::net::Ipv6Addr;
 
 use serde_json::{Map, Value, json};
 
+use crate::component_names::canonical_name;
 use crate::edit_cost;
-use crate::field::{canonical_name, meant};
+use crate::near::meant;
 use crate::reference::{read, reference};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use urlgram::UriReference;

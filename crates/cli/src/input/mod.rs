@@ -24,7 +24,7 @@ pub(crate) use input_args::{FileArgs, InputArgs};
 pub(crate) use listed::{lint_codes, page_names, rule_names, scheme_names};
 pub(crate) use named_files::{named_files, url_lines};
 pub(crate) use quotes::Quotes;
-pub(crate) use reader_args::{ReaderArgs, rejected, written};
+pub(crate) use reader_args::{FieldReaderArgs, ReaderArgs, rejected, written};
 pub(crate) use records::{BOM, Block, Cut, Ending, MAX_RECORD_LEN, MAX_TEXT_LEN, Next, Records, cut};
 pub(crate) use rule_args::{RuleArgs, choose_rule, grammar_names};
 pub(crate) use scheme_name::unknown_scheme;

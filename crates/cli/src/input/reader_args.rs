@@ -56,6 +56,30 @@ impl ReaderArgs {
     }
 }
 
+/// The arguments that say how the texts are read whose fields are extracted.
+#[derive(clap::Args, Default, Debug)]
+#[group(skip)]
+pub(crate) struct FieldReaderArgs {
+    /// Read each text as this specification or engine does: `rfc3986`, `rfc3987` or `whatwg`, which make a URI of it, or one that splits
+    /// it: `rfc1738`, `rfc2396`, `scheme`, `urllib`, `urllib-3.12`, `java` or `clickhouse`
+    #[arg(long = "as", value_name = "READER", value_parser = Reader::of_fields, default_value = "rfc3986")]
+    reader: Reader,
+
+    /// Write SCHEME:// before texts without a scheme, such as example.org/a and localhost:3000
+    #[arg(hide_short_help = true, long, value_name = "SCHEME")]
+    assume_scheme: Option<String>,
+}
+
+impl FieldReaderArgs {
+    /// Returns how texts are read.
+    ///
+    /// # Errors
+    /// A text that is not a scheme.
+    pub(crate) fn reading(&self) -> Result<Reading<'_>, Failure> {
+        Reading::new(self.reader, self.assume_scheme.as_deref()).map_err(Failure::Usage)
+    }
+}
+
 /// Returns the URI of a text. One that is not UTF-8 stays, since the work on it reports that.
 ///
 /// # Errors

@@ -19,6 +19,10 @@ fn a_text_is_read_as_browsers_read_it() {
     prints(&["get", "--as", "whatwg", "{host} {path} {query}", "http:\\\\a|b@H\\c|d?e|f"], "h /c%7Cd e%7Cf");
     prints(&["resolve", "--as", "whatwg", "http://a/b/c", "\\\\h\\x", "..\\d"], "http://h/x\nhttp://a/d");
     assert_eq!(urlgram(&["compare", "--as", "whatwg", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(0));
+    prints(
+        &["compare", "--as", "whatwg", "http://127.0.0.1/", "http://0x7f.1"],
+        "the same: the reader makes http://127.0.0.1/ of both",
+    );
     assert_eq!(urlgram(&["compare", "http://127.0.0.1/", "http://0x7f.1"], "").code, Some(1));
     assert!(urlgram(&["host", "--as", "whatwg", "0x7f.1"], "").out.contains("127.0.0.1"));
     // A text that is an IRI to most commands is one to `get` as well.
@@ -60,13 +64,52 @@ fn a_scheme_is_assumed() {
     );
     let ran = urlgram(&["get", "--assume-scheme", "https", "{scheme} {host}"], "example.org:8/a\nhttp://b/\n\n");
     assert_eq!(ran.out, "https example.org\nhttp b\n\n");
+    prints(&["get", "--assume-scheme", "https", "{host}", "localhost"], "localhost");
+    let ran = urlgram(&["get", "--assume-scheme", "https", "{host}", "no.txt"], "");
+    assert!(ran.code == Some(2) && ran.err.contains("No such file"), "{ran}");
     let ran = urlgram(&["normalize", "--assume-scheme", "ht tp", "a"], "");
     assert!(ran.code == Some(2) && ran.err.contains("`ht tp` is not a scheme"), "{ran}");
 }
 
 #[test]
+fn fields_are_those_of_any_reader() {
+    prints(&["get", "--as", "java", "[{host}] {path}", "http://a_b.example/x"], "[] /x");
+    prints(&["get", "--as", "clickhouse", "{host}", "http://a_b.example/x y"], "a_b.example");
+    prints(&["get", "--as", "urllib-3.12", "{host} {span:host} {port_number}", "http://EX.org/"], "ex.org  80");
+    prints(&["get", "--as", "rfc2396", "{path.-1} {extension}", "http://a/b.tar.gz"], "b.tar.gz gz");
+    let fields = ["is_valid", "error_code", "error_offset", "error_message", "lint_codes", "query_pairs"];
+    let ran = urlgram(&["get", "--as", "java", "-f", &fields.join(","), "http://a b/"], "");
+    let row: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        (&row["is_valid"], &row["error_code"], &row["query_pairs"]),
+        (&json!(false), &json!("URISyntaxException"), &Value::Null)
+    );
+    let ran = urlgram(&["get", "-f", &fields.join(","), "http://a b/"], "");
+    let row: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(
+        (&row["error_code"], &row["error_offset"], &row["lint_codes"]),
+        (&json!("U101"), &json!(8), &json!(["U101"]))
+    );
+    let refused = urlgram(&["get", "--as", "java", "-f", "canonical", "http://a/"], "");
+    assert!(refused.code == Some(2) && refused.err.contains("the reader `java` has no field `canonical`"), "{refused}");
+    let unknown = urlgram(&["get", "--as", "rfc9999", "-f", "host", "http://a/"], "");
+    assert!(unknown.code == Some(2) && unknown.err.contains("clickhouse and urllib-3.12"), "{unknown}");
+}
+
+#[test]
+fn texts_are_parsed_by_any_reader() {
+    for (reader, text) in [("rfc3987", "http://a/\u{e9}"), ("rfc2396", "http://a/b"), ("urllib-3.12", "http://a/b")] {
+        assert_eq!(urlgram(&["parse", "--as", reader, text], "").code, Some(0), "{reader}");
+    }
+    for reader in ["rfc3987", "rfc2396", "urllib-3.12"] {
+        assert_eq!(urlgram(&["parse", "--as", reader, "http://[x]/"], "").code, Some(1), "{reader}");
+    }
+    assert!(urlgram(&["parse", "--as", "urllib-2", "a"], "").err.contains("possible values: rfc3986"));
+}
+
+#[test]
 fn a_reader_that_cannot_do_it_says_so() {
-    for command in ["get", "set", "normalize", "resolve", "compare", "host"] {
+    for command in ["set", "normalize", "resolve", "compare", "host"] {
         let ran = urlgram(&[command, "--as", "urllib", "http://a/", "http://b/"], "");
         assert!(
             ran.code == Some(2) && ran.err.contains("use one of rfc3986, rfc3987, whatwg here"),
@@ -102,7 +145,9 @@ fn ops_have_the_same_readers() {
     assert!(answer(json!({"op": "get", "input": "a", "fields": ["host"]}), browser)["error"]["message"].is_string());
     let assumed = json!({"assume_scheme": "https"});
     assert_eq!(answer(json!({"op": "get", "input": "h:8", "fields": ["scheme"]}), assumed)["scheme"], "https");
-    let refused = answer(json!({"op": "get", "input": "a", "fields": ["host"]}), json!({"as": "urllib"}));
+    let split = answer(json!({"op": "get", "input": "http://H", "fields": ["host"]}), json!({"as": "urllib"}));
+    assert_eq!(split, json!({"host": "h"}));
+    let refused = answer(json!({"op": "set", "input": "a", "set": ["port=8"]}), json!({"as": "urllib"}));
     assert!(refused.to_string().contains("does not write it as a URI"), "{refused}");
 }
 

@@ -3,11 +3,11 @@
 use arrow_schema::DataType;
 use urlgram::interpret::{Role, Spec};
 use urlgram::query::Syntax;
+use urlgram_ops::facts::{decoded, unless_equal, written_pairs};
 use urlgram_ops::set::{Assignment, Changes, Removal, matches};
+use urlgram_ops::split_url::SplitUrl as _;
 
 use super::lists::type_of_pairs;
-use super::query::{decoded, written_pairs};
-use super::rewrite::unless_equal;
 use super::rows::{read_pairs, texts};
 use crate::arguments::{ArgumentKind, Call, Parameter};
 use crate::error::Error;

@@ -14,11 +14,11 @@ use urlgram::input::Production;
 use urlgram::interpret::{Rejection, Spec};
 use urlgram::pass;
 use urlgram::span::OptSpan;
+use urlgram_ops::spec_parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 
 use super::cells::{CellColumn, Cells};
 use crate::bits::{Bits, BitsRange, WORD};
 use crate::error::Error;
-use crate::parts::{HOST_KINDS, NOT_UTF8, Parts, TOO_LONG, code, with_parts};
 use crate::pool;
 use crate::ranges::{for_each, range_len, ranges};
 use crate::row::{Components, Memo, Refusal, RowFn};
@@ -268,7 +268,7 @@ impl<'c> Fields<'c> {
                         match read {
                             Ok(parts) => {
                                 self.accepted(*index, row, &parts);
-                                self.set_others(*index, row, Components::of_parts(&parts, &Memo::default()))?;
+                                self.set_others(*index, row, Components::of_parts(spec, &parts, &Memo::default()))?;
                             }
                             Err(Some(rejection)) => self.rejected(*index, row.text, &rejection),
                             // The specification does not define such a URL.
@@ -283,7 +283,7 @@ impl<'c> Fields<'c> {
         if !self.others.is_empty() {
             let accepted = self.word.accepted;
             for (index, row) in texts.iter().filter(|(index, _)| accepted >> (index % WORD) & 1 == 1) {
-                self.set_others(*index, row, Components::of_spans(row.text, spans, *index, &Memo::default()))?;
+                self.set_others(*index, row, Components::of_spans(spec, row.text, spans, *index, &Memo::default()))?;
             }
         }
         Ok(())

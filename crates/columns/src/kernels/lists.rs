@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use arrow_array::builder::StringViewBuilder;
 use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{Buffer, NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
@@ -97,44 +98,34 @@ impl<'s> Pairs<'s> {
     }
 }
 
-#[cfg(feature = "lint")]
-pub(super) use words::{Words, type_of_words};
+/// Returns the type of a list of words.
+pub(super) fn type_of_words() -> DataType {
+    DataType::List(item(DataType::Utf8View, false))
+}
 
-#[cfg(feature = "lint")]
-mod words {
-    use arrow_array::builder::StringViewBuilder;
+/// A builder of lists of words.
+pub(super) struct Words {
+    lists: Lists,
+    words: StringViewBuilder,
+    items: usize,
+}
 
-    use super::{Arc, ArrayRef, DataType, Error, Lists, item};
-
-    /// Returns the type of a list of words.
-    pub(in crate::kernels) fn type_of_words() -> DataType {
-        DataType::List(item(DataType::Utf8View, false))
+impl Words {
+    pub(super) fn new(rows: usize) -> Self {
+        Words { lists: Lists::new(rows), words: StringViewBuilder::new(), items: 0 }
     }
 
-    /// A builder of lists of words.
-    pub(in crate::kernels) struct Words {
-        lists: Lists,
-        words: StringViewBuilder,
-        items: usize,
+    pub(super) fn push(&mut self, word: &str) {
+        self.words.append_value(word);
+        self.items += 1;
     }
 
-    impl Words {
-        pub(in crate::kernels) fn new(rows: usize) -> Self {
-            Words { lists: Lists::new(rows), words: StringViewBuilder::new(), items: 0 }
-        }
+    /// Ends the list of a row, or appends a null.
+    pub(super) fn end(&mut self, is_valid: bool) -> Result<(), Error> {
+        self.lists.end(self.items, is_valid)
+    }
 
-        pub(in crate::kernels) fn push(&mut self, word: &str) {
-            self.words.append_value(word);
-            self.items += 1;
-        }
-
-        /// Ends the list of a row, or appends a null.
-        pub(in crate::kernels) fn end(&mut self, is_valid: bool) -> Result<(), Error> {
-            self.lists.end(self.items, is_valid)
-        }
-
-        pub(in crate::kernels) fn finish(mut self) -> Result<ArrayRef, Error> {
-            self.lists.finish(item(DataType::Utf8View, false), Arc::new(self.words.finish()))
-        }
+    pub(super) fn finish(mut self) -> Result<ArrayRef, Error> {
+        self.lists.finish(item(DataType::Utf8View, false), Arc::new(self.words.finish()))
     }
 }

@@ -1,54 +1,26 @@
-//! Kernels about the pairs of the query.
+//! The kernel `query_value`.
 
 use std::borrow::Cow;
 
 use arrow_schema::DataType;
 use urlgram::interpret::Role;
-use urlgram::whatwg::form_urlencoded;
+use urlgram_ops::facts::decoded;
+use urlgram_ops::split_url::SplitUrl as _;
 
-use super::lists::type_of_pairs;
-use super::rows::{read_pairs, read_texts};
+use super::rows::read_texts;
 use crate::arguments::{ArgumentKind, Parameter};
 use crate::kernel::Kernel;
 
-pub(crate) const KERNELS: &[Kernel] = &[
-    Kernel {
-        name: "query_value",
-        summary: "Value of the first pair of the query with this key, as the URL Standard decodes forms; empty for a key without =",
-        parameter: Some(Parameter { name: "key", kind: ArgumentKind::Text, example: "q" }),
-        output: || DataType::Utf8View,
-        make: |call| {
-            let keys = call.each_text(|key| Ok(Key::new(key.to_owned())))?;
-            Ok(read_texts(call.options.spec, move |row, read| keys.at(row)?.value(read.ok()?.get(Role::Query)?)))
-        },
+pub(crate) const KERNELS: &[Kernel] = &[Kernel {
+    name: "query_value",
+    summary: "Value of the first pair of the query with this key, as the URL Standard decodes forms; empty for a key without =",
+    parameter: Some(Parameter { name: "key", kind: ArgumentKind::Text, example: "q" }),
+    output: || DataType::Utf8View,
+    make: |call| {
+        let keys = call.each_text(|key| Ok(Key::new(key.to_owned())))?;
+        Ok(read_texts(call.options.spec, move |row, read| keys.at(row)?.value(read.ok()?.get(Role::Query)?)))
     },
-    Kernel {
-        name: "query_pairs",
-        summary: "Pairs of the query in order, as the URL Standard decodes forms; the value of a key without = is null",
-        parameter: None,
-        output: || type_of_pairs("key"),
-        make: |call| {
-            Ok(read_pairs(call.options.spec, "key", |_, parts, push| {
-                for pair in written_pairs(parts.get(Role::Query).unwrap_or_default()) {
-                    let (key, value) = decoded(pair);
-                    push(&key, value.as_deref());
-                }
-                true
-            }))
-        },
-    },
-];
-
-/// Returns the pairs of a query as written. The URL Standard leaves empty ones out.
-pub(super) fn written_pairs(query: &str) -> impl Iterator<Item = &str> {
-    query.split('&').filter(|pair| !pair.is_empty())
-}
-
-/// Decodes a pair; the value is `None` without `=`.
-pub(super) fn decoded(pair: &str) -> (Cow<'_, str>, Option<Cow<'_, str>>) {
-    let (key, value) = form_urlencoded::parse(pair.as_bytes()).next().unwrap_or_default();
-    (key, pair.contains('=').then_some(value))
-}
+}];
 
 /// Key that a kernel searches for.
 struct Key {

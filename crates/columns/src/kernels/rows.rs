@@ -11,14 +11,15 @@ use urlgram::grammar::{rfc3986, rfc3987};
 use urlgram::input::Production;
 use urlgram::interpret::Spec;
 use urlgram::pass;
+use urlgram_ops::spec_parts::with_parts;
+use urlgram_ops::split_url::PushPair;
 
 use super::lists::Pairs;
 use crate::bits::WORD;
 use crate::error::Error;
 use crate::kernel::Run;
-use crate::parts::with_parts;
 use crate::ranges::{for_each, joined, range_len, ranges};
-use crate::row::{Components, Memo, Push, Reading, RowFn};
+use crate::row::{Components, Memo, Reading, RowFn};
 use crate::source::{Entry, Source};
 use crate::spans::{NO_SPANS, Spans, store};
 use crate::views::{ViewColumns, ViewRange};
@@ -108,7 +109,7 @@ pub(super) fn read_flags(spec: Spec, of: impl Fn(Reading<'_>) -> Option<bool> + 
 pub(super) fn read_pairs(
     spec: Spec,
     name: &'static str,
-    of: impl Fn(usize, Components<'_>, &mut Push<'_>) -> bool + Send + Sync + 'static,
+    of: impl Fn(usize, Components<'_>, &mut PushPair<'_>) -> bool + Send + Sync + 'static,
 ) -> Run {
     let of = Arc::new(of);
     let row = RowFn::Pairs(name, of.clone());
@@ -162,10 +163,10 @@ pub(super) fn each_reading<'a>(
             let (index, memo) = (start + number, Memo::default());
             match entry {
                 Entry::Text(row) if accepted >> number & 1 == 1 => {
-                    receive(index, entry, Ok(Components::of_spans(row.text, &spans, number, &memo)))
+                    receive(index, entry, Ok(Components::of_spans(spec, row.text, &spans, number, &memo)))
                 }
                 Entry::Text(row) => with_parts(spec, row.text, |read| {
-                    let read = read.as_ref().map(|parts| Components::of_parts(parts, &memo));
+                    let read = read.as_ref().map(|parts| Components::of_parts(spec, parts, &memo));
                     receive(index, entry, read.map_err(Option::as_ref))
                 }),
                 Entry::Null | Entry::NotUtf8(_) | Entry::TooLong => receive(index, entry, Err(None)),

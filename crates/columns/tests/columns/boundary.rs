@@ -153,7 +153,7 @@ proptest! {
 fn unknown_and_repeated_fields_are_errors() {
     let column = StringArray::from(vec!["http://h/"]);
     let fails = |fields: &[&str]| parse_only(&column, fields, &Options::default()).unwrap_err().to_string();
-    assert_eq!(fails(&["host", "hots"]), "unknown field `hots`");
+    assert_eq!(fails(&["host", "hots"]), "unknown field `hots`; did you mean `host`?");
     assert!(fails(&["host", "host"]).contains("the field `host` is given twice"));
     assert_eq!(parse_only(&column, &[], &Options::default()).unwrap().len(), 1);
 }

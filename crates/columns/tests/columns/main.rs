@@ -5,6 +5,7 @@
 mod support;
 
 mod boundary;
+mod catalogue;
 mod fields;
 mod files;
 mod inputs;

@@ -57,8 +57,14 @@ def release_memory() -> None:
 def parse(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """All components of the URL, whether it is valid, and the code and the byte offset of the mistake if it is not."""
 
+def url(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Whole URL as written."""
+
 def scheme(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Scheme, before the first colon."""
+
+def authority(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Authority, after //."""
 
 def userinfo(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Text before the @ of the authority."""
@@ -92,6 +98,12 @@ def password(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> 
 
 def is_valid(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Whether the specification accepts the URL; false for bytes that are not UTF-8."""
+
+def error_code(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Code of the mistake for which the specification rejects the URL, or the name of an exception: U101; null for a valid one."""
+
+def error_offset(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Byte offset of the mistake for which the specification rejects the URL; null for a valid one."""
 
 def error_message(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Reason why the specification rejects the URL; null for a valid one."""
@@ -165,6 +177,9 @@ def template_match(column: Rows, value: str | Rows, *, spec: str = "rfc3986", pa
 def scheme_field(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Field of the URLs of one scheme by its document: ftp.typecode, mailto.to (a list is a JSON array); null for URLs of other schemes."""
 
+def nested_field(column: Rows, value: str | Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
+    """Field of the first URL within the URL: after jdbc: or view-source:, in the path, the query or the fragment; null without one."""
+
 def readings_disagree(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Whether two specifications accept the URL and find different hosts or ports in it."""
 
@@ -181,7 +196,7 @@ def query_matching(column: Rows, value: str | Rows, *, spec: str = "rfc3986", pa
     """Pairs of the query with keys that match a pattern, in which * is any text, as the URL Standard decodes forms."""
 
 def canonical(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
-    """Normal form without fragment and tracking parameters, with the query sorted by key, to find duplicates."""
+    """Normal form without fragment, empty pairs and tracking parameters, with the query sorted by key, to find duplicates."""
 
 def reversed_host(column: Rows, *, spec: str = "rfc3986", parallel: bool = False) -> Column:
     """Name of the host from the right, in lower case: org.example.www; null for an address."""

@@ -5,9 +5,10 @@ use std::thread::available_parallelism;
 
 use super::extract::InputFormat;
 use crate::exit::Failure;
-use crate::input::{ReaderArgs, read_named_text, thread_count};
+use crate::input::{FieldReaderArgs, read_named_text, thread_count};
 use crate::output::Format;
 use urlgram::host::suffix::Suffixes;
+use urlgram_ops::field::near_field;
 use urlgram_ops::get::{Column, FIELDS, Field};
 
 /// Extract fields from URLs, one row per URL, as JSON, CSV, TSV, Parquet or by a template
@@ -20,7 +21,8 @@ use urlgram_ops::get::{Column, FIELDS, Field};
 /// their places. The exit code is 1 if there was one.
 ///
 /// A URL is read by RFC 3986, and one with a character that it does not allow is rejected. `--as whatwg` reads what a browser reads, and
-/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text.
+/// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text. Other readers, such as `--as
+/// java` and `--as urllib-3.12`, split the text: a field that they write differently has no span.
 ///
 /// Values are printed as they are written. --decode decodes percent-encodings, and + as a space in query.NAME alone. NAME is compared with
 /// decoded keys.
@@ -44,7 +46,7 @@ pub(crate) struct Args {
     pub(crate) from: Option<InputFormat>,
 
     #[command(flatten)]
-    pub(crate) reader: ReaderArgs,
+    pub(crate) reader: FieldReaderArgs,
 
     /// Extract these fields, separated by commas [default with --column: the components, from scheme to fragment]
     #[arg(long, short_alias = 'f', value_name = "FIELD", value_delimiter = ',', required_unless_present_any = ["template", "files", "column"])]
@@ -226,7 +228,10 @@ impl Args {
             }
             let message =
                 "no fields are given: use --fields host,path, or write a template before the files, '{host}{path}'";
-            return Err(Failure::Usage(message.into()));
+            let first = self.files.first().filter(|first| !first.exists()).and_then(|first| first.to_str());
+            let meant =
+                first.and_then(|first| Some(format!("; did you mean {} instead of `{first}`?", near_field(first)?)));
+            return Err(Failure::Usage(format!("{message}{}", meant.unwrap_or_default())));
         };
         if self.spans || self.format.is_some() {
             return Err(Failure::Usage(format!("`{template}` is a template; --format and --spans need --fields")));

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use arrow_array::builder::{StringBuilder, UInt64Builder};
+use arrow_array::builder::{BooleanBuilder, StringBuilder, UInt64Builder};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, FieldRef, SchemaRef};
 use urlgram_arrow::files::{self, Batches, Encoder, FileFormat, Reader, each_text, with_origin};
@@ -18,6 +18,7 @@ use super::layout::twice;
 use crate::exit::Failure;
 use crate::input::MAX_TEXT_LEN;
 use crate::output::Format;
+use urlgram_ops::field::FieldType;
 use urlgram_ops::get::{Cell, Column};
 
 /// A Parquet or Arrow file, and its column with the URLs.
@@ -219,6 +220,7 @@ enum KeptValues {
 /// The values of a column.
 enum Values {
     Numbers(UInt64Builder),
+    Flags(BooleanBuilder),
     Texts(StringBuilder),
 }
 
@@ -250,6 +252,8 @@ impl Builder {
             match (values, cell(column)) {
                 (Values::Numbers(numbers), Cell::Number(number)) => numbers.append_value(number),
                 (Values::Numbers(numbers), _) => numbers.append_null(),
+                (Values::Flags(flags), Cell::Flag(flag)) => flags.append_value(flag),
+                (Values::Flags(flags), _) => flags.append_null(),
                 (Values::Texts(texts), Cell::Missing) => texts.append_null(),
                 (Values::Texts(texts), Cell::Text(text)) => texts.append_value(text),
                 (Values::Texts(texts), cell) => texts.append_value(cell.to_string()),
@@ -261,6 +265,7 @@ impl Builder {
         let array = |values| -> ArrayRef {
             match values {
                 Values::Numbers(mut numbers) => Arc::new(numbers.finish()),
+                Values::Flags(mut flags) => Arc::new(flags.finish()),
                 Values::Texts(mut texts) => Arc::new(texts.finish()),
             }
         };
@@ -298,7 +303,7 @@ impl Sink {
 #[derive(Clone, Debug)]
 pub(crate) struct Schema {
     format: FileFormat,
-    numbers: Vec<bool>,
+    types: Vec<FieldType>,
     /// Number of kept columns, which come first.
     kept: usize,
     schema: SchemaRef,
@@ -321,11 +326,16 @@ impl Schema {
             }
         }
         let field = |column: &Column| {
-            let data_type = if column.is_number() { DataType::UInt64 } else { DataType::Utf8 };
+            // A list is written as a JSON array.
+            let data_type = match column.data_type() {
+                FieldType::Number => DataType::UInt64,
+                FieldType::Flag => DataType::Boolean,
+                FieldType::Text | FieldType::Texts | FieldType::Pairs => DataType::Utf8,
+            };
             Field::new(&column.name, data_type, true)
         };
         let schema = Arc::new(arrow_schema::Schema::new(columns.iter().map(field).collect::<Vec<_>>()));
-        Ok(Some(Schema { format, numbers: columns.iter().map(Column::is_number).collect(), kept: 0, schema }))
+        Ok(Some(Schema { format, types: columns.iter().map(Column::data_type).collect(), kept: 0, schema }))
     }
 
     /// Returns the schema with the kept columns of an input before the fields.
@@ -353,15 +363,16 @@ impl Schema {
 
     /// Begins the rows of a job.
     pub(crate) fn builder(&self, batch: Option<&KeptBatch>) -> Builder {
-        let values = |is_number: &bool| match is_number {
-            true => Values::Numbers(UInt64Builder::new()),
-            false => Values::Texts(StringBuilder::new()),
+        let values = |data_type: &FieldType| match data_type {
+            FieldType::Number => Values::Numbers(UInt64Builder::new()),
+            FieldType::Flag => Values::Flags(BooleanBuilder::new()),
+            FieldType::Text | FieldType::Texts | FieldType::Pairs => Values::Texts(StringBuilder::new()),
         };
         let kept = match batch {
             Some(batch) => KeptValues::Rows(batch.0.clone(), Vec::new()),
             None => KeptValues::Texts((0..self.kept).map(|_| StringBuilder::new()).collect()),
         };
-        Builder { kept, columns: self.numbers.iter().map(values).collect() }
+        Builder { kept, columns: self.types.iter().map(values).collect() }
     }
 
     /// Begins a file.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::args::Args;
 use super::columns::{Columns, Schema};
-use super::extract::Extract;
+use super::extract::{Extract, InputFormat};
 use super::kept::Keep;
 use super::layout::Layout;
 use super::own_output::refuse_other;
@@ -125,13 +125,14 @@ fn group_to_stream(
 /// Writes the rows of all inputs to the output of `io`.
 fn to_stream(args: Args, plan: &Plan, io: &mut Io<'_>) -> Result<Exit, Failure> {
     // Before the first row, so that no output is left unfinished.
-    for path in args.files.iter().filter(|path| !is_url(path)) {
+    let is_text = |argument: &PathBuf| is_url(argument) || plan.assume_scheme.is_some() && lacks_scheme(argument);
+    for path in args.files.iter().filter(|path| !is_text(path)) {
         Extract::new(plan.format_of(path), plan.column.as_deref())?;
     }
     let mut log = Log::new(args.rejects.as_deref(), args.csv_safe, args.summary)?;
     let mut start = Start::default();
     let threads = args.threads();
-    let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(|argument| is_url(argument));
+    let (urls, mut files): (Vec<_>, Vec<_>) = args.files.into_iter().partition(is_text);
     if urls.is_empty() && files.is_empty() {
         files.push("-".into());
     }
@@ -187,6 +188,12 @@ fn is_url(argument: &Path) -> bool {
         scheme.len() > 1 && scheme[0].is_ascii_alphabetic() && scheme.iter().all(is_inner)
     });
     is_scheme && !argument.exists()
+}
+
+/// Whether an argument can be a URL without a scheme, such as `localhost`: no file has this name, and it does not end as one of a list.
+fn lacks_scheme(argument: &Path) -> bool {
+    let is_list = argument.extension().is_some_and(|extension| ["log", "txt"].iter().any(|known| extension == *known));
+    argument != Path::new("-") && !is_list && InputFormat::of_path(argument) == InputFormat::Lines && !argument.exists()
 }
 
 /// Writes the rows of one input.

@@ -19,10 +19,10 @@ use urlgram::components::UriComponents;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass;
-use urlgram::uri::Reference;
 use urlgram::whatwg::Url;
-use urlgram_ops::get::{Column, EmptyRow, Line, Lists, Selection, rejection};
-use urlgram_ops::reading::{Reader, Reading, read_target};
+use urlgram_ops::get::{Column, EmptyRow, Line, LineComponents, Lists, Selection, reason, rejection};
+use urlgram_ops::reading::{Reader, Reading, read_target, with_scheme};
+use urlgram_ops::spec_parts::with_parts;
 
 /// The columns and their layout.
 #[derive(Clone)]
@@ -86,6 +86,8 @@ struct At<'a> {
 enum Fault {
     /// There is no URL, for this reason.
     Rejected(String),
+    /// The text has no row, for this reason.
+    Refused(String, Box<str>),
     /// The row was written, but the scheme of the URL rejects it.
     Scheme(String),
 }
@@ -126,7 +128,7 @@ impl Plan {
         let layout = layout.for_columns(&columns, has_kept)?;
         let Reading { reader, scheme } = args.reader.reading()?;
         Ok(Plan {
-            selection: Selection::new(columns),
+            selection: Selection::new(columns).by(reader).map_err(Failure::Usage)?,
             layout,
             ending: if args.null { Ending::Nul } else { Ending::Line },
             column: args.column.clone(),
@@ -224,7 +226,7 @@ impl Plan {
             } else {
                 let start = text.as_ptr().addr() - block.as_ptr().addr();
                 let written = match node {
-                    Some(node) => self.row(text, &job.block[start..], node, &at, outcome.rows),
+                    Some(node) => self.row(text, &job.block[start..], LineComponents::Uri(&node), &at, outcome.rows),
                     None => self.parsed(text, &at, outcome.rows),
                 };
                 self.add(&at, written, text.as_bytes(), outcome);
@@ -292,25 +294,42 @@ impl Plan {
             Extract::Request => read_target(&self.reading(), text),
             _ => self.reading().written(text),
         };
-        let written = written.map_err(Fault::Rejected)?;
+        let refused = |reason: String| {
+            let text = self.assume_scheme.as_deref().map_or(text.into(), |scheme| with_scheme(text, scheme));
+            Fault::Refused(reason, text.into_owned().into())
+        };
+        let written = written.map_err(refused)?;
         let text = &*written;
+        if let Reader::Split(spec) = self.reader {
+            return with_parts(spec, text, |read| match read {
+                Ok(parts) => self.row(text, text.as_bytes(), LineComponents::By(spec, &parts), at, rows),
+                Err(rejection) => Err(refused(reason(spec, rejection.as_ref()))),
+            });
+        }
         let node = pass::parse(grammar::UriReference, text);
-        let node = node.map_err(|error| Fault::Rejected(rejection(text, &error)))?;
-        self.row(text, text.as_bytes(), node, at, rows)
+        let node = node.map_err(|error| refused(rejection(text, &error)))?;
+        self.row(text, text.as_bytes(), LineComponents::Uri(&node), at, rows)
     }
 
     /// Writes the row of a URL, or returns what is wrong with it. The text is the beginning of `bytes`.
     #[inline(always)]
-    fn row(&self, text: &str, bytes: &[u8], node: UriComponents, at: &At<'_>, rows: &mut Rows) -> Result<(), Fault> {
+    fn row(
+        &self,
+        text: &str,
+        bytes: &[u8],
+        components: LineComponents<'_>,
+        at: &At<'_>,
+        rows: &mut Rows,
+    ) -> Result<(), Fault> {
         let (file, number) = (at.source.name, at.number);
-        let mut line = Line { text, bytes, file, number, node: &node, fields: None, error: None };
+        let mut line = Line { text, bytes, file, number, components, fields: None, error: None };
         if self.selection.is_plain() {
             return self.written(&line, at, rows);
         }
-        let (fields, fault) = self.selection.fields(&Reference::from_parts(text, node));
+        let (fields, fault) = self.selection.fields(&line);
         line.fields = fields.as_ref();
         if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
-            return Err(Fault::Rejected(reason));
+            return Err(Fault::Refused(reason, text.into()));
         }
         let fault = fault.map(|fault| fault.to_string());
         line.error = fault.as_deref();
@@ -341,20 +360,22 @@ impl Plan {
 
     #[cold]
     fn reject(&self, at: &At<'_>, fault: Fault, text: &[u8], outcome: &mut Outcome<'_>) {
-        let reason = match fault {
-            Fault::Scheme(reason) => {
-                outcome.counts.rows += 1;
-                reason
-            }
-            Fault::Rejected(reason) => {
-                if self.has_rejected_rows {
-                    let is_line = matches!(at.source.extract, Extract::Line);
-                    let text = std::str::from_utf8(text).ok().filter(|_| is_line);
-                    self.empty_row(at, text, Some(&reason), outcome);
-                }
-                reason
-            }
+        let (reason, refused) = match fault {
+            Fault::Scheme(reason) => (reason, None),
+            Fault::Rejected(reason) => (reason, Some(None)),
+            Fault::Refused(reason, text) => (reason, Some(Some(text))),
         };
+        match refused {
+            None => outcome.counts.rows += 1,
+            Some(refused) if self.has_rejected_rows => {
+                let is_line = matches!(at.source.extract, Extract::Line);
+                let text = std::str::from_utf8(text).ok().filter(|_| is_line);
+                let rejected = refused.as_deref().map(|text| (self.reader.spec(), text));
+                let row = EmptyRow { text, file: at.source.name, number: at.number, error: Some(&reason), rejected };
+                self.empty_row(at, &row, outcome);
+            }
+            Some(_) => {}
+        }
         outcome.counts.rejects += 1;
         outcome.counts.read_by_browsers += u64::from(self.reader == Reader::Rfc3986 && is_read_by_browsers(text));
         // Messages name the first ones alone.
@@ -368,17 +389,17 @@ impl Plan {
     fn without(&self, at: &At<'_>, outcome: &mut Outcome<'_>) {
         outcome.counts.without += 1;
         if self.has_empty_rows {
-            self.empty_row(at, None, None, outcome);
+            let row = EmptyRow { text: None, file: at.source.name, number: at.number, error: None, rejected: None };
+            self.empty_row(at, &row, outcome);
         }
     }
 
-    fn empty_row(&self, at: &At<'_>, text: Option<&str>, error: Option<&str>, outcome: &mut Outcome<'_>) {
+    fn empty_row(&self, at: &At<'_>, row: &EmptyRow<'_>, outcome: &mut Outcome<'_>) {
         let layout = at.source.layout;
         if self.keep != Keep::None {
             layout.begin(at.source.kept, &at.kept, outcome.rows);
         }
-        let row = EmptyRow { text, file: at.source.name, number: at.number, error };
-        match layout.empty_row(&self.selection.columns, &row, outcome.rows) {
+        match layout.empty_row(&self.selection.columns, row, outcome.rows) {
             Ok(()) => outcome.counts.rows += 1,
             Err(error) => outcome.trouble = Some(error.to_string()),
         }

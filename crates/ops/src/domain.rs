@@ -8,7 +8,7 @@ use urlgram::percent::{OnInvalid, decode_str};
 
 /// The parts of a name by the Public Suffix List.
 #[derive(Debug)]
-pub(crate) struct Domain {
+pub struct Domain {
     /// The ASCII form, if it is not the host.
     ascii: Option<String>,
     parts: DomainParts,
@@ -16,7 +16,16 @@ pub(crate) struct Domain {
 
 impl Domain {
     /// Splits the name of a host by a list; `None` for an address and for what is not a name.
-    pub(crate) fn of(host: &str, suffixes: &Suffixes) -> Option<Self> {
+    ///
+    /// ```
+    /// use urlgram::host::suffix::Suffixes;
+    /// use urlgram_ops::domain::Domain;
+    ///
+    /// let domain = Domain::of("www.example.co.uk", &Suffixes::default()).unwrap();
+    /// let (name, parts) = domain.name("www.example.co.uk");
+    /// assert_eq!(parts.registrable.of(name), Some("example.co.uk"));
+    /// ```
+    pub fn of(host: &str, suffixes: &Suffixes) -> Option<Self> {
         if address_of(host).is_some() || host.starts_with('[') {
             return None;
         }
@@ -30,13 +39,13 @@ impl Domain {
     }
 
     /// Returns the name in ASCII, of the host that was split, and its parts.
-    pub(crate) fn name<'n>(&'n self, host: &'n str) -> (&'n str, &'n DomainParts) {
+    pub fn name<'n>(&'n self, host: &'n str) -> (&'n str, &'n DomainParts) {
         (self.ascii.as_deref().unwrap_or(host), &self.parts)
     }
 }
 
 /// Returns the address that a host is. Python's hosts have no brackets.
-pub(crate) fn address_of(host: &str) -> Option<IpAddr> {
+pub fn address_of(host: &str) -> Option<IpAddr> {
     match host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
         Some(inside) => inside.parse::<Ipv6Addr>().ok().map(IpAddr::V6),
         None => host.parse().ok(),

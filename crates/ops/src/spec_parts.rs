@@ -1,4 +1,4 @@
-//! The components of one URL as a specification reads it.
+//! The components of one URL as one specification reads it: [`with_parts`].
 
 use std::borrow::Cow;
 
@@ -10,30 +10,37 @@ use urlgram::pass;
 use urlgram::urllib::{SplitOptions, SplitResult, Version};
 use urlgram::whatwg::{HostRef, Url};
 
-/// Kinds of hosts, those of the grammar first, in the order of [`HostKind`](urlgram::components::HostKind).
-pub(crate) const HOST_KINDS: [&str; 7] = ["ipv4", "ipv6", "ipvfuture", "reg-name", "domain", "opaque", "empty"];
+/// The kinds of hosts, those of the grammar first, in the order of [`HostKind`](urlgram::components::HostKind).
+pub const HOST_KINDS: [&str; 7] = ["ipv4", "ipv6", "ipvfuture", "reg-name", "domain", "opaque", "empty"];
 
 /// The components of a URL. An absent component is `None`, an empty one is empty.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Parts<'t> {
+pub struct Parts<'t> {
     /// The text that was read.
-    pub(crate) text: &'t str,
+    pub text: &'t str,
     /// The record of the URL Standard, if it is the specification.
-    pub(crate) url: Option<&'t Url>,
-    pub(crate) scheme: Option<&'t str>,
-    pub(crate) userinfo: Option<&'t str>,
-    pub(crate) host: Option<&'t str>,
+    pub url: Option<&'t Url>,
+    /// Scheme.
+    pub scheme: Option<&'t str>,
+    /// Userinfo.
+    pub userinfo: Option<&'t str>,
+    /// Host.
+    pub host: Option<&'t str>,
     /// Kind of the host, if the specification tells hosts apart.
-    pub(crate) host_kind: Option<&'static str>,
-    pub(crate) port: Option<&'t str>,
-    pub(crate) path: Option<&'t str>,
-    pub(crate) query: Option<&'t str>,
-    pub(crate) fragment: Option<&'t str>,
+    pub host_kind: Option<&'static str>,
+    /// Port.
+    pub port: Option<&'t str>,
+    /// Path.
+    pub path: Option<&'t str>,
+    /// Query.
+    pub query: Option<&'t str>,
+    /// Fragment.
+    pub fragment: Option<&'t str>,
 }
 
 impl<'t> Parts<'t> {
     /// Returns a component.
-    pub(crate) fn get(&self, role: Role) -> Option<&'t str> {
+    pub fn get(&self, role: Role) -> Option<&'t str> {
         match role {
             Role::Scheme => self.scheme,
             Role::Userinfo => self.userinfo,
@@ -48,11 +55,19 @@ impl<'t> Parts<'t> {
 
 /// Components of a text, or the reason why the specification rejects it. There is no reason if the specification does not define
 /// such texts, as `scheme` for a scheme without a document.
-pub(crate) type Reading<'t> = Result<Parts<'t>, Option<Rejection>>;
+pub type Reading<'t> = Result<Parts<'t>, Option<Rejection>>;
 
 /// Calls `receive` with the components of `text`, which are parts of it where the specification leaves them as they are.
+///
+/// ```
+/// use urlgram::interpret::{Role, Spec};
+/// use urlgram_ops::spec_parts::with_parts;
+///
+/// let host = with_parts(Spec::Java, "http://a_b.example/x", |read| read.unwrap().get(Role::Host).map(str::to_owned));
+/// assert_eq!(host, None);
+/// ```
 #[inline]
-pub(crate) fn with_parts<R>(spec: Spec, text: &str, receive: impl FnOnce(Reading<'_>) -> R) -> R {
+pub fn with_parts<R>(spec: Spec, text: &str, receive: impl FnOnce(Reading<'_>) -> R) -> R {
     match spec {
         Spec::Rfc3986 => receive(by_grammar(text, pass::parse(rfc3986::UriReference, text))),
         Spec::Rfc3987 => receive(by_grammar(text, pass::parse(rfc3987::IriReference, text))),
@@ -175,7 +190,7 @@ fn by_interpretation<R>(spec: Spec, text: &str, receive: impl FnOnce(Reading<'_>
 }
 
 /// Returns the code of a rejection: of a diagnostic (`U101`, `W025`), or the name of Python's or Java's exception.
-pub(crate) fn code(rejection: &Rejection, text: &str) -> &'static str {
+pub fn code(rejection: &Rejection, text: &str) -> &'static str {
     match rejection {
         Rejection::Whatwg(failure) => {
             failure.validation_error().map_or(TOO_LONG, |error| Kind::Validation(error.kind).code())
@@ -190,7 +205,7 @@ pub(crate) fn code(rejection: &Rejection, text: &str) -> &'static str {
 }
 
 /// Code of a text that is too long for its offsets.
-pub(crate) const TOO_LONG: &str = Kind::Syntax(SyntaxKind::TooLong).code();
+pub const TOO_LONG: &str = Kind::Syntax(SyntaxKind::TooLong).code();
 
 /// Code of bytes that are not UTF-8.
-pub(crate) const NOT_UTF8: &str = Kind::Syntax(SyntaxKind::InvalidUtf8).code();
+pub const NOT_UTF8: &str = Kind::Syntax(SyntaxKind::InvalidUtf8).code();
