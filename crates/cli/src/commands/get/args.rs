@@ -17,8 +17,9 @@ use urlgram_ops::get::{Column, FIELDS, Field};
 ///
 /// Each record of the input has one row, in its order, so that the rows can be joined with the input. The rows of a table have its columns,
 /// the fields, and a column `error` with the reason if the record was rejected. The row of a rejected record and that of an empty line has
-/// empty fields; by a template it is an empty line. --skip-rejects leaves these rows out. The first five rejects are reported on stderr with
-/// their places. The exit code is 1 if there was one.
+/// empty fields, except for those about the text or its mistake, such as is_valid and error_code; by a template it is an empty line.
+/// --skip-rejects leaves these rows out. The first five rejects are reported on stderr with their places. The exit code is 1 if there was
+/// one.
 ///
 /// A URL is read by RFC 3986, and one with a character that it does not allow is rejected. `--as whatwg` reads what a browser reads, and
 /// `--as rfc3987` IRIs: the fields, and their spans, are those of the URI that the reader makes of the text. Other readers, such as `--as
@@ -146,7 +147,9 @@ fn after_help() -> String {
     format!(
         "\
 Fields:
-{fields}  nested.FIELD: a field of the first URL within the URL: after jdbc: or view-source:, in the path, the query or the fragment
+{fields}  path.N: a segment of the path, from 0, or from the end: path.-1 is the last one
+  query.NAME: the first value of a key of the query; query.utm_* is an object of the keys that match
+  nested.FIELD: a field of the first URL within the URL: after jdbc: or view-source:, in the path, the query or the fragment
   SCHEME.FIELD: a field of URLs of this scheme: ftp.typecode, mailto.to, mailto.to.0; see `urlgram schemes SCHEME`
 
 Other names, for the same values without delimiters: {synonyms}
