@@ -40,7 +40,8 @@ pub(super) fn eureka(value: &str) -> Option<Mistake> {
     let authority = written.parts.authority.filter(|authority| is_bare && !authority.is_empty())?;
     let end = authority.end as usize;
     let message = "no path after the server, where Eureka has its API at \"/eureka/\"";
-    let mistake = Mistake::new(MistakeKind::SchemeSyntax, (0, url.len()), message, "Spring Cloud Netflix documentation");
+    let mistake =
+        Mistake::new(MistakeKind::SchemeSyntax, (0, url.len()), message, "Spring Cloud Netflix documentation");
     Some(mistake.meant(format!("{}/eureka/", &url[..end])))
 }
 

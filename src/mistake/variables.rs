@@ -258,7 +258,8 @@ pub(super) fn assigned_url(text: &str) -> Option<(&str, usize)> {
 pub(super) fn assignment(written: &Written<'_>) -> Option<Mistake> {
     let (url, _) = assigned_url(written.text)?;
     let end = written.text.find('=')? + 1;
-    let message = "the assignment of a variable, whose URL is after \"=\": a program that gets all of it as a URL rejects it";
+    let message =
+        "the assignment of a variable, whose URL is after \"=\": a program that gets all of it as a URL rejects it";
     Some(Mistake::new(MistakeKind::Wrapped, (0, end), message, "RFC 3986 appendix C").meant(url).note())
 }
 

@@ -194,7 +194,8 @@ fn a_reported_text_gets_a_note() {
     for text in [
         "sqlite:///a/b.db", "sqlite:////var/a.db", "sqlite:///:memory:", "redis://default@h", "redis://:a@h",
         "mongodb://h/a", "redis://:a@:6379", "HTTP://h/", "http://h.example/?a=1&#b", "http://a@h.example:80/",
-        "http://h.example/a%C2%A0b", "app://a?b=c?d", "app://a?b?c=d", "https://h/a.git?ref=v1", "file:///d/a", "file:///D", "file:///C:/a/b",
+        "http://h.example/a%C2%A0b", "app://a?b=c?d", "app://a?b?c=d", "https://h/a.git?ref=v1", "file:///d/a",
+        "file:///D", "file:///C:/a/b",
     ] {
         assert_eq!(note(text), None, "{text}");
     }

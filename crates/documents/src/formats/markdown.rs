@@ -458,8 +458,8 @@ fn has_size(text: &str) -> bool {
 /// Whether a text looks like a URL with spaces rather than like a remark in parentheses.
 fn is_cut(text: &str) -> bool {
     const ENDINGS: [&str; 20] = [
-        ".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt", ".jpeg", ".gif", ".webp", ".py", ".ipynb", ".java",
-        ".cpp", ".js", ".ts", ".json", ".csv", ".zip",
+        ".md", ".html", ".htm", ".pdf", ".png", ".jpg", ".svg", ".txt", ".jpeg", ".gif", ".webp", ".py", ".ipynb",
+        ".java", ".cpp", ".js", ".ts", ".json", ".csv", ".zip",
     ];
     let is_plain = !text.contains(['"', '\'', '(', '<', '>', '`', '\n']);
     let is_url = linkify::begins_url(text) || text.starts_with("www.") || text.starts_with(['/', '#']);

@@ -34,7 +34,8 @@ pub(super) fn line(out: &mut Collector<'_>, range: Range<usize>) {
             && registry.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-".contains(&byte));
         if let Some(at) = registry.find("//") {
             let at = start + "//".len() + at;
-            let message = "two slashes in the path of a registry, whose URL has one, so that npm does not find the credential";
+            let message =
+                "two slashes in the path of a registry, whose URL has one, so that npm does not find the credential";
             let meant = registry.replace("//", "/");
             out.entry(at..at + "//".len(), message, format!("Write \"//{meant}:_{field}\"."));
         } else if is_host {

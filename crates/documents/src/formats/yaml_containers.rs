@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::collect::Collector;
 use super::yaml_compose::Compose;
+use crate::collect::Collector;
 use crate::containers;
 use crate::yaml_path::Path;
 

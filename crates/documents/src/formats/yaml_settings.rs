@@ -278,8 +278,11 @@ impl Settings {
 
     /// Reads the repository or the tag of an image in the values of a chart, which are side by side. A template joins them with a colon.
     fn image(&mut self, out: &mut Collector<'_>, path: &Path, range: Range<usize>, part: usize) {
-        let is_image = path.depth() > 1 && path.key(path.depth() - 2, out.document).to_ascii_lowercase().ends_with("image");
-        let Some([repository, tag]) = is_image.then(|| self.image.add(part, path.depth(), range)).flatten() else { return };
+        let is_image =
+            path.depth() > 1 && path.key(path.depth() - 2, out.document).to_ascii_lowercase().ends_with("image");
+        let Some([repository, tag]) = is_image.then(|| self.image.add(part, path.depth(), range)).flatten() else {
+            return;
+        };
         let (text, tag) = (out.raw(repository.clone()), out.raw(tag));
         let name = text.rsplit('/').next().unwrap_or(text);
         let is_known = !text.contains(['{', '$', '@', ' ']) && !tag.is_empty() && tag != "~" && tag != "null";

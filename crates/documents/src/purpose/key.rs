@@ -93,9 +93,8 @@ fn is_registered(lower: &str) -> bool {
 pub(crate) fn is_origin(lower: &str) -> bool {
     let plain: String = lower.chars().filter(|c| !matches!(c, '_' | '-' | '.' | ' ')).collect();
     // Settings of ASP.NET have colons between their sections: `AllowedOrigins:Local`.
-    let is_one = |part: &str| {
-        ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| part.ends_with(name))
-    };
+    let is_one =
+        |part: &str| ["origins", "alloworigin", "allowedorigin", "corsorigin"].iter().any(|name| part.ends_with(name));
     plain.split(':').any(is_one)
 }
 

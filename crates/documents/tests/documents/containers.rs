@@ -127,7 +127,9 @@ fn another_service_is_not_on_this_machine() {
         problems.iter().map(|problem| problem.span.of(text).to_owned()).collect::<Vec<_>>()
     };
     let app = |more: &str, environment: &str| {
-        format!("services:\n  app:\n    build: .\n{more}    environment:\n      {environment}\n  db:\n    image: a.example/postgres:16\n")
+        format!(
+            "services:\n  app:\n    build: .\n{more}    environment:\n      {environment}\n  db:\n    image: a.example/postgres:16\n"
+        )
     };
     assert_eq!(places(&app("", "A: postgres://u:p@localhost:5432/x")), ["localhost"]);
     assert_eq!(places(&app("", "- A=postgresql+asyncpg://u@127.0.0.1/x")), ["127.0.0.1"]);
@@ -141,7 +143,9 @@ fn another_service_is_not_on_this_machine() {
     ] {
         assert!(places(&app(more, environment)).is_empty(), "{environment}");
     }
-    assert!(places("services:\n  db:\n    image: postgres\n    environment:\n      A: postgres://localhost/x\n").is_empty());
+    assert!(
+        places("services:\n  db:\n    image: postgres\n    environment:\n      A: postgres://localhost/x\n").is_empty()
+    );
 }
 
 #[test]

@@ -450,7 +450,11 @@ fn more_settings_of_public_reports() {
     let paths = "A_BASE_URL=https://h.example/v1/chat/completions\nB_BASE_URL=https://h.example/v1\n";
     finds("dotenv", paths, &["/chat/completions"]);
     finds("dotenv", "VITE_AUTH0_DOMAIN=https://a.eu.auth0.com\nAUTH0_DOMAIN=a.eu.auth0.com\n", &["https://"]);
-    finds("python", "from openai import OpenAI\nOpenAI(base_url=\"http://a/v1/chat/completions\")\n", &["/chat/completions"]);
+    finds(
+        "python",
+        "from openai import OpenAI\nOpenAI(base_url=\"http://a/v1/chat/completions\")\n",
+        &["/chat/completions"],
+    );
     finds("cname", "\"www.h.example\"\n", &["\""]);
     let values = |repository: &str| format!("image:\n  repository: {repository}\n  tag: \"1.2\"\n");
     finds("yaml", &values("h.example:5000/a/b:1.2"), &[":1.2"]);
@@ -463,7 +467,9 @@ fn a_proxy_has_one_slash() {
     let location = |path: &str, url: &str| format!("server {{ location {path} {{ proxy_pass {url}; }} }}\n");
     finds("nginx", &location("/api", "http://a:80/"), &["/"]);
     finds("nginx", &location("/api", "http://a:80/v1/"), &["/"]);
-    for (path, url) in [("/api/", "http://a:80/"), ("/api", "http://a:80"), ("/api", "http://a:80/v1"), ("/", "http://a:80/")] {
+    for (path, url) in
+        [("/api/", "http://a:80/"), ("/api", "http://a:80"), ("/api", "http://a:80/v1"), ("/", "http://a:80/")]
+    {
         finds("nginx", &location(path, url), &[]);
     }
     finds("nginx", "server { location = /api { proxy_pass http://a:80/; } }\n", &[]);

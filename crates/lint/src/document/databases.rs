@@ -54,7 +54,6 @@ pub(super) fn may_be_read_by_sqlalchemy(input: &DocumentInput<'_>) -> bool {
             let text = has(sites.files(), folder, name).then(|| sites.files().text(&folder.join(name))).flatten();
             text.is_some_and(|text| text.to_ascii_lowercase().contains("sqlalchemy"))
         };
-        OF_PYTHON.iter().any(|name| has(sites.files(), folder, name))
-            || WITH_PACKAGES.iter().any(|name| names_it(&name))
+        OF_PYTHON.iter().any(|name| has(sites.files(), folder, name)) || WITH_PACKAGES.iter().any(names_it)
     })
 }

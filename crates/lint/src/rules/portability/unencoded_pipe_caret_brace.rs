@@ -72,7 +72,8 @@ fn report(part: Slice<'_>, name: &str, encoded: &str, is_file: bool, sink: &mut 
     let sign = part.slice(first, first + 1);
     let is_encoded = |c: char| encoded.contains(c);
     let sent = if sign.chars().all(is_encoded) { "encode it" } else { "send it unchanged" };
-    let report = sink.report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others reject it"));
+    let report =
+        sink.report(sign.span, format!("\"{}\" in a {name}", sign.text), format!("browsers {sent}, others reject it"));
     // Backquotes are left over from code in Markdown. Few files have one in their names, and the encoded one is a different name.
     if is_file && all.contains('`') {
         report

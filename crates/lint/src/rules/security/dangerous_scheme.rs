@@ -96,7 +96,8 @@ fn is_bookmarklet(program: &str) -> bool {
     let start = start.trim_start_matches([' ', '!', '+', ';']);
     let start = start.strip_prefix("void").unwrap_or(start).trim_start().trim_start_matches('(');
     let is_function = ["function", ")", "async"].iter().any(|word| start.starts_with(word));
-    is_function && program.contains(['{', '%']) || program.len() >= MIN_PROGRAM && program.matches('%').count() >= MIN_ESCAPES
+    is_function && program.contains(['{', '%'])
+        || program.len() >= MIN_PROGRAM && program.matches('%').count() >= MIN_ESCAPES
 }
 
 /// Whether data of this type runs scripts, or contains one.
