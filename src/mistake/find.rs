@@ -294,7 +294,7 @@ fn first(text: &str) -> Option<Mistake> {
     Written::of(text).recognized(RECOGNIZERS)
 }
 
-/// The mistake in the URL of an assignment: in `redis://:a#b@h` of `REDIS_URL=redis://:a#b@h`.
+/// The mistake in the URL of an assignment, such as a `#` in the password of `REDIS_URL=redis://…`.
 fn of_assigned_url(text: &str) -> Option<Mistake> {
     let (url, start) = variables::assigned_url(text)?;
     let mut found = first(url).or_else(|| after_schemes(url)).filter(|found| found.misleads)?;
