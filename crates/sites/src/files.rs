@@ -1,5 +1,6 @@
 //! The files of a tree: [`Files`].
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -84,10 +85,15 @@ const ENDINGS: &[&str] = &[
     "json", "yml", "yaml", "toml", "js", "ts", "tsx", "jsx", "css", "scss", "txt", "xml", "vue", "njk", "ipynb",
 ];
 
+/// How often links to one folder are followed. Each gives its pages another address.
+const MAX_TIMES: usize = 4;
+
 /// Returns the files below a folder with their paths from it, separated by `/`. `is_entered` says which folders are read. `None` if there are
 /// too many.
 pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let (mut found, mut count) = (Vec::new(), 0);
+    // Folders that link to each other have as many paths as they have orders.
+    let mut followed: BTreeMap<PathBuf, usize> = BTreeMap::new();
     // Each folder has the links on the way to it.
     let mut folders = vec![(folder.to_owned(), String::new(), 0, Vec::new())];
     while let Some((folder, prefix, depth, links)) = folders.pop() {
@@ -109,6 +115,13 @@ pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) 
                 if link.as_ref().is_some_and(|link| folder.starts_with(link) || links.contains(link)) {
                     continue;
                 }
+                if let Some(link) = &link {
+                    let times = followed.entry(link.clone()).or_default();
+                    *times += 1;
+                    if *times > MAX_TIMES {
+                        continue;
+                    }
+                }
                 let links = links.iter().cloned().chain(link).collect();
                 folders.push((path, format!("{inner}/"), depth + 1, links));
                 continue;
@@ -124,6 +137,8 @@ pub(crate) fn below(files: &dyn Files, folder: &Path, is_entered: impl Fn(&str) 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     /// A folder `/a` with a file and a folder `b`, which has a link to `/a` and one to `/c`.
@@ -162,5 +177,39 @@ mod tests {
         let mut found = below(&Linked, Path::new("/a"), |_| true).unwrap();
         found.sort_unstable();
         assert_eq!(found, ["b/c/y.md", "x.md"]);
+    }
+    /// Eight folders, each with a page and a link to each of them, and the number of folders that were read.
+    #[derive(Debug, Default)]
+    struct Siblings(AtomicUsize);
+
+    impl Files for Siblings {
+        fn names(&self, folder: &Path) -> Option<Arc<[String]>> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            let name = folder.file_name()?.to_str()?;
+            let folders = |letter: char| (0..8).map(move |number| format!("{letter}{number}"));
+            match name.as_bytes()[0] {
+                b'r' => Some(folders('d').collect()),
+                b'd' | b'l' => Some(folders('l').chain(["p.md".to_owned()]).collect()),
+                _ => None,
+            }
+        }
+
+        fn text(&self, _: &Path) -> Option<Arc<str>> {
+            None
+        }
+
+        fn link(&self, folder: &Path) -> Option<PathBuf> {
+            let number = folder.file_name()?.to_str()?.strip_prefix('l')?;
+            Some(format!("/r/d{number}").into())
+        }
+    }
+
+    #[test]
+    fn folders_that_link_to_each_other_are_read_a_few_times() {
+        let files = Siblings::default();
+        let found = below(&files, Path::new("/r"), |_| true).unwrap();
+        assert!((0..8).all(|number| found.contains(&format!("d{number}/p.md"))), "{found:?}");
+        assert!(found.len() <= 8 + 8 * MAX_TIMES, "{}", found.len());
+        assert!(files.0.into_inner() < 1_000);
     }
 }
