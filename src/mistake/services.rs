@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use super::forms::{host, url_without_scheme};
+use super::forms::url_without_scheme;
 use super::model::{Mistake, MistakeKind};
 use super::written::Written;
 
@@ -43,11 +43,6 @@ pub(super) fn eureka(value: &str) -> Option<Mistake> {
     let mistake =
         Mistake::new(MistakeKind::SchemeSyntax, (0, url.len()), message, "Spring Cloud Netflix documentation");
     Some(mistake.meant(format!("{}/eureka/", &url[..end])))
-}
-
-/// The URL of a tenant in place of its domain: `https://shop.eu.auth0.com`.
-pub(super) fn domain_of_tenant(value: &str) -> Option<Mistake> {
-    host("Auth0", value)
 }
 
 /// A DSN of Sentry without its key or without the number of its project.

@@ -97,7 +97,7 @@ impl Check {
             Check::BaseUrl(program) => services::base_url(program, value),
             Check::Dsn => services::dsn(value),
             Check::Issuer => services::issuer(value),
-            Check::Tenant => services::domain_of_tenant(value),
+            Check::Tenant => host("Auth0", value),
             Check::OwnUrl => services::own_url(value),
             Check::Collector => services::collector(value),
         }

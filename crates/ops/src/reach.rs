@@ -22,7 +22,7 @@ pub struct Reach {
     pub is_public: bool,
 }
 
-/// A host that is none by its grammar.
+/// The text of a host that its grammar rejects.
 #[derive(Debug)]
 pub struct RefusedHost {
     /// The host as a reader finds it in the text.

@@ -49,7 +49,7 @@ pub(crate) fn titles(text: &str) -> Vec<String> {
     numbered(elements(text).filter_map(|(_, element)| value(&element, "title").map(str::to_owned)))
 }
 
-/// Returns the headings of a page of GitBook with signs in them as words, as in its anchors: `## Cost in $` has `cost-in-usd`.
+/// Returns the headings of a page of GitBook with the characters that its anchors have as words: `## Cost in $` has `cost-in-usd`.
 pub(crate) fn spoken_headings(text: &str) -> Vec<String> {
     const WORDS: [(char, &str); 4] = [('$', "usd"), ('<', "less than"), ('>', "greater than"), ('&', "and")];
     let shown = headings(text).into_iter().map(|span| span.of(text));

@@ -85,7 +85,7 @@ const ENDINGS: &[&str] = &[
     "json", "yml", "yaml", "toml", "js", "ts", "tsx", "jsx", "css", "scss", "txt", "xml", "vue", "njk", "ipynb",
 ];
 
-/// How often links to one folder are followed. Each gives its pages another address.
+/// Most links to one folder that are followed. Each gives its pages another address.
 const MAX_TIMES: usize = 4;
 
 /// Returns the files below a folder with their paths from it, separated by `/`. `is_entered` says which folders are read. `None` if there are
@@ -178,6 +178,7 @@ mod tests {
         found.sort_unstable();
         assert_eq!(found, ["b/c/y.md", "x.md"]);
     }
+
     /// Eight folders, each with a page and a link to each of them, and the number of folders that were read.
     #[derive(Debug, Default)]
     struct Siblings(AtomicUsize);

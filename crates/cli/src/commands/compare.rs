@@ -74,8 +74,8 @@ pub(crate) fn run(args: Args, io: &mut Io<'_>) -> Result<Exit, Failure> {
             return Ok(Exit::Error);
         }
     };
-    let (written_a, texts) = (texts.0 == args.a.as_encoded_bytes(), (&*texts.0, &*texts.1));
-    let is_made = !written_a || texts.1 != args.b.as_encoded_bytes();
+    let is_made = texts.0 != args.a.as_encoded_bytes() || texts.1 != args.b.as_encoded_bytes();
+    let texts = (&*texts.0, &*texts.1);
     let (a, b) = match (read(texts.0, reference), read(texts.1, reference)) {
         (Ok(a), Ok(b)) => (a, b),
         (a, b) => {

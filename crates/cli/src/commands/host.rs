@@ -95,23 +95,18 @@ fn classified(class: Class, texts: InputArgs, zone: bool, io: &mut Io<'_>) -> Re
     let (renderer, is_list) = (Renderer::new(&io.err_style), texts.has_lines());
     let mut hostless = Hostless::default();
     let exit = texts.each(io, &mut |text, output| {
-        let drawn =
-            |host: &[u8], reason: &NoHost, output: &Output<'_>| picture(reason, host, output.place.as_ref(), &renderer);
-        let (is_of_class, refused) = match decode_utf8(text).map(|text| reach(text, zone)) {
-            Ok(Ok(found)) => (Some(class.has(found)), None),
-            Ok(Err(refused)) => (None, refused.map(|refused| drawn(refused.host.as_bytes(), &refused.reason, output))),
-            Err(finding) => (None, Some(drawn(text, &NoHost::Finding(finding), output))),
+        let refused = match decode_utf8(text).map(|text| reach(text, zone)) {
+            Ok(Ok(found)) => return selected(class.has(found), text, is_list, output),
+            Ok(Err(refused)) => refused.map(|refused| (refused.host.into_bytes(), refused.reason)),
+            Err(finding) => Some((text.to_owned(), NoHost::Finding(finding))),
         };
-        match is_of_class {
-            Some(is_of_class) => selected(is_of_class, text, is_list, output),
-            None if !hostless.is_named(text) => Ok(Exit::Error),
-            None => {
-                if let Some(refused) = refused {
-                    writeln!(output.err, "{refused}")?;
-                }
-                without_host(text, "no host for any reader", output)
-            }
+        if !hostless.is_named(text) {
+            return Ok(Exit::Error);
         }
+        if let Some((host, reason)) = refused {
+            writeln!(output.err, "{}", picture(&reason, &host, output.place.as_ref(), &renderer))?;
+        }
+        without_host(text, "no host for any reader", output)
     })?;
     hostless.finish(io)?;
     Ok(exit)

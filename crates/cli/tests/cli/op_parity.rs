@@ -1,4 +1,4 @@
-//! Every command that answers about one text is an op of `urlgram batch`, or has a reason why it is none.
+//! Every command that answers about one text is an op of `urlgram batch`, or says why it is not.
 
 use serde_json::{Value, json};
 

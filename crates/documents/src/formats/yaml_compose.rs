@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::collect::Collector;
 use crate::yaml_path::Path;
+use urlgram::uri::Delimited;
 
 /// A kind of server, by the names of its images, the schemes of its URLs, and the beginnings of the variables that hold its host.
 struct Server {
@@ -15,12 +16,12 @@ struct Server {
 const SERVERS: [Server; 5] = [
     Server {
         images: &["postgres", "postgis", "timescaledb", "pgvector", "postgresql"],
-        schemes: &["postgres", "postgresql", "jdbc:postgresql"],
+        schemes: &["postgres", "postgresql"],
         variables: &["PGHOST", "POSTGRES_HOST", "DB_HOST", "DATABASE_HOST"],
     },
     Server {
         images: &["mysql", "mariadb", "percona"],
-        schemes: &["mysql", "mariadb", "mysql2", "jdbc:mysql", "jdbc:mariadb"],
+        schemes: &["mysql", "mariadb", "mysql2"],
         variables: &["MYSQL_HOST", "DB_HOST", "DATABASE_HOST"],
     },
     Server { images: &["mongo", "mongodb"], schemes: &["mongodb"], variables: &["MONGO_HOST", "MONGODB_HOST"] },
@@ -70,15 +71,10 @@ impl Compose {
 
     /// Reports the values whose server is another service.
     pub(super) fn finish(self, out: &mut Collector<'_>) {
-        let name_of = |image: &str| {
-            let repository = image.split(['@', ' ']).next().unwrap_or(image);
-            let last = repository.rsplit('/').next().unwrap_or(repository);
-            last.split(':').next().unwrap_or(last).to_owned()
-        };
         let mut first = [const { None }; SERVERS.len()];
         for (service, image) in self.images {
             let name = name_of(out.raw(image));
-            if let Some(server) = SERVERS.iter().position(|server| server.images.contains(&name.as_str())) {
+            if let Some(server) = SERVERS.iter().position(|server| server.images.contains(&name)) {
                 first[server].get_or_insert(service);
             }
         }
@@ -94,17 +90,25 @@ impl Compose {
     }
 }
 
+/// Returns the name of an image without its registry, its tag and its digest: `postgres` of `h.example/postgres:16`.
+fn name_of(image: &str) -> &str {
+    let repository = image.split(['@', ' ']).next().unwrap_or(image);
+    let last = repository.rsplit('/').next().unwrap_or(repository);
+    last.split(':').next().unwrap_or(last)
+}
+
 /// Returns the place of the host of this machine in the value of a variable, and the index of the server that it is meant to be.
 fn local(name: &str, value: &str) -> Option<(Range<usize>, usize)> {
     const LOCAL: [&str; 2] = ["localhost", "127.0.0.1"];
-    let Some((scheme, rest)) = value.split_once("://") else {
+    if !value.contains("://") {
         let server = SERVERS.iter().position(|server| server.variables.contains(&name))?;
         return LOCAL.contains(&value).then_some((0..value.len(), server));
-    };
-    let server =
-        SERVERS.iter().position(|server| server.schemes.contains(&scheme.split('+').next().unwrap_or(scheme)))?;
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-    let start = scheme.len() + "://".len() + authority.rfind('@').map_or(0, |at| at + 1);
-    let host = value[start..].split([':', '/', '?', '#']).next().unwrap_or_default();
-    LOCAL.contains(&host).then_some((start..start + host.len(), server))
+    }
+    let url = value.strip_prefix("jdbc:").unwrap_or(value);
+    let Delimited { scheme, host, .. } = Delimited::of(url);
+    let (scheme, host) = (scheme?.of(url), host?);
+    let driver = scheme.split('+').next().unwrap_or(scheme);
+    let server = SERVERS.iter().position(|server| server.schemes.contains(&driver))?;
+    let start = value.len() - url.len() + host.start as usize;
+    LOCAL.contains(&host.of(url)).then_some((start..start + host.len(), server))
 }

@@ -84,10 +84,8 @@ struct At<'a> {
 
 /// The mistake of a record.
 enum Fault {
-    /// There is no URL, for this reason.
-    Rejected(String),
-    /// The text has no row, for this reason.
-    Refused(String, Box<str>),
+    /// There is no URL, for this reason; with the text that the reader refused, if it read one.
+    Rejected(String, Option<Box<str>>),
     /// The row was written, but the scheme of the URL rejects it.
     Scheme(String),
 }
@@ -179,7 +177,7 @@ impl Plan {
     pub(crate) fn skipped(&self, number: u64, reason: String, memory: Vec<u8>, source: &Source<'_>) -> Done {
         let mut rows = source.layout.rows(0, memory, None);
         let mut outcome = Outcome { rows: &mut rows, counts: Totals::default(), rejects: Vec::new(), trouble: None };
-        self.add(&At { source, number, kept: KeptRecord::None }, Err(Fault::Rejected(reason)), b"", &mut outcome);
+        self.add(&At { source, number, kept: KeptRecord::None }, Err(Fault::Rejected(reason, None)), b"", &mut outcome);
         let Outcome { counts, rejects, trouble, .. } = outcome;
         Done { rows, counts, rejects, trouble, bytes: 0, memory: Vec::new() }
     }
@@ -202,7 +200,9 @@ impl Plan {
             let at = At { source, number: text.number, kept };
             let bytes = text.place.clone().map(|place| &job.block[place]);
             match &text.fault {
-                Some(fault) => self.add(&at, Err(Fault::Rejected(fault.clone())), bytes.unwrap_or_default(), outcome),
+                Some(fault) => {
+                    self.add(&at, Err(Fault::Rejected(fault.clone(), None)), bytes.unwrap_or_default(), outcome);
+                }
                 None => self.text(&at, Ok(bytes), bytes.unwrap_or_default(), outcome),
             }
         }
@@ -281,9 +281,9 @@ impl Plan {
             Ok(None) => return self.without(at, outcome),
             Ok(Some(text)) => match std::str::from_utf8(text) {
                 Ok(text) => self.parsed(text, at, outcome.rows),
-                Err(error) => Err(Fault::Rejected(format!("not UTF-8 at byte {}", error.valid_up_to()))),
+                Err(error) => Err(Fault::Rejected(format!("not UTF-8 at byte {}", error.valid_up_to()), None)),
             },
-            Err(reason) => Err(Fault::Rejected(reason)),
+            Err(reason) => Err(Fault::Rejected(reason, None)),
         };
         self.add(at, written, bytes, outcome);
     }
@@ -296,7 +296,7 @@ impl Plan {
         };
         let refused = |reason: String| {
             let text = self.assume_scheme.as_deref().map_or(text.into(), |scheme| with_scheme(text, scheme));
-            Fault::Refused(reason, text.into_owned().into())
+            Fault::Rejected(reason, Some(text.into_owned().into()))
         };
         let written = written.map_err(refused)?;
         let text = &*written;
@@ -329,7 +329,7 @@ impl Plan {
         let (fields, fault) = self.selection.fields(&line);
         line.fields = fields.as_ref();
         if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
-            return Err(Fault::Refused(reason, text.into()));
+            return Err(Fault::Rejected(reason, Some(text.into())));
         }
         let fault = fault.map(|fault| fault.to_string());
         line.error = fault.as_deref();
@@ -344,7 +344,7 @@ impl Plan {
         if self.keep != Keep::None {
             layout.begin(at.source.kept, &at.kept, rows);
         }
-        layout.row(&self.selection.columns, line, rows).map_err(|error| Fault::Rejected(error.to_string()))
+        layout.row(&self.selection.columns, line, rows).map_err(|error| Fault::Rejected(error.to_string(), None))
     }
 
     /// Adds a record: counts its row, or writes one without a URL and keeps the reason.
@@ -360,22 +360,22 @@ impl Plan {
 
     #[cold]
     fn reject(&self, at: &At<'_>, fault: Fault, text: &[u8], outcome: &mut Outcome<'_>) {
-        let (reason, refused) = match fault {
-            Fault::Scheme(reason) => (reason, None),
-            Fault::Rejected(reason) => (reason, Some(None)),
-            Fault::Refused(reason, text) => (reason, Some(Some(text))),
-        };
-        match refused {
-            None => outcome.counts.rows += 1,
-            Some(refused) if self.has_rejected_rows => {
-                let is_line = matches!(at.source.extract, Extract::Line);
-                let text = std::str::from_utf8(text).ok().filter(|_| is_line);
-                let rejected = refused.as_deref().map(|text| (self.reader.spec(), text));
-                let row = EmptyRow { text, file: at.source.name, number: at.number, error: Some(&reason), rejected };
-                self.empty_row(at, &row, outcome);
+        let reason = match fault {
+            Fault::Scheme(reason) => {
+                outcome.counts.rows += 1;
+                reason
             }
-            Some(_) => {}
-        }
+            Fault::Rejected(reason, refused) => {
+                if self.has_rejected_rows {
+                    let is_line = matches!(at.source.extract, Extract::Line);
+                    let text = std::str::from_utf8(text).ok().filter(|_| is_line);
+                    let rejected = refused.as_deref().map(|text| (self.reader.spec(), text));
+                    let (file, number) = (at.source.name, at.number);
+                    self.empty_row(at, &EmptyRow { text, file, number, error: Some(&reason), rejected }, outcome);
+                }
+                reason
+            }
+        };
         outcome.counts.rejects += 1;
         outcome.counts.read_by_browsers += u64::from(self.reader == Reader::Rfc3986 && is_read_by_browsers(text));
         // Messages name the first ones alone.

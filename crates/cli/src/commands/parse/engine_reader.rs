@@ -1,4 +1,4 @@
-//! `parse` as an engine through which data are queried, or a specification without messages of its own, reads a text.
+//! `parse` as an engine through which data are queried, or a specification whose messages are those of another one, reads a text.
 
 use serde_json::{Value, json};
 

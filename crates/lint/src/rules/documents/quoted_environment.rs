@@ -4,7 +4,7 @@ declare_lint! {
     ///
     /// ## Why is this bad?
     /// In a list of `environment` of Compose, an item is one text of YAML. Quotation marks within it are characters of the value, and a
-    /// program that reads `"http://proxy:3128"` from the variable finds no scheme. So are those within other ones, and those around the
+    /// program that reads `"http://proxy:3128"` from the variable finds no scheme. The same holds for those within other ones, and around the
     /// default of a variable, `${URL:-"http://proxy:3128"}`. A shell and an `.env` file remove them.
     ///
     /// ## Example
