@@ -10,9 +10,9 @@ use crate::facts::{authority, halves, normalized, segment, span_within};
 use crate::field::{Field, FieldType, FieldValue as Of, Part, Verdict, field_named};
 use crate::field_names::unknown_field;
 use crate::lists::Lists;
-use crate::record::{Cell, EmptyRow, Line, LineComponents};
+use crate::record::{Cell, EmptyRow, Line, LineComponents, Rejected};
 use crate::set::matches;
-use crate::spec_parts::{code, with_parts};
+use crate::spec_parts::{NOT_UTF8, code, with_parts};
 use crate::split_url::SplitUrl;
 use urlgram::grammar::rfc3986 as grammar;
 use urlgram::host::suffix::DomainParts;
@@ -264,12 +264,15 @@ impl Column {
             Of::Part(Part::Error) => text(row.error),
             Of::Part(Part::Url) if !self.span => text(row.text),
             Of::Verdict(verdict) if self.span && verdict != Verdict::Offset => Cell::Missing,
-            Of::Verdict(verdict) => {
-                row.rejected.map_or(Cell::Missing, |(spec, text)| verdict_cell(verdict, spec, text))
-            }
-            Of::OfText(_) | Of::FlagOfText(_) | Of::Codes(_) => match row.rejected {
-                Some((_, text)) => self.cell_of_text(field, text),
+            Of::Verdict(verdict) => match row.rejected {
+                Some(Rejected::Text(spec, text)) => verdict_cell(verdict, spec, text),
+                Some(Rejected::NotUtf8(at)) => verdict_on_bytes(verdict, at),
                 None => Cell::Missing,
+            },
+            Of::OfText(_) | Of::FlagOfText(_) | Of::Codes(_) => match row.rejected {
+                Some(Rejected::Text(_, text)) => self.cell_of_text(field, text),
+                Some(Rejected::NotUtf8(_)) if matches!(field.value, Of::Codes(_)) => Cell::Json(json!([NOT_UTF8])),
+                _ => Cell::Missing,
             },
             _ => Cell::Missing,
         }
@@ -438,6 +441,16 @@ fn verdict_cell(verdict: Verdict, spec: Spec, text: &str) -> Cell<'static> {
         (Verdict::Message, Err(Some(rejection))) => Cell::Text(rejection.to_string().into()),
         _ => Cell::Missing,
     })
+}
+
+/// Returns the verdict about bytes that are not UTF-8 from an offset on.
+fn verdict_on_bytes(verdict: Verdict, at: usize) -> Cell<'static> {
+    match verdict {
+        Verdict::IsValid => Cell::Flag(false),
+        Verdict::Code => Cell::Text(NOT_UTF8.into()),
+        Verdict::Offset => Cell::Number(at as u64),
+        Verdict::Message => Cell::Text(format!("not UTF-8 at byte {at}").into()),
+    }
 }
 
 /// Returns the source that a name without modifiers means.

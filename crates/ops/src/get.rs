@@ -9,7 +9,7 @@ pub use crate::column::Column;
 pub use crate::field::{FIELDS, Field, Part};
 pub use crate::lists::Lists;
 use crate::reading::{Reader, Reading, with_scheme};
-pub use crate::record::{Cell, EmptyRow, Line, LineComponents};
+pub use crate::record::{Cell, EmptyRow, Line, LineComponents, Rejected};
 use crate::request::{Answer, BadRequest, Op, flag, optional_text, text, texts};
 use crate::spec_parts::with_parts;
 use crate::split_url::SplitUrl;
@@ -39,7 +39,7 @@ fn get(request: &Map<String, Value>) -> Answer {
     let reading = Reading::new(reader, optional_text(request, "assume_scheme")?).map_err(BadRequest)?;
     let selection = selection.by(reader).map_err(BadRequest)?;
     let input = reading.scheme.map_or(input.into(), |scheme| with_scheme(input, scheme));
-    let rejected = |error: Value| Ok(rejected_row(&selection, error, (reader.spec(), &*input)));
+    let rejected = |error: Value| Ok(rejected_row(&selection, error, Rejected::Text(reader.spec(), &input)));
     let written = match reader.written(&input) {
         Ok(written) => written,
         Err(reason) => return rejected(json!({"kind": "reader", "input": "input", "message": reason})),
@@ -58,7 +58,7 @@ fn get(request: &Map<String, Value>) -> Answer {
 }
 
 /// Returns the row of a text that was rejected: the error, and the fields that it has nevertheless.
-fn rejected_row(selection: &Selection, error: Value, rejected: (Spec, &str)) -> Value {
+fn rejected_row(selection: &Selection, error: Value, rejected: Rejected<'_>) -> Value {
     let row = EmptyRow { text: None, file: ARGUMENTS, number: 1, error: None, rejected: Some(rejected) };
     let cells = selection.columns.iter().map(|column| (column.name.clone(), json!(column.empty_cell(&row))));
     let mut object: Map<String, Value> = cells.filter(|(_, cell)| !cell.is_null()).collect();

@@ -55,8 +55,17 @@ pub struct EmptyRow<'a> {
     pub number: u64,
     /// The reason why the text was rejected.
     pub error: Option<&'a str>,
-    /// The text that was rejected, and the specification that read it.
-    pub rejected: Option<(Spec, &'a str)>,
+    /// What was rejected, if there was something to read.
+    pub rejected: Option<Rejected<'a>>,
+}
+
+/// What a reader rejected.
+#[derive(Clone, Copy, Debug)]
+pub enum Rejected<'a> {
+    /// A text, by a specification.
+    Text(Spec, &'a str),
+    /// Bytes that are not UTF-8 from this offset on, by every specification.
+    NotUtf8(usize),
 }
 
 impl<'a> Line<'a> {

@@ -90,6 +90,12 @@ fn fields_are_those_of_any_reader() {
         (&row["error_code"], &row["error_offset"], &row["lint_codes"]),
         (&json!("U101"), &json!(8), &json!(["U101"]))
     );
+    // As in the columns.
+    let ran = urlgram(&["get", "-f", &fields.join(","), "-"], b"http://a\xff/\n");
+    let row: Value = serde_json::from_str(&ran.out).unwrap();
+    let expected = json!({"is_valid": false, "error_code": "U120", "error_offset": 8, "error_message": "not UTF-8 at byte 8",
+                          "lint_codes": ["U120"], "query_pairs": null});
+    assert_eq!(row, expected);
     let refused = urlgram(&["get", "--as", "java", "-f", "canonical", "http://a/"], "");
     assert!(refused.code == Some(2) && refused.err.contains("the reader `java` has no field `canonical`"), "{refused}");
     let unknown = urlgram(&["get", "--as", "rfc9999", "-f", "host", "http://a/"], "");

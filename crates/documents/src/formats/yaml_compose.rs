@@ -1,5 +1,6 @@
 //! Services of Compose that look for another service on their own machine.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::collect::Collector;
@@ -37,7 +38,7 @@ pub(super) struct Compose {
     /// Values of the environment with this machine as the host: start of the name of the service, the place of the host, and the server.
     local: Vec<(usize, Range<usize>, usize)>,
     /// Starts of the names of services that share the network of another one or of the machine.
-    shared: Vec<usize>,
+    shared: BTreeSet<usize>,
 }
 
 impl Compose {
@@ -53,7 +54,7 @@ impl Compose {
                 let name = service..service + path.key(1, document).len();
                 self.images.push((name, range));
             }
-            "network_mode" if path.depth() == 3 => self.shared.push(service),
+            "network_mode" if path.depth() == 3 => _ = self.shared.insert(service),
             "environment" if path.depth() == 4 => {
                 let text = out.raw(range.clone());
                 let (name, value) = match path.key(3, document) {

@@ -20,7 +20,7 @@ use urlgram::grammar::rfc3986 as grammar;
 use urlgram::mistake::{MistakeKind, find};
 use urlgram::pass;
 use urlgram::whatwg::Url;
-use urlgram_ops::get::{Column, EmptyRow, Line, LineComponents, Lists, Selection, reason, rejection};
+use urlgram_ops::get::{Column, EmptyRow, Line, LineComponents, Lists, Rejected, Selection, reason, rejection};
 use urlgram_ops::reading::{Reader, Reading, read_target, with_scheme};
 use urlgram_ops::spec_parts::with_parts;
 
@@ -84,10 +84,17 @@ struct At<'a> {
 
 /// The mistake of a record.
 enum Fault {
-    /// There is no URL, for this reason; with the text that the reader refused, if it read one.
-    Rejected(String, Option<Box<str>>),
+    /// There is no URL, for this reason; with what was refused, if there was something to read.
+    Rejected(String, Option<Refused>),
     /// The row was written, but the scheme of the URL rejects it.
     Scheme(String),
+}
+
+/// What a reader refused.
+enum Refused {
+    Text(Box<str>),
+    /// Bytes that are not UTF-8 from this offset on.
+    NotUtf8(usize),
 }
 
 impl Plan {
@@ -281,7 +288,10 @@ impl Plan {
             Ok(None) => return self.without(at, outcome),
             Ok(Some(text)) => match std::str::from_utf8(text) {
                 Ok(text) => self.parsed(text, at, outcome.rows),
-                Err(error) => Err(Fault::Rejected(format!("not UTF-8 at byte {}", error.valid_up_to()), None)),
+                Err(error) => {
+                    let at = error.valid_up_to();
+                    Err(Fault::Rejected(format!("not UTF-8 at byte {at}"), Some(Refused::NotUtf8(at))))
+                }
             },
             Err(reason) => Err(Fault::Rejected(reason, None)),
         };
@@ -296,7 +306,7 @@ impl Plan {
         };
         let refused = |reason: String| {
             let text = self.assume_scheme.as_deref().map_or(text.into(), |scheme| with_scheme(text, scheme));
-            Fault::Rejected(reason, Some(text.into_owned().into()))
+            Fault::Rejected(reason, Some(Refused::Text(text.into())))
         };
         let written = written.map_err(refused)?;
         let text = &*written;
@@ -329,7 +339,7 @@ impl Plan {
         let (fields, fault) = self.selection.fields(&line);
         line.fields = fields.as_ref();
         if let Some(reason) = self.selection.missing(&line, fault.as_ref()) {
-            return Err(Fault::Rejected(reason, Some(text.into())));
+            return Err(Fault::Rejected(reason, Some(Refused::Text(text.into()))));
         }
         let fault = fault.map(|fault| fault.to_string());
         line.error = fault.as_deref();
@@ -369,7 +379,10 @@ impl Plan {
                 if self.has_rejected_rows {
                     let is_line = matches!(at.source.extract, Extract::Line);
                     let text = std::str::from_utf8(text).ok().filter(|_| is_line);
-                    let rejected = refused.as_deref().map(|text| (self.reader.spec(), text));
+                    let rejected = refused.as_ref().map(|refused| match refused {
+                        Refused::Text(text) => Rejected::Text(self.reader.spec(), text),
+                        Refused::NotUtf8(at) => Rejected::NotUtf8(*at),
+                    });
                     let (file, number) = (at.source.name, at.number);
                     self.empty_row(at, &EmptyRow { text, file, number, error: Some(&reason), rejected }, outcome);
                 }
